@@ -34,6 +34,7 @@ const viewer = defineConfig({
     // The PDF reader, fetched with the first PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: 'src/viewer/main.ts',
       output: {
         entryFileNames: 'viewer.js',
@@ -69,8 +70,9 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 outDir: 'dist/app',
                 target: TARGET,
                 rolldownOptions: {
-                  // The debug console's command line, which is hidden: the page's policy forbids it anyway.
-                  checks: { eval: false },
+                  // The debug console's command line, which is hidden: the page's policy forbids it anyway; how long each
+                  // plugin takes says nothing to whoever starts the product.
+                  checks: { eval: false, bundlerTimings: false },
                   output: {
                     codeSplitting: {
                       groups: [
@@ -114,6 +116,17 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 globalSetup: ['test/browser/support/one-backend.ts'],
                 fileParallelism: false,
                 testTimeout: 60_000,
+                hookTimeout: 120_000,
+              },
+            },
+            {
+              extends: true,
+              test: {
+                // What depends on the machine's speed: run by hand, by no other command.
+                name: 'bench',
+                include: ['test/bench/**/*.test.ts'],
+                globalSetup: ['test/browser/support/one-backend.ts'],
+                fileParallelism: false,
                 hookTimeout: 120_000,
               },
             },

@@ -1,8 +1,8 @@
 import './presentation/tokens.css';
 import './presentation/base.css';
 import { BrowserApp } from './composition/browser-app';
+import { applyTenantTheme } from './presentation/shell/backdrop/tenant-theme';
 import { Mounting } from './presentation/shell/mount';
-import { applyTenantTheme } from './presentation/shell/tenant-theme';
 
 declare const __VERSION__: string;
 const version = `V${__VERSION__}`;
@@ -19,12 +19,12 @@ const mounting = new Mounting(element, browser.shell, {
 });
 
 /** A turn for the page: a finger, a frame. One long turn of everything would keep both waiting. */
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  await breath();
+  await yieldToMain();
   const opened = await browser.open();
-  await breath();
+  await yieldToMain();
   if ('failed' in opened) mounting.failure(opened, start);
   else {
     const { container, tenant, routes } = opened;

@@ -98,4 +98,29 @@ Feature: Files that the student sends
       | turns them away | 学校的文件存储没有接受这个文件，请重试 |
       | has no room left | 学校的存储空间满了，请稍后重试，或联系学校 |
       | gives no answer | 没有网络，连上后点重试 |
+      | breaks off in the middle | 没有网络，连上后点重试 |
       | refuses with its reason | 访问的人太多，请十分钟后再来 |
+
+  @spec-7-upload @spec-2-form
+  Scenario: What was uploaded for an application that was withdrawn is used for the next, which has its own
+    Given a school with its plans
+    And the student applied for "2026年秋季高职招生" as "何静怡"
+    And the student opens their applications
+    And the student taps "撤回报名"
+    And the student confirms "确认撤回"
+    And their applications show "2026年秋季高职招生" as "已撤回"
+    And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
+    When the student taps "已上传的文件 证件照"
+    And the student taps "证件照.png"
+    Then their photo is there and the student goes on with it
+    When the student submits
+    Then the student holds a receipt
+    And the school holds the very bytes of the photo of "何静怡"
+
+  @server @spec-4 @spec-7-upload
+  Scenario: A large file whose network is cut three times arrives by itself, and no part of it twice
+    Given a school that takes large files in parts
+    And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
+    And the network breaks 3 times while a file is on its way
+    When the student picks a large scan
+    Then it arrives by itself, and none of its parts twice

@@ -38,6 +38,58 @@ Feature: What can go wrong between filling and the receipt
     Then the student holds a receipt
     And the school has 1 application for "2026年短期技能培训招生"
 
+  @spec-7-enrollment @spec-8
+  Scenario: Too many apply at once, and theirs goes through by itself
+    Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
+    And asked to take their application, the school has too many at once
+    When the student submits
+    Then the student reads "稍后会自动提交"
+    When the school is well again
+    Then the student holds a receipt
+    And the school has 1 application for "2026年短期技能培训招生"
+
+  @spec-2 @spec-7-enrollment
+  Scenario: A form is filled before its plan opens, and submitted once it has
+    Given "2026年短期技能培训招生" opens in 3600 seconds
+    When the student opens the plan "2026年短期技能培训招生"
+    Then the main button says "未开始"
+    When the student taps "先填写信息"
+    Then the student reads "报名还没有开始，可以先填好"
+    When the student fills the form as "何静怡"
+    Then the main button says "开始）"
+    And the student reads "报名还没有开始，现在不能提交"
+    And the school has 0 applications for "2026年短期技能培训招生"
+    Given "2026年短期技能培训招生" opens in 3 seconds
+    When the student loads the page anew
+    And the student agrees to the promise letter
+    Then the student does not read "报名还没有开始"
+    When the opening and its line are over
+    And the student taps "提交报名"
+    Then the student holds a receipt
+    And the school has 1 application for "2026年短期技能培训招生"
+
+  @spec-7-enrollment
+  Scenario: A plan has just opened, and the student waits in line
+    Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
+    And "2026年短期技能培训招生" opens at this moment
+    When the student submits
+    Then the student reads "正在抽签排序"
+    And the student reads "轮到你时这里会自动提交"
+    When the places in the line are drawn
+    Then after the school’s patience the student reads "你前面还有"
+    When the line moves
+    Then the student holds a receipt
+    And the school has 1 application for "2026年短期技能培训招生"
+
+  @spec-7-enrollment
+  Scenario: Who leaves the line has sent nothing
+    Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
+    And "2026年短期技能培训招生" opens at this moment
+    When the student submits
+    And the student taps "退出排队"
+    Then the student is asked to confirm what they filled in
+    And the school has 0 applications for "2026年短期技能培训招生"
+
   @spec-7-enrollment
   Scenario: The same person from another phone
     Given the student applied for "2026年短期技能培训招生" as "何静怡"

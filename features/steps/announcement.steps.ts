@@ -4,12 +4,12 @@ import type { Scenario } from '../support/scenario';
 Given(
   'the school announces {string} with {string}',
   async function (this: Scenario, title: string, text: string) {
-    await this.announce({ title, text: text.replaceAll('\\n', '\n') });
+    await this.school.announce({ title, text: text.replaceAll('\\n', '\n') });
   },
 );
 Given('the school takes its announcement away', async function (this: Scenario) {
-  await this.announce({ title: '', text: '' });
+  await this.school.announce({ title: '', text: '' });
 });
 Then('no announcement stands before them', async function (this: Scenario) {
-  await this.hasNoAnnouncement();
+  await this.screen.hasNoAnnouncement();
 });

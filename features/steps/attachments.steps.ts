@@ -18,18 +18,32 @@ Given(
 Then(
   'the school holds the very bytes of the photo of {string}',
   async function (this: Scenario, name: string) {
-    await this.schoolHoldsPhoto(name);
+    await this.files.schoolHoldsPhoto(name);
   },
 );
 
 When(
   /^the student picks their certificate beside (an empty file|a byte more than 20 MB)$/,
   async function (this: Scenario, beside: string) {
-    await this.pickCertificate(beside);
+    await this.files.pickCertificate(beside);
   },
 );
 When('the student picks eleven certificates', async function (this: Scenario) {
-  await this.pickCertificates(11);
+  await this.files.pickCertificates(11);
+});
+Given('a school that takes large files in parts', async function (this: Scenario) {
+  await this.foundSchool({
+    upload: { method: 'signedUrl', serverType: 2, multipartAbove: 5, chunkSize: 5 },
+  });
+});
+Given('the network breaks {int} times while a file is on its way', function (this: Scenario, count: number) {
+  this.network.breakParts(count);
+});
+When('the student picks a large scan', async function (this: Scenario) {
+  await this.files.pickScan();
+});
+Then('it arrives by itself, and none of its parts twice', async function (this: Scenario) {
+  await this.files.arrivedInParts();
 });
 Given('their files stay long on their way', function (this: Scenario) {
   this.network.holdUploads();

@@ -1,10 +1,10 @@
 import { Given, When } from '@cucumber/cucumber';
-import { goTo } from '../support/checkin-desk';
-import { choosePhoto, handInPhoto } from '../support/checkin-gate';
 import type { Scenario } from '../support/scenario';
+import { goTo } from '../support/schools/checkin-desk';
+import { choosePhoto, handInPhoto } from '../support/schools/checkin-gate';
 
 Given('the student has agreed to the face photo', async function (this: Scenario) {
-  await this.gate.consentToFace(this.phone);
+  await this.school.gate.consentToFace(this.phone);
 });
 When('the student chooses a photo from their album', async function (this: Scenario) {
   await goTo(this.phone, '拍摄人脸照片');
@@ -23,10 +23,10 @@ When('the student hands in another face photo', async function (this: Scenario) 
   await handInPhoto(this.phone);
 });
 When('the school finds the face photo good', async function (this: Scenario) {
-  await this.gate.decideFace(this.phone, 'pass');
+  await this.school.gate.decideFace(this.phone, 'pass');
 });
 When('the school finds the face photo too dark', async function (this: Scenario) {
-  await this.gate.decideFace(this.phone, { refuse: ['tooDark'] });
+  await this.school.gate.decideFace(this.phone, { refuse: ['tooDark'] });
 });
 When('the student deletes their face photo', async function (this: Scenario) {
   await this.phone.tap('删除照片');

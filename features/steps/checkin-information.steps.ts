@@ -1,17 +1,17 @@
 import { Given, When } from '@cucumber/cucumber';
-import { comeToFaceAsChild } from '../support/checkin-child';
+import type { Scenario } from '../support/scenario';
+import { comeToFaceAsChild } from '../support/schools/checkin-child';
 import {
   comeToInformation,
   fillInformation,
   fillInformationStep,
   pickBySearching,
   saveInformation,
-} from '../support/checkin-information';
-import type { Scenario } from '../support/scenario';
+} from '../support/schools/checkin-information';
 
 Given('a school whose check-in asks for no face photo', async function (this: Scenario) {
   await this.foundSchool();
-  await this.openCheckIn({ facePhoto: 'notRequired' });
+  await this.school.openCheckIn({ facePhoto: 'notRequired' });
 });
 Given('{string} has read the notice', async function (this: Scenario, name: string) {
   await comeToInformation(this.phone, name);
@@ -20,7 +20,7 @@ Given('{string} has saved their information', async function (this: Scenario, na
   await saveInformation(this.phone, name);
 });
 Given('a new student of 13 years comes to their face photo', async function (this: Scenario) {
-  await this.admitChild();
+  await this.school.admitChild();
   await comeToFaceAsChild(this.phone);
 });
 When('the student fills in their information', async function (this: Scenario) {
@@ -50,7 +50,7 @@ When(
 When(
   'meanwhile {string} saves {string} as {string} on another device',
   async function (this: Scenario, name: string, words: string, label: string) {
-    await this.saveElsewhere(name, label, words);
+    await this.school.saveElsewhere(name, label, words);
   },
 );
 When('the student taps {string} twice at once', async function (this: Scenario, name: string) {

@@ -1,21 +1,26 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { goTo } from '../support/checkin-desk';
-import { hidesNewStudentsId, leaveAndComeBack, showPass, showsSamePass } from '../support/checkin-gate';
 import type { Scenario } from '../support/scenario';
+import { goTo } from '../support/schools/checkin-desk';
+import {
+  hidesNewStudentsId,
+  leaveAndComeBack,
+  showPass,
+  showsSamePass,
+} from '../support/schools/checkin-gate';
 
 /** ms within which a scan shows. */
 const SCAN_SHOWS = 2000;
 
 When('the student shows their pass', async function (this: Scenario) {
   await goTo(this.phone, '报到流程');
-  await showPass(this.phone, this.gate);
+  await showPass(this.phone, this.school.gate);
 });
 When('the student fills the screen with it', async function (this: Scenario) {
   await this.phone.tap('全屏出示');
   await this.phone.offers('关闭');
 });
 When('a steward takes their spoken code', async function (this: Scenario) {
-  await this.gate.takeCode();
+  await this.school.gate.takeCode();
 });
 When('the student leaves the page and comes back', async function (this: Scenario) {
   await leaveAndComeBack(this.phone);
@@ -24,20 +29,20 @@ When('the student opens the page anew', async function (this: Scenario) {
   await this.phone.reload();
 });
 When('{string} reports at the school with another phone', async function (this: Scenario, name: string) {
-  await this.gate.reportFromElsewhere(name);
+  await this.school.gate.reportFromElsewhere(name);
 });
 Given('a steward without network scans their pass', async function (this: Scenario) {
-  await this.gate.scanOffline(this.phone);
+  await this.school.gate.scanOffline(this.phone);
 });
 When('that steward finds a network', async function (this: Scenario) {
-  await this.gate.bringScan();
+  await this.school.gate.bringScan();
 });
 
 Then('their screen turns to {string} by itself', async function (this: Scenario, words: string) {
   await this.phone.shows(words, SCAN_SHOWS);
 });
 Then('their pass is still the same', async function (this: Scenario) {
-  await showsSamePass(this.phone, this.gate);
+  await showsSamePass(this.phone, this.school.gate);
 });
 Then(
   'the student does not read the ID number of the new student {string}',
@@ -48,15 +53,15 @@ Then(
 Then(
   'that steward sees their approved face for {int} seconds',
   async function (this: Scenario, seconds: number) {
-    await this.gate.seesFace(seconds);
+    await this.school.gate.seesFace(seconds);
   },
 );
 Then('another steward does not see it', async function (this: Scenario) {
-  await this.gate.hidesFace('from another');
+  await this.school.gate.hidesFace('from another');
 });
 Then('that steward does not see it any more', async function (this: Scenario) {
-  await this.gate.hidesFace('from the same');
+  await this.school.gate.hidesFace('from the same');
 });
 When('{int} seconds have passed', function (this: Scenario, seconds: number) {
-  this.passTime(seconds * 1000);
+  this.time.passTime(seconds * 1000);
 });

@@ -1,4 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import type { Scenario } from '../support/scenario';
 import {
   beginCheckIn,
   goTo,
@@ -10,20 +11,19 @@ import {
   readNotice,
   standsOn,
   typeNewStudent,
-} from '../support/checkin-desk';
-import type { Scenario } from '../support/scenario';
+} from '../support/schools/checkin-desk';
 
 Given('a school with its check-in', async function (this: Scenario) {
   await this.foundSchool();
-  await this.openCheckIn();
+  await this.school.openCheckIn();
 });
 Given('a school whose check-in asks for the admission number', async function (this: Scenario) {
   await this.foundSchool();
-  await this.openCheckIn({ admissionNumber: true });
+  await this.school.openCheckIn({ admissionNumber: true });
 });
 Given('a school whose check-in asks for no notice', async function (this: Scenario) {
   await this.foundSchool();
-  await this.openCheckIn({ notice: false });
+  await this.school.openCheckIn({ notice: false });
 });
 
 Given('{string} has begun their check-in', async function (this: Scenario, name: string) {

@@ -7,7 +7,7 @@ When('the student downloads it', async function (this: Scenario) {
 When(
   'the student attaches {string} with {string} to {string}',
   async function (this: Scenario, name: string, words: string, label: string) {
-    await this.attachText(label, name, words);
+    await this.files.attachText(label, name, words);
   },
 );
 Then(
@@ -17,14 +17,14 @@ Then(
   },
 );
 Then('their phone holds {string} as the school published it', async function (this: Scenario, name: string) {
-  await this.holdsFile(name, undefined);
+  await this.screen.holdsFile(name, undefined);
 });
 Then(
   'their phone holds {string} with {string} in it',
   async function (this: Scenario, name: string, part: string) {
-    await this.holdsFile(name, part);
+    await this.screen.holdsFile(name, part);
   },
 );
 Then('their phone prints it', async function (this: Scenario) {
-  await this.hasPrinted();
+  await this.screen.hasPrinted();
 });

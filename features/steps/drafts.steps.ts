@@ -4,17 +4,17 @@ import type { Scenario } from '../support/scenario';
 Given(
   'the student has come to the materials of {string} as {string}',
   async function (this: Scenario, title: string, name: string) {
-    await this.comeToMaterials(title, name);
+    await this.form.comeToMaterials(title, name);
   },
 );
 When('the student picks their photo', async function (this: Scenario) {
-  await this.pickPhoto();
+  await this.files.pickPhoto();
 });
 Then('their photo is there and the student goes on with it', async function (this: Scenario) {
-  await this.goesOnWithPhoto();
+  await this.files.goesOnWithPhoto();
 });
 When('the student fills the first step as {string}', async function (this: Scenario, name: string) {
-  await this.fillStep(name);
+  await this.form.fillStep(name);
 });
 When('the student goes back with the phone', async function (this: Scenario) {
   await this.phone.goBack();
@@ -28,12 +28,12 @@ When('the student loads the page anew', async function (this: Scenario) {
 Given(
   'the last step of {string} asks for {int} things more',
   async function (this: Scenario, title: string, count: number) {
-    await this.addFields(title, count);
+    await this.school.addFields(title, count);
   },
 );
 Given(
   'meanwhile the form of {string} no longer asks for {string}',
   async function (this: Scenario, title: string, label: string) {
-    await this.dropField(label, title);
+    await this.school.dropField(title, label);
   },
 );

@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
+import { faultCalled } from '../support/schools/faults';
 
 const OPERATIONS = {
   'where it is': 'config',
@@ -17,11 +18,11 @@ Given('a school that seals nothing, with its plans', async function (this: Scena
 Given(
   /^asked (where it is|for its plans|for their applications|to take their application|to show their file|to store their file), the school (.+)$/,
   function (this: Scenario, operation: keyof typeof OPERATIONS, fault: string) {
-    this.injectFault(OPERATIONS[operation], fault);
+    this.network.injectFault(OPERATIONS[operation], faultCalled(fault));
   },
 );
 When('the school is well again', function (this: Scenario) {
-  this.network.mend();
+  this.network.restore();
 });
 Given('the school forgets whom it knew', async function (this: Scenario) {
   // Whatever the student has under way is answered before.
@@ -29,7 +30,7 @@ Given('the school forgets whom it knew', async function (this: Scenario) {
   this.network.forgetTokens();
 });
 Given('the school renews its keys', async function (this: Scenario) {
-  await this.renewKeys();
+  await this.time.renewKeys();
 });
 
 When('their phone loses the network', async function (this: Scenario) {
@@ -39,22 +40,22 @@ When('their phone finds the network again', async function (this: Scenario) {
   await this.phone.findNetwork();
 });
 When('the student signs in as {string}', async function (this: Scenario, name: string) {
-  await this.signIn(name);
+  await this.account.signIn(name);
 });
 When('the student mends what was sent back of {string}', async function (this: Scenario, title: string) {
-  await this.mendReturned(title);
+  await this.form.editReturned(title);
 });
 When(
   'the student looks at their photo in {string} as {string}',
   async function (this: Scenario, title: string, name: string) {
-    await this.lookAtPhoto(title, name);
+    await this.files.lookAtPhoto(title, name);
   },
 );
 When('the student submits until the school has it', async function (this: Scenario) {
-  await this.submitUntilTaken();
+  await this.form.submitUntilTaken();
 });
 When('the student attaches their photo once more', async function (this: Scenario) {
-  await this.attachPhotoAgain();
+  await this.files.attachPhotoAgain();
 });
 
 Then(
@@ -66,8 +67,8 @@ Then(
 );
 Given('their phone keeps their sign-in', async function (this: Scenario) {
   await this.phone.settles();
-  await this.keepsSignIn();
+  await this.account.keepsSignIn();
 });
 Then('their phone keeps the language and the encryption setting alone', async function (this: Scenario) {
-  await this.keepsSettingsAlone();
+  await this.account.keepsSettingsAlone();
 });

@@ -1,57 +1,58 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import { person } from '../support/people';
 import type { Scenario } from '../support/scenario';
 
 Given('a school whose fees are paid at its desk, with its plans', async function (this: Scenario) {
   await this.foundSchool({ deskOnly: true });
 });
 When('the student comes to the payment sheet', async function (this: Scenario) {
-  await this.comeToSheet();
+  await this.payment.comeToSheet();
 });
 When('the student pays at the sheet', async function (this: Scenario) {
-  await this.decideAtSheet('pay');
+  await this.payment.decideAtSheet('pay');
 });
 When('the student closes the sheet without paying', async function (this: Scenario) {
-  await this.decideAtSheet('cancel');
+  await this.payment.decideAtSheet('cancel');
 });
 Given('the next sheet says that it was paid and takes no money', function (this: Scenario) {
-  this.money.script({ sheet: 'okWithoutMoney' });
+  this.payment.money.script({ sheet: 'okWithoutMoney' });
 });
 Given('the next sheet takes their money and never says so', function (this: Scenario) {
-  this.money.script({ sheet: 'moneyWithoutOk' });
+  this.payment.money.script({ sheet: 'moneyWithoutOk' });
 });
 Given('the notification of the next payment is lost', function (this: Scenario) {
-  this.money.script({ notification: 'lost' });
+  this.payment.money.script({ notification: 'lost' });
 });
 Given('the notification of the next payment comes three times', function (this: Scenario) {
-  this.money.script({ notification: 'repeated' });
+  this.payment.money.script({ notification: 'repeated' });
 });
 Given('fees are paid inside WeChat alone', function (this: Scenario) {
-  this.money.isWeChat();
+  this.payment.money.isWeChat();
 });
 When('their money comes from elsewhere', async function (this: Scenario) {
-  await this.money.pay();
+  await this.payment.money.pay();
 });
 When('their money comes after the order was closed', async function (this: Scenario) {
-  await this.money.arriveLate();
+  await this.payment.money.arriveLate();
 });
 When('the time to pay runs out', async function (this: Scenario) {
-  await this.letPaymentTimePass();
+  await this.payment.letPaymentTimePass();
 });
 Then('no more of their money is taken', async function (this: Scenario) {
-  await this.money.takesNoMore();
+  await this.payment.money.takesNoMore();
 });
 Given('the payment network does not answer the school', function (this: Scenario) {
-  this.money.answersSchool(false);
+  this.payment.money.answersSchool(false);
 });
 When('the payment network answers again', function (this: Scenario) {
-  this.money.answersSchool(true);
+  this.payment.money.answersSchool(true);
 });
 When("the school's desk waives their fee", async function (this: Scenario) {
-  await this.exemptFee();
+  await this.school.exemptFee();
 });
 When('the school reconciles its payments', async function (this: Scenario) {
-  await this.reconcile();
+  await this.payment.reconcile();
 });
 When('{string} withdraws on another device', async function (this: Scenario, name: string) {
-  await this.withdrawElsewhere(name);
+  await this.school.withdrawElsewhere(person(name));
 });

@@ -17,7 +17,7 @@ When('the student opens the listed plan {string}', async function (this: Scenari
   await this.phone.tap(title);
 });
 Then('the plan {string} is {string}', async function (this: Scenario, title: string, state: string) {
-  await this.cardSays(title, state);
+  await this.screen.cardSays(title, state);
 });
 Then('before long the plan is full without a touch', async function (this: Scenario) {
   await this.phone.shows('名额已全部报满', LIVE_MS);

@@ -2,10 +2,10 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 
 Given('the school has switched on {string} alone', async function (this: Scenario, way: string) {
-  await this.switchOn([way]);
+  await this.school.switchOn([way]);
 });
 Given('the school has switched on no way in', async function (this: Scenario) {
-  await this.switchOn([]);
+  await this.school.switchOn([]);
 });
 When('the student opens the link to the ways into the school', async function (this: Scenario) {
   await this.pages.openEntry();

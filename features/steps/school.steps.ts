@@ -1,78 +1,104 @@
+import assert from 'node:assert/strict';
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
+import { until } from '../support/until';
 
 Given('meanwhile the last place of {string} is taken', async function (this: Scenario, title: string) {
-  await this.fillPlan(title);
+  await this.office.fill(title);
+});
+Given('{string} opens at this moment', async function (this: Scenario, title: string) {
+  await this.time.openPlanNow(title);
+});
+Given('{string} opens in {int} seconds', async function (this: Scenario, title: string, seconds: number) {
+  await this.time.openPlanIn(title, seconds);
+});
+When('the opening and its line are over', function (this: Scenario) {
+  this.time.letOpeningPass();
+});
+When('the places in the line are drawn', function (this: Scenario) {
+  this.time.comeToDraw();
+});
+When('the line moves', function (this: Scenario) {
+  this.time.letLineMove();
 });
 Given('meanwhile {string} closes', async function (this: Scenario, title: string) {
-  await this.closePlan(title);
+  await this.office.close(title);
 });
 Given('the school admits them', async function (this: Scenario) {
-  await this.decide({ admit: undefined });
+  await this.office.decide({ admit: undefined });
 });
 Given('the school puts them on the waiting list', async function (this: Scenario) {
-  await this.decide({ waitlist: undefined });
+  await this.office.decide({ waitlist: undefined });
 });
 Given(
   'the school puts them on the waiting list as number {int}',
   async function (this: Scenario, rank: number) {
-    await this.decide({ waitlist: rank });
+    await this.office.decide({ waitlist: rank });
   },
 );
 Given('the school begins its review', async function (this: Scenario) {
-  await this.decide('review');
+  await this.office.decide('review');
 });
 Given('the school approves them', async function (this: Scenario) {
-  await this.decide('approve');
+  await this.office.decide('approve');
 });
 Given('the school does not admit them', async function (this: Scenario) {
-  await this.decide('refuse');
+  await this.office.decide('refuse');
 });
 Given("the school's desk refunds them", async function (this: Scenario) {
-  await this.refundFee();
+  await this.school.refundFee();
 });
 Given(
   '{string} keeps no place for somebody who has not paid',
   async function (this: Scenario, title: string) {
-    await this.keepNoPlace(title);
+    await this.school.keepNoPlace(title);
   },
 );
 Given(
   'the school sends back {string} because {string} with the example {string}',
   async function (this: Scenario, label: string, reason: string, sample: string) {
-    await this.sendBack(label, reason, sample);
+    await this.office.sendBack(label, reason, sample);
   },
 );
 Given(
   'the school sends back {string} because {string}',
   async function (this: Scenario, label: string, reason: string) {
-    await this.sendBack(label, reason);
+    await this.office.sendBack(label, reason);
   },
 );
 When("the school's desk receives their money", async function (this: Scenario) {
-  await this.settleFee();
+  await this.school.settleFee();
 });
 When("the school's desk hands their money back", async function (this: Scenario) {
-  await this.handMoneyBack();
+  await this.school.handMoneyBack();
 });
 Given('the network is cut', function (this: Scenario) {
   this.network.cut();
 });
 When('the network is back', function (this: Scenario) {
-  this.network.mend();
+  this.network.restore();
 });
 Given('the platform is out of reach', function (this: Scenario) {
   this.network.cut();
 });
 When('the platform is back', function (this: Scenario) {
-  this.network.mend();
+  this.network.restore();
 });
 Then(
   'the school has {int} application(s) for {string}',
   async function (this: Scenario, count: number, title: string) {
-    await this.schoolHas(count, title);
+    assert.equal(await this.office.applications(title), count);
   },
 );
 Given('a school that says everything in Chinese alone', async function (this: Scenario) {
   await this.foundSchool({ chineseAlone: true });
+});
+Given('a college with an API of its own', async function (this: Scenario) {
+  await this.foundCollege();
+});
+Then('nobody is signed in at the college', async function (this: Scenario) {
+  await until(
+    () => this.signedInAtCollege?.length === 0,
+    () => `signed in: ${this.signedInAtCollege?.length}`,
+  );
 });

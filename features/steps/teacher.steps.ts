@@ -4,15 +4,15 @@ import type { Scenario } from '../support/scenario';
 When(
   'the student follows a link of the teacher {string} to the plans',
   async function (this: Scenario, teacher: string) {
-    await this.followTeacherLink(teacher);
+    await this.ways.followTeacherLink(teacher);
   },
 );
 Then(
   "the school's desk sees that the teacher {string} brought them",
   async function (this: Scenario, teacher: string) {
-    await this.wasBroughtBy(teacher);
+    await this.ways.wasBroughtBy(teacher);
   },
 );
 Then("the school's desk sees that no teacher brought them", async function (this: Scenario) {
-  await this.wasBroughtBy(undefined);
+  await this.ways.wasBroughtBy(undefined);
 });

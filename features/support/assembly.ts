@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DeskPhoneCode } from '#school/core/desk-phone-code';
+import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import { SandboxNetwork } from '#school/core/payment/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
@@ -8,9 +8,10 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
-import type { Network } from './network';
-import type { Phone } from './phone';
-import { type Device, ServedPage, type WebPage } from './web-page';
+import type { CollegeServer } from '#test/foreign/college-server';
+import type { Phone } from './phones/phone';
+import { type Device, ServedPage, type WebPage } from './phones/web-page';
+import type { Network } from './schools/network';
 
 export type AssemblyName = 'memory' | 'http' | 'browser';
 
@@ -21,17 +22,35 @@ export interface Assembly {
   readonly paymentNetwork: SandboxNetwork;
   readonly clock: SchoolClock;
   newPhone(school: string | undefined, network: Network): Promise<Phone>;
+  /** A college with an API of its own, and phones that are at it; absent where nothing goes over a network. */
+  readonly college?: CollegeAssembly;
   /** A page that a server serves; absent where there is none. */
   newWebPage?(device: Device): Promise<WebPage>;
   close(): Promise<void>;
 }
 
+export interface CollegeAssembly {
+  /** Founds it anew for a scenario. */
+  found(network: Network): CollegeServer;
+  newPhone(network: Network): Promise<Phone>;
+}
+
 /** The school's clock; its time goes on as everybody's, from where a scenario has put it. */
 class SchoolClock {
   private ahead = 0;
+  private heldAt: number | undefined;
 
   now(): number {
-    return Date.now() + this.ahead;
+    return (this.heldAt ?? Date.now()) + this.ahead;
+  }
+
+  /** It stands still until time is let go on. */
+  hold(): void {
+    this.heldAt = Date.now();
+  }
+
+  goOn(): void {
+    this.heldAt = undefined;
   }
 
   /** @param time ms */
@@ -40,12 +59,15 @@ class SchoolClock {
   }
 
   reset(): void {
+    this.goOn();
     this.ahead = 0;
   }
 }
 
 const clock = new SchoolClock();
 const appDir = fileURLToPath(new URL('../../dist/app', import.meta.url));
+/** The same app as the college builds it. */
+const COLLEGE_DIR = fileURLToPath(new URL('../../dist/college', import.meta.url));
 
 /** Everything in this process: the screens, the ports' in-memory adapters, the school over the memory store. */
 async function memory(): Promise<Assembly> {
@@ -57,7 +79,7 @@ async function memory(): Promise<Assembly> {
     phoneCode: new DeskPhoneCode(clock),
     payments,
   });
-  const { memoryPhone } = await import('./memory-phone');
+  const { memoryPhone } = await import('./phones/memory-phone');
   return {
     school,
     paymentNetwork: new SandboxNetwork(payments, school.fees),
@@ -85,10 +107,16 @@ async function realSchool() {
 /** The screens and the client's HTTP adapters here, the school behind its server on a real database. */
 async function http(): Promise<Assembly> {
   const { school, database, paymentNetwork } = await realSchool();
-  const { serveSchool } = await import('./school-server');
+  const { serveSchool } = await import('./schools/school-server');
   const server = await serveSchool(school, undefined, paymentNetwork);
-  const { httpPhone } = await import('./http-phone');
+  const { collegePhone, httpPhone } = await import('./phones/http-phone');
+  const { serveCollege } = await import('./schools/college-site');
+  const site = await serveCollege(undefined);
   return {
+    college: {
+      found: (network) => Object.assign(site, { network }).found(),
+      newPhone: async (network) => collegePhone(site.origin, network),
+    },
     school,
     paymentNetwork,
     clock,
@@ -98,6 +126,7 @@ async function http(): Promise<Assembly> {
     },
     newWebPage: async () => new ServedPage(server.origin),
     close: async () => {
+      await site.close();
       await server.close();
       await database.close();
     },
@@ -107,11 +136,17 @@ async function http(): Promise<Assembly> {
 /** The built app in a real browser of a phone's size, the school behind its server on a real database. */
 async function browser(): Promise<Assembly> {
   const { school, database, paymentNetwork } = await realSchool();
-  const { serveSchool } = await import('./school-server');
+  const { serveSchool } = await import('./schools/school-server');
   const server = await serveSchool(school, appDir, paymentNetwork);
   const { launchBrowser } = await import('./browser');
   const launched = await launchBrowser();
+  const { serveCollege } = await import('./schools/college-site');
+  const site = await serveCollege(COLLEGE_DIR);
   return {
+    college: {
+      found: (network) => Object.assign(site, { network }).found(),
+      newPhone: (network) => launched.newPhone(`${site.origin}/zhxy/orientation/`, 'hill', network),
+    },
     school,
     paymentNetwork,
     clock,
@@ -122,6 +157,7 @@ async function browser(): Promise<Assembly> {
     newWebPage: (device) => launched.newWebPage(server.origin, device),
     close: async () => {
       await launched.close();
+      await site.close();
       await server.close();
       await database.close();
     },

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
-import { findChromium, SWITCHES } from '../../test/support/chromium.mjs';
-import { BrowserPhone } from './browser-phone';
-import type { Network } from './network';
-import { browserPage, type Device } from './web-page';
+import { findChromium, findHeadlessShell, SWITCHES } from '../../test/support/chromium.mjs';
+import { BrowserPhone } from './phones/browser-phone';
+import { browserPage, type Device } from './phones/web-page';
+import type { Network } from './schools/network';
 
 /** A phone of the size that most students hold. */
 export const phoneSettings = {
@@ -29,7 +29,7 @@ export const computerSettings = {
 const light = { deviceScaleFactor: 1, reducedMotion: 'reduce' } as const;
 
 export async function launchBrowser() {
-  const executablePath = findChromium();
+  const executablePath = findHeadlessShell() ?? findChromium();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
   const browser = await chromium.launch({ executablePath, args: [...SWITCHES, '--disable-quic'] });
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { School } from '#school/core/school';
-import { Unauthenticated } from '#school/core/unauthenticated';
-import type { Phone } from './phone';
+import type { Phone } from './phones/phone';
 import { until } from './until';
 
 /** Sessions as somebody has them who had a phone in hand while its owner was signed in. */

@@ -7,20 +7,21 @@ import { photo } from './sample-files';
 
 /** The one applicant's photo at a school is what the phone has. */
 export async function holdsPhoto(school: School, tenantId: string, applicant: Person): Promise<void> {
-  const { admissions, files } = school;
-  const { token } = granted(await admissions.signIn(tenantId, applicant));
+  const { admissions, readableFiles } = school;
+  const { token } = orThrow(await admissions.signIn(tenantId, applicant));
   const [filed] = await admissions.applications(tenantId, token);
   assert.ok(filed, 'nothing was filed');
-  const { answers } = granted(await admissions.application(tenantId, token, filed.id));
+  const { answers } = orThrow(await admissions.application(tenantId, token, filed.id));
   const [stored] = answers.photo as readonly Attachment[];
   assert.ok(stored, 'no photo was filed');
-  const access = granted(await files.readable(tenantId, token, stored.path));
+  const access = orThrow(await readableFiles.readable(tenantId, token, stored.path));
   const pieces: Uint8Array[] = [];
-  for await (const piece of await granted(await files.read(stored.path, access)).bytes()) pieces.push(piece);
+  for await (const piece of await orThrow(await readableFiles.read(stored.path, access)).bytes())
+    pieces.push(piece);
   assert.ok(Buffer.concat(pieces).equals(photo.bytes), 'the bytes are others');
 }
 
-function granted<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
+function orThrow<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
   if (isRefused(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
   return answer as Exclude<T, { readonly refused: unknown }>;
 }

@@ -4,5 +4,6 @@ declare module 'jsdom' {
     constructor(html: string, options: { url: string; pretendToBeVisual: boolean });
     readonly window: object;
     reconfigure(settings: { url: string }): void;
+    readonly cookieJar: { removeAllCookiesSync(): void };
   }
 }

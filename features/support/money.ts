@@ -5,7 +5,7 @@ import type {
   SheetAnswer,
   SheetBehaviour,
 } from '#school/core/payment/sandbox-network';
-import type { SheetDecision } from './phone';
+import type { SheetDecision } from './phones/phone';
 
 /** The payment network of a scenario: what it does by itself, and what it has taken. */
 export class Money {

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { SampleFile } from './phone';
+import type { SampleFile } from './phones/phone';
 
 function chunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
@@ -40,6 +40,12 @@ const recording: SampleFile = {
   name: '录像.zip',
   type: 'application/zip',
   bytes: new Uint8Array(20 * 1024 ** 2 + 1),
+};
+/** In three parts at a school that takes 5 MB in one. */
+export const scan: SampleFile = {
+  name: '成绩单.zip',
+  type: 'application/zip',
+  bytes: new Uint8Array(11 * 1024 ** 2).fill(7),
 };
 export const pageOf = (number: number): SampleFile => ({ ...certificate, name: `第${number}页.pdf` });
 

@@ -10,6 +10,8 @@ export interface PrefetchedAnswer {
 export interface PrefetchedTemplate {
   /** As it came. */
   readonly tenant: { readonly tenantId: string };
+  /** `tenantProfile` of the static config, where it is not the standard one. */
+  readonly profile?: string;
   readonly answer: Promise<PrefetchedAnswer>;
 }
 

@@ -5,7 +5,7 @@ import { endpointPath } from '#wire/endpoint';
 import { startUpCalls } from '#wire/start-up-calls';
 import { type BootState, type PrefetchedAnswer, type PrefetchedTemplate, postKey } from './boot-state';
 import { loadSystemConfig, tenantName } from './system-config';
-import { type TemplateCall, templateCall } from './template-call';
+import { planToFile, templateCall } from './template-call';
 
 type Calls = Pick<BootState, 'systemConfig' | 'responses'>;
 type BrowserGlobals = Pick<Window & typeof globalThis, 'document' | 'location' | 'fetch'>;
@@ -29,14 +29,23 @@ export async function prefetchStartUp(
     answer.catch(() => undefined);
     return answer;
   };
-  const ask = (address: string) => {
+  const generic = genericHeaders({ manually: false }, {}, Date);
+  const ask = (address: string, headers = generic) => {
     if (!WEB_ADDRESS.test(address)) throw new Error(`${address} is no web address`);
-    return boot.responses.get(address) ?? keep(address, fetchText(page, address));
+    return boot.responses.get(address) ?? keep(address, fetchText(page, address, headers));
   };
   try {
     const config = await boot.systemConfig;
-    if (!isStandard(config)) return undefined;
     const base = textOf(config, 'baseUrl');
+    const { tenantProfile: profile = '', early } = mobileOf(config);
+    if (profile !== '' && profile !== 'standard') {
+      const { tenantId, calls = [], form } = early ?? {};
+      const planId = planToFile(page.location.hash);
+      if (planId === undefined) for (const path of calls) ask(base + path, {});
+      if (!tenantId || !form || planId === undefined) return undefined;
+      const answer = ask(base + form.replace('{plan}', encodeURIComponent(planId)), {});
+      return { tenant: { tenantId }, profile, answer };
+    }
     const platformAnswer = ask(configAddress(base, name, page.location));
     // Most platforms are their own gateway: the tenant need not wait to be told.
     ask(tenantAddress(base, name));
@@ -46,7 +55,8 @@ export async function prefetchStartUp(
     const call = templateCall({ platform, tenant, gateway, location: page.location });
     if (!call) return undefined;
     const { address, headers, tenantId, body } = call;
-    const answer = keep(postKey(address, tenantId, body), fetchText(page, address, { headers, body }));
+    const sent = genericHeaders(headers, {}, Date);
+    const answer = keep(postKey(address, tenantId, body), fetchText(page, address, sent, body));
     return { tenant: tenant as PrefetchedTemplate['tenant'], answer };
   } catch {
     // Whoever starts the app finds out, and says so.
@@ -66,28 +76,34 @@ function dataOf({ text }: PrefetchedAnswer): unknown {
   return (JSON.parse(text) as { data?: unknown }).data;
 }
 
-/** These calls are the standard backend's, at the published prefixes; what another one wants is not known here. */
-function isStandard(config: unknown): boolean {
-  const { tenantProfile } = (config as { mobile?: { tenantProfile?: string } }).mobile ?? {};
-  return !tenantProfile || tenantProfile === 'standard';
+/**
+ * What the page reads of `mobile`. The calls are the standard backend's, at the published prefixes; another one's schools
+ * say theirs: addresses below `baseUrl`, as their backend asks them (GET); `form` where the address leads to a plan's form, of
+ * `{plan}`, and `calls` elsewhere.
+ */
+interface MobileSettings {
+  readonly tenantProfile?: string;
+  readonly early?: { readonly tenantId?: string; readonly calls?: readonly string[]; readonly form?: string };
+}
+
+function mobileOf(config: unknown): MobileSettings {
+  return (config as { mobile?: MobileSettings }).mobile ?? {};
 }
 
 function textOf(value: unknown, key: string): string {
   return withoutSlash((value as Record<string, string>)[key] as string);
 }
 
-/** With the generic headers (specification, section 7). */
+/** A GET, or a POST of `body`. */
 async function fetchText(
   { fetch }: BrowserGlobals,
   address: string,
-  post?: Pick<TemplateCall, 'headers' | 'body'>,
+  more: Readonly<Record<string, string>>,
+  body?: string,
 ): Promise<PrefetchedAnswer> {
-  const headers = {
-    Accept: 'application/json',
-    ...genericHeaders(post?.headers ?? { manually: false }, {}, Date),
-    ...(post && { 'Content-Type': 'application/json' }),
-  };
-  const how = post && { method: 'POST', body: post.body };
+  const type = body !== undefined && { 'Content-Type': 'application/json' };
+  const headers = { Accept: 'application/json', ...more, ...type };
+  const how = body !== undefined && { method: 'POST', body };
   const answer = await fetch(address, { credentials: 'include', headers, ...how });
   return { status: answer.status, text: await answer.text() };
 }

@@ -17,10 +17,10 @@ import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivit
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
 import { DesktopAwareSystemConfig } from '#infrastructure/browser/desktop-aware-system-config';
 import { forgetFailedSheets } from '#infrastructure/browser/forget-failed-sheets';
-import { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { hostSigns } from '#infrastructure/browser/host-signs';
-import { landSignedIn } from '#infrastructure/browser/land-signed-in';
-import { readStartAddress, shownPath } from '#infrastructure/browser/page-address';
+import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
+import { landSignedIn } from '#infrastructure/browser/navigation/land-signed-in';
+import { readStartAddress, shownPath } from '#infrastructure/browser/navigation/page-address';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
@@ -31,20 +31,20 @@ import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
 import type { ScreenDefinition } from '#presentation/define-screen';
 import { Messages } from '#presentation/messages/messages';
 import { routesOf } from '#presentation/routes';
-import { ShellConfirmations } from '#presentation/shell/confirmations';
 import { rememberLanguage } from '#presentation/shell/language-memory';
+import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
+import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import type { Shell } from '#presentation/shell/shell-context';
-import { ShellToasts } from '#presentation/shell/toasts';
+import { humanProofsWith } from './adapters/human-proofs-with';
+import { speakWithHost, spokenHost } from './adapters/spoken-host';
 import type { Backend } from './backends/backend';
 import { chooseBackend } from './backends/choose-backend';
 import { schoolModule } from './backends/school-ports';
 import { browserModule } from './browser.module';
 import { createApp } from './create-app';
-import { humanProofsWith } from './human-proofs-with';
 import { lazyPort } from './lazy-port';
 import { PageHost } from './page-host';
 import { shellModule } from './shell.module';
-import { speakWithHost, spokenHost } from './spoken-host';
 import { uploadModule } from './upload.module';
 
 /** The app of one school, ready to be shown. */
@@ -57,7 +57,7 @@ export interface OpenedApp {
 }
 
 /** ms that the form's own fields may take to come once the app stands. */
-const PATIENCE = 8000;
+const BOOT_FORM_TIMEOUT_MS = 8000;
 
 /** The app in a phone's browser: the shell is there from the first moment, the school once start-up knows it. */
 export class BrowserApp {
@@ -139,7 +139,7 @@ export class BrowserApp {
     // Whoever opens a file asks again where this did not come.
     this.viewer?.viewer().catch(() => undefined);
     // Whatever else the app shows must be seen: a part that does not come, a school's gate.
-    this.clock.after(PATIENCE, () => this.bootForm.end());
+    this.clock.after(BOOT_FORM_TIMEOUT_MS, () => this.bootForm.end());
   }
 
   /** Nothing of the app can be shown: says so without it. */
@@ -215,7 +215,7 @@ export class BrowserApp {
   private failuresOf({ system, backend }: Started<Backend>, session: SessionStore): GlobalErrorPolicy {
     const { loginUrl } = system.mobile;
     const login = lazyPort(async () => {
-      const { PageLogin } = await import('#infrastructure/browser/page-login');
+      const { PageLogin } = await import('#infrastructure/browser/navigation/page-login');
       const { host } = this.pageHost;
       const isSpokenWith = hostKind(hostSigns()) !== 'browser';
       const page = new PageLogin({

@@ -28,8 +28,8 @@ import type { Tenant } from '#domain/session/tenant';
 import { BrowserFileSaver } from '#infrastructure/browser/browser-file-saver';
 import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
 import { BrowserPrinting } from '#infrastructure/browser/browser-printing';
-import { HashNavigation } from '#infrastructure/browser/hash-navigation';
-import type { HistoryLayers } from '#infrastructure/browser/history-layers';
+import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
+import type { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
 import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPendingOrders } from '#infrastructure/storage/local-pending-orders';
@@ -113,7 +113,7 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     bind(Payment).toResolvedValue(() =>
       lazyPort(async () => {
         const [{ createPayment }, weixin] = await Promise.all([
-          import('./create-payment'),
+          import('./adapters/create-payment'),
           pageHost.weixin(),
         ]);
         return createPayment(weixin, pageHost.host, clock);

@@ -18,9 +18,9 @@ export class PageHost {
       return gateway.publicConfig(url);
     };
     const weixin = onceLoaded(async () =>
-      (await import('./create-weixin')).createWeixin({ publicConfig }, clock),
+      (await import('./adapters/create-weixin')).createWeixin({ publicConfig }, clock),
     );
     this.weixin = weixin;
-    this.host = lazyPort(async () => (await import('./create-host')).createHost({ clock, weixin }));
+    this.host = lazyPort(async () => (await import('./adapters/create-host')).createHost({ clock, weixin }));
   }
 }

@@ -26,7 +26,9 @@ export function shellModule(shell: {
     bind(PhoneVerification).toResolvedValue(
       (codes, clock) =>
         lazyPort(async () => {
-          const { createPhoneVerification: verificationBy } = await import('./create-phone-verification');
+          const { createPhoneVerification: verificationBy } = await import(
+            './adapters/create-phone-verification'
+          );
           return verificationBy(shell.messages, codes, clock);
         }),
       [PhoneCodes, Clock],

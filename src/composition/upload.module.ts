@@ -1,28 +1,33 @@
 import { ContainerModule } from 'inversify';
 import { AttachmentUploads } from '#application/ports/attachment-uploads';
+import { Clock } from '#application/ports/clock';
 import { Documents } from '#application/ports/documents';
+import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileSaver } from '#application/ports/file-saver';
 import { FileStore } from '#application/ports/file-store';
 import { KeptFiles } from '#application/ports/kept-files';
 import { PictureReducer } from '#application/ports/picture-reducer';
-import { UploadAttachments } from '#application/upload/upload-attachments';
+import { Session } from '#application/ports/session';
+import { lazyUploads } from './adapters/lazy-uploads';
 import { lazyPort } from './lazy-port';
 
 /** How the files of forms come to the school. */
 export function uploadModule(): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(AttachmentUploads).toResolvedValue(
-      (files, pictures, kept, documents, saver) =>
-        new UploadAttachments(
-          files,
-          pictures,
-          kept,
+      (files, pictures, kept, documents, saver, enrollment, session, clock) =>
+        lazyUploads(
           lazyPort(async () => {
             const { ReadStoredFiles } = await import('#application/upload/read-stored-files');
-            return new ReadStoredFiles(files, documents, saver);
+            return new ReadStoredFiles(files, documents, saver, enrollment, session);
           }),
+          async () => {
+            const { UploadAttachments } = await import('#application/upload/upload-attachments');
+            return new UploadAttachments(files, pictures, kept);
+          },
+          clock,
         ),
-      [FileStore, PictureReducer, KeptFiles, Documents, FileSaver],
+      [FileStore, PictureReducer, KeptFiles, Documents, FileSaver, EnrollmentGateway, Session, Clock],
     );
   });
 }

@@ -51,3 +51,23 @@ export function wireScreen<VM extends ScreenModel, Ports extends readonly unknow
     create: (resolve, params) => make(params, ...(ports.map((port) => resolve(port)) as unknown as Ports)),
   };
 }
+
+/** The ports that a record of tokens names. */
+export type PortsOf<Tokens> = {
+  readonly [Name in keyof Tokens]: Tokens[Name] extends Token<infer Port> ? Port : never;
+};
+
+/** The same for a view-model of many ports, which takes them as one record: each is named once, in a file beside it. */
+export function wireNamedPorts<VM extends ScreenModel, Tokens extends object>(
+  Screen: ComponentType<{ vm: VM }>,
+  tokens: Tokens,
+  make: (params: PathParams, ports: PortsOf<Tokens>) => VM,
+): LoadedScreen {
+  return {
+    Screen: Screen as ComponentType<{ vm: ScreenModel }>,
+    create: (resolve, params) => {
+      const ports = Object.entries(tokens).map(([name, port]) => [name, resolve(port)]);
+      return make(params, Object.fromEntries(ports) as PortsOf<Tokens>);
+    },
+  };
+}

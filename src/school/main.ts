@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BlobStore } from './core/blob-store';
-import { DeskPhoneCode } from './core/desk-phone-code';
+import { DeskPhoneCode } from './core/desk/desk-phone-code';
+import type { BlobStore } from './core/files/blob-store';
 import { rotateDigestKey, rotateKeys } from './core/key-rotation';
 import { SandboxNetwork } from './core/payment/sandbox-network';
 import { SandboxProvider } from './core/payment/sandbox-provider';
@@ -12,24 +12,30 @@ import { OPENING_PLANS, playBench } from './demo/bench-plan';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { seedDemo } from './demo/seed-demo';
-import { AltchaHumanCheck } from './http/altcha-human-check';
-import { JsonSecurityLog } from './http/json-security-log';
-import { errorLine } from './http/logging';
-import { Metrics } from './http/metrics';
-import { sweepPeriodically } from './http/periodic-sweep';
-import { Readiness } from './http/readiness';
-import { currentNetwork } from './http/request-network';
+import { readFaceServices } from './http/face/face-verifier-settings';
+import { HttpFaceVerifier } from './http/face/http-face-verifier';
+import { AltchaHumanCheck } from './http/limits/altcha-human-check';
+import { Overload } from './http/limits/overload';
+import { currentNetwork } from './http/limits/request-network';
+import { JsonSecurityLog } from './http/operations/json-security-log';
+import { errorLine } from './http/operations/logging';
+import { Metrics } from './http/operations/metrics';
+import { ObservedProvider } from './http/operations/observed-provider';
+import { ObservedSecurityLog } from './http/operations/observed-security-log';
+import { sweepPeriodically } from './http/operations/periodic-sweep';
+import { Readiness } from './http/operations/readiness';
+import { explainStartFailure } from './http/operations/start-failure';
+import { startupBanner } from './http/operations/startup-banner';
 import { createServer } from './http/server';
-import { BadSetting, readSettings, type Settings } from './http/settings';
-import { explainStartFailure } from './http/start-failure';
-import { startupBanner } from './http/startup-banner';
+import { BadSetting, readSettings, type Settings } from './http/settings/settings';
 import { FolderBlobStore } from './store/folder-blob-store';
 import { LineFile } from './store/line-file';
 import { DATABASE_CHANNEL, ObservedStore } from './store/observed-store';
 import { makePrivateFolder } from './store/private-folder';
 import { readS3, type S3Settings } from './store/s3/s3-settings';
 import { SealedBlobStore } from './store/sealed-blob-store';
-import { openSqlStore } from './store/sql/open-sql-store';
+import { DatabaseClock } from './store/sql/database-clock';
+import { type OpenStore, openSqlStore } from './store/sql/open-sql-store';
 import { WechatPay } from './wechat-pay/wechat-pay';
 import { readWechatPay } from './wechat-pay/wechat-pay-settings';
 
@@ -61,7 +67,9 @@ async function start(settings: Settings): Promise<void> {
     onKeysRenewed: () => fail(new Error('The key of digests was renewed: start this backend again.')),
   });
   try {
-    const clock = { now: () => Date.now() };
+    const clock = new DatabaseClock(database.time);
+    // The embedded database has this machine's own.
+    if (databaseUrl !== undefined) await clock.start();
     const { secrets } = database;
     const store = new ObservedStore(database.store);
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
@@ -73,7 +81,10 @@ async function start(settings: Settings): Promise<void> {
     const isPlayed = wechatPay === undefined && settings.sandbox !== 'off';
     const sandbox = isPlayed ? new SandboxProvider({ store, secrets, clock }) : undefined;
     const lines = await openSecurityLog(settings);
-    const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
+    const securityLog = new ObservedSecurityLog(
+      new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork }),
+    );
+    const provider = wechatPay ?? sandbox;
     const { filesKeepFree: keepFreeBytes, filesMax: filesMaxBytes } = settings;
     const school = createSchool({
       store,
@@ -87,13 +98,16 @@ async function start(settings: Settings): Promise<void> {
       humanCheck,
       uncheckedPlans: settings.bench ? new Set(OPENING_PLANS.map(({ id }) => id)) : undefined,
       phoneCode,
-      payments: wechatPay ?? sandbox,
+      payments: provider && new ObservedProvider(provider),
+      faceVerifier: createFaceVerifier(),
     });
     if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });
     const readiness = new Readiness(() => clock.now());
+    const overload = new Overload(database);
     const server = createServer({
       readiness,
+      isOverloaded: () => overload.isOver(),
       school,
       appDir,
       settings,
@@ -101,7 +115,7 @@ async function start(settings: Settings): Promise<void> {
       // A database of its own server writes elsewhere.
       health: async () =>
         (await database.healthy()) &&
-        (settings.databaseUrl !== undefined || (await school.files.storage()) !== 'full'),
+        (settings.databaseUrl !== undefined || (await school.files.intake.storage()) !== 'full'),
       version: __VERSION__,
     });
     await server.listen({ port: settings.port, host: settings.host });
@@ -114,13 +128,15 @@ async function start(settings: Settings): Promise<void> {
       failed: (error) => server.log.error(error),
       rest: RECONCILED_EVERY_MS,
     });
-    const metrics = await serveMetrics(settings, school);
+    const metrics = await serveMetrics(settings, { school, database, readiness });
     stopOnSignal(async () => {
       await readiness.stop();
       await server.close();
       await Promise.all([sweeping.stop(), reconciling.stop()]);
       await metrics?.stop();
+      overload.stop();
       await lines.close();
+      clock.stop();
       await database.close();
     });
     const { port } = server.server.address() as AddressInfo;
@@ -130,7 +146,7 @@ async function start(settings: Settings): Promise<void> {
         version: __VERSION__,
         settings,
         port,
-        payment: (wechatPay ?? sandbox)?.network ?? 'desk',
+        payment: provider?.network ?? 'desk',
         filesAt: blobs.direct?.origin,
         served,
         people: [...demoNewStudents, ...demoPeople],
@@ -141,6 +157,13 @@ async function start(settings: Settings): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** Tenants' own services, where some are set. Throws BadSetting. */
+function createFaceVerifier(): HttpFaceVerifier | undefined {
+  const services = readTogether(readFaceServices);
+  const failed = (error: Error) => process.stderr.write(errorLine('face verifier', error));
+  return services && new HttpFaceVerifier(services, failed);
 }
 
 /** `node main.js rotate-keys`: with the embedded database, while no backend runs on it. */
@@ -165,9 +188,27 @@ async function rotate(settings: Settings): Promise<void> {
 }
 
 /** Figures for Prometheus, on a port of their own where one is set. */
-async function serveMetrics({ metricsPort, host }: Settings, { figures }: School) {
+async function serveMetrics(
+  { metricsPort, host }: Settings,
+  {
+    school: { figures, admissions, files },
+    database: { databaseWait },
+    readiness,
+  }: {
+    readonly school: School;
+    readonly database: Pick<OpenStore, 'databaseWait'>;
+    readonly readiness: Readiness;
+  },
+) {
   if (metricsPort === undefined) return undefined;
-  const metrics = new Metrics({ figures, databaseChannel: DATABASE_CHANNEL });
+  const metrics = new Metrics({
+    figures,
+    databaseChannel: DATABASE_CHANNEL,
+    databaseWait,
+    lineLength: () => admissions.lineLength(),
+    storage: () => files.intake.storage(),
+    isStopping: () => readiness.isStopping,
+  });
   const server = await metrics.listen(metricsPort, host);
   return {
     async stop() {

@@ -175,8 +175,15 @@ export const planEndpoints = {
     bearer: 'none',
     summary:
       'Enrollment plans with their windows and places; of very many majors, the names that match a keyword',
-    request: v.optional(v.object({ keyword: v.optional(v.pipe(v.string(), v.maxLength(200))) }), {}),
-    data: v.object({ serverTime: time, plans: v.array(PlanSummaryData) }),
+    request: v.optional(
+      v.object({
+        keyword: v.optional(v.pipe(v.string(), v.maxLength(200))),
+        // `nextPage` of the answer before; none: the first page.
+        page: v.optional(id),
+      }),
+      {},
+    ),
+    data: v.object({ serverTime: time, plans: v.array(PlanSummaryData), nextPage: v.optional(id) }),
     refusals: [],
   }),
   detail: endpoint({
@@ -217,7 +224,8 @@ export const registerEndpoints = {
     bearer: 'none',
     extension: true,
     guarded: 'draft',
-    summary: 'Begins a draft: a submission key and a token for its attachments and its submission',
+    summary:
+      'Begins a draft: a submission key and a token for its attachments and its submission. A plan that opens later may give one, so that its form can be filled before; else the form is filled without, and the draft is begun at the opening',
     request: planRequest,
     data: GrantData,
     refusals: [codes.notFound, ...windowCodes, codes.humanCheck],
@@ -238,9 +246,12 @@ export const registerEndpoints = {
       /** The recruiting teacher whose link brought the applicant; shown to the school alone. */
       teacherId: v.optional(v.pipe(v.string(), v.regex(IDENTIFIER, 'teacherId'))),
       phonePass,
+      /** Of the line before a plan that has just opened, as the latest refusal gave it. */
+      ticket: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
     }),
     data: ReceiptData,
     refusals: [
+      codes.busy,
       codes.notFound,
       codes.duplicateApplication,
       codes.tooManyAttempts,

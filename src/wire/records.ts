@@ -181,8 +181,10 @@ export const FeeData = v.object({
 export const ArrivalData = v.object({
   reportFrom: time,
   reportUntil: time,
+  reportPlace: v.exactOptional(schoolText),
+  admittedOn: v.exactOptional(time),
   reported: v.boolean(),
-}) satisfies v.GenericSchema<unknown, Arrival>;
+}) satisfies v.GenericSchema<unknown, AsGiven<Arrival>>;
 
 const applicationEntries = {
   id,

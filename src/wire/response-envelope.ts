@@ -13,6 +13,19 @@ export type ResponseEnvelope = v.InferOutput<typeof ResponseEnvelope>;
 
 /** `data` of refusals that carry any. */
 export const WindowRefusal = v.object({ serverTime: v.number(), opensAt: v.number(), closesAt: v.number() });
+/** A place in the line before a plan that has just opened; times in seconds. Under HTTP 200, and nothing is filed yet. */
+export const LineRefusal = v.object({
+  /** The same call again after that. */
+  retryAfter: v.number(),
+  /** Until it is their turn. */
+  wait: v.number(),
+  /** Absent until the places are drawn. */
+  position: v.exactOptional(v.number()),
+  /** How many have left the line. */
+  served: v.exactOptional(v.number()),
+  /** To be sent with the next try. */
+  ticket: v.exactOptional(v.string()),
+});
 export const AttemptsRefusal = v.object({
   retryAfter: v.number(),
   /** What passes the wait: `admissionNo`, `phoneCode`. */

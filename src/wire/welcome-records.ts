@@ -25,6 +25,8 @@ const AdmissionData = v.object({
   className: v.exactOptional(schoolText),
   reportFrom: time,
   reportUntil: time,
+  reportPlace: v.exactOptional(schoolText),
+  admittedOn: v.exactOptional(time),
 }) satisfies v.GenericSchema<unknown, AsGiven<Admission>>;
 
 export const AdmissionResultData = v.object({
@@ -96,6 +98,7 @@ export const CheckinPlanData = v.object({
   ),
   bring: v.exactOptional(v.array(schoolText)),
   faceConsent: schoolText,
+  faceConsentVersion: v.exactOptional(id),
   passKey,
   retiredPassKey: v.exactOptional(passKey),
 }) satisfies v.GenericSchema<unknown, AsGiven<CheckinPlan>>;

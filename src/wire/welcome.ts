@@ -137,8 +137,12 @@ export const welcomeEndpoints = {
   faceConsent: endpoint({
     ...change,
     path: 'faceConsent',
-    summary: "Consents to the face photo; under 14 with a guardian's consent",
-    request: v.object({ guardian: v.exactOptional(GuardianRequest) }),
+    summary:
+      "Consents to the face photo, to the text of the version that was read; under 14 with a guardian's consent",
+    request: v.object({
+      guardian: v.exactOptional(GuardianRequest),
+      faceConsentVersion: v.exactOptional(id),
+    }),
     refusals: [codes.notFound],
   }),
   faceAtDesk: endpoint({

@@ -14,13 +14,13 @@ const ROWS = `select
 /** What a flood leaves in the tables of tries, and what of it a sweep leaves an hour and a quarter, and a day later. */
 export async function sweepAfterwards(database: Backend['database']): Promise<string> {
   const before = await rows(database);
-  const soon = await sweepIn(database, 1.25 * HOUR);
+  const shortly = await sweepIn(database, 1.25 * HOUR);
   const after = await rows(database);
   await sweepIn(database, 25 * HOUR);
   const end = await rows(database);
   return (
     `rows of tries ${before.tries} (${before.size}), of addresses ${before.addresses}; a sweep 75 minutes later takes ` +
-    `${soon.toFixed(1)} s and leaves ${after.tries}, ${after.addresses}; a day later ${end.tries}, ${end.addresses}`
+    `${shortly.toFixed(1)} s and leaves ${after.tries}, ${after.addresses}; a day later ${end.tries}, ${end.addresses}`
   );
 }
 
@@ -37,22 +37,22 @@ async function sweepIn(database: Backend['database'], later: number): Promise<nu
   }
 }
 
-interface Rows {
+interface TableRows {
   readonly tries: number;
   readonly addresses: number;
   readonly size: string;
 }
 
-async function rows(database: Backend['database']): Promise<Rows> {
+async function rows(database: Backend['database']): Promise<TableRows> {
   if ('databaseUrl' in database) {
     const client = new pg.Client({ connectionString: database.databaseUrl });
     await client.connect();
-    const { rows: found } = await client.query<Rows>(ROWS);
+    const { rows: found } = await client.query<TableRows>(ROWS);
     await client.end();
-    return found[0] as Rows;
+    return found[0] as TableRows;
   }
   const lite = await PGlite.create({ dataDir: join(database.dataDir, 'database') });
-  const { rows: found } = await lite.query<Rows>(ROWS);
+  const { rows: found } = await lite.query<TableRows>(ROWS);
   await lite.close();
-  return found[0] as Rows;
+  return found[0] as TableRows;
 }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { emptyDatabase } from '../school/empty-database';
 import { providePostgres } from '../support/postgres.mjs';
 
-export interface Answer {
+export interface HttpResult {
   readonly code: number;
   // biome-ignore lint/suspicious/noExplicitAny: what the wire's own schemas have passed already
   readonly data: any;
@@ -92,7 +92,7 @@ export class Backend {
     headers: Readonly<Record<string, string>>,
     body: object,
     localAddress = '127.0.0.1',
-  ): Promise<Answer> {
+  ): Promise<HttpResult> {
     const port = this.ports[this.turn++ % this.ports.length];
     return new Promise((settle, fail) => {
       const call = request(

@@ -8,7 +8,7 @@ import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { stewardEndpoints, welcomeEndpoints } from '#wire/welcome';
-import { type Answer, Backend, percentile } from './backend';
+import { Backend, type HttpResult, percentile } from './backend';
 
 const { values } = parseArgs({
   options: {
@@ -29,11 +29,11 @@ const [processes, students, stewards, sockets] = [
 const times = new Map<string, number[]>();
 const backend = await Backend.start({ postgres: values.postgres, processes, sockets: sockets + stewards });
 
-function send(method: string, path: string, body: object, bearer: string): Promise<Answer> {
+function send(method: string, path: string, body: object, bearer: string): Promise<HttpResult> {
   return backend.send(method, path, { tenantid: LAKESIDE, authorization: `Bearer ${bearer}` }, body);
 }
 
-async function ask(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<Answer> {
+async function ask(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<HttpResult> {
   const began = performance.now();
   const answer = await send(endpoint.method, `/${endpointPath(endpoint)}`, body, bearer);
   const taken = times.get(endpoint.path) ?? [];
@@ -42,7 +42,7 @@ async function ask(endpoint: Endpoint<unknown, unknown>, body: object, bearer = 
   return answer;
 }
 
-async function granted(endpoint: Endpoint<unknown, unknown>, body: object, bearer?: string) {
+async function orThrow(endpoint: Endpoint<unknown, unknown>, body: object, bearer?: string) {
   const answer = await ask(endpoint, body, bearer);
   if (answer.code !== codes.success) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`);
   return answer.data;
@@ -67,12 +67,12 @@ const answers = {
 
 /** From the door to a pass. */
 async function prepare(place: number): Promise<string> {
-  const { token } = await granted(welcomeEndpoints.signIn, benchStudent(place));
-  await granted(welcomeEndpoints.noticeRead, {}, token);
-  const { version } = await granted(welcomeEndpoints.infoForm, {}, token);
-  await granted(welcomeEndpoints.updateInfo, { version, answers }, token);
-  await granted(welcomeEndpoints.confirmInfo, { version: version + 1 }, token);
-  return (await granted(welcomeEndpoints.pass, {}, token)).token;
+  const { token } = await orThrow(welcomeEndpoints.signIn, benchStudent(place));
+  await orThrow(welcomeEndpoints.noticeRead, {}, token);
+  const { version } = await orThrow(welcomeEndpoints.infoForm, {}, token);
+  await orThrow(welcomeEndpoints.updateInfo, { version, answers }, token);
+  await orThrow(welcomeEndpoints.confirmInfo, { version: version + 1 }, token);
+  return (await orThrow(welcomeEndpoints.pass, {}, token)).token;
 }
 
 const outcome = { reported: 0, used: 0, other: [] as string[] };
@@ -112,7 +112,7 @@ async function rush(): Promise<void> {
     ...Array.from({ length: sockets }, student),
     ...Array.from({ length: Math.floor(stewards / 2) }, (_, at) => pair(at)),
   ]);
-  const { reported } = await granted(stewardEndpoints.reports, {}, signedIn[0]);
+  const { reported } = await orThrow(stewardEndpoints.reports, {}, signedIn[0]);
   if (outcome.reported !== students || outcome.used !== students || outcome.other.length > 0)
     throw new Error(`not once each: ${JSON.stringify({ ...outcome, students })}`);
   if (reported !== students) throw new Error(`the school counts ${reported} of ${students}`);

@@ -45,17 +45,17 @@ class Phone {
   /** Signs in and looks around until it is time to go. */
   async visit(until: number): Promise<void> {
     while (performance.now() < until) {
-      const { token } = await this.granted(welcomeEndpoints.signIn, benchStudent(this.place));
-      await this.granted(welcomeEndpoints.detail, {}, token);
-      await this.granted(welcomeEndpoints.infoForm, {}, token);
-      await this.granted(registerEndpoints.template, { planId: 'lb-2026-senior-one' });
-      await this.granted(welcomeEndpoints.noticeRead, {}, token);
+      const { token } = await this.orThrow(welcomeEndpoints.signIn, benchStudent(this.place));
+      await this.orThrow(welcomeEndpoints.detail, {}, token);
+      await this.orThrow(welcomeEndpoints.infoForm, {}, token);
+      await this.orThrow(registerEndpoints.template, { planId: 'lb-2026-senior-one' });
+      await this.orThrow(welcomeEndpoints.noticeRead, {}, token);
     }
     this.agent.destroy();
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: what the wire's own schemas have passed already
-  private async granted(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<any> {
+  private async orThrow(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<any> {
     const began = performance.now();
     const { code, data } = JSON.parse(await this.send(endpoint, JSON.stringify(body), bearer));
     this.times.push(performance.now() - began);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { LAKESIDE } from '#school/demo/lakeside';
-import { PIPELINED } from '#school/http/pipelining';
+import { PIPELINED } from '#school/http/limits/pipelining';
 import { endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 import { type GreedyOrder, greedyRequests } from './greedy-kinds';

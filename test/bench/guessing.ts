@@ -13,7 +13,7 @@ import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 import { welcomeEndpoints } from '#wire/welcome';
 import { sweepAfterwards } from './attempts-rows';
-import { type Answer, Backend, percentile } from './backend';
+import { Backend, type HttpResult, percentile } from './backend';
 import { anybody, applicants, callFor, type Kind, kinds } from './guesses';
 import { guessUnlocks } from './unlock-guesses';
 
@@ -40,12 +40,12 @@ function send(
   body: object,
   bearer = '',
   address?: string,
-): Promise<Answer> {
+): Promise<HttpResult> {
   const headers = { tenantid: LAKESIDE, authorization: `Bearer ${bearer}` };
   return backend.send(endpoint.method, `/${endpointPath(endpoint)}`, headers, body, address);
 }
 
-async function granted(endpoint: Endpoint<unknown, unknown>, body: object, bearer?: string) {
+async function orThrow(endpoint: Endpoint<unknown, unknown>, body: object, bearer?: string) {
   const answer = await send(endpoint, body, bearer);
   if (answer.code !== codes.success) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`);
   return answer.data;
@@ -53,7 +53,7 @@ async function granted(endpoint: Endpoint<unknown, unknown>, body: object, beare
 
 async function apply(identity: object): Promise<void> {
   const planId = 'lb-2026-senior-one';
-  const { token, submissionKey } = await granted(registerEndpoints.openDraft, { planId });
+  const { token, submissionKey } = await orThrow(registerEndpoints.openDraft, { planId });
   const answers = {
     ...identity,
     ethnicGroup: '01',
@@ -65,14 +65,14 @@ async function apply(identity: object): Promise<void> {
     boarding: '0',
   };
   const filed = { planId, submissionKey, templateVersion: 1, answers, promised: true };
-  await granted(registerEndpoints.register, filed, token);
+  await orThrow(registerEndpoints.register, filed, token);
 }
 
 const told = { found: 0, judged: 0, refused: 0 };
 const finished: number[] = [];
 let sent = 0;
 
-function tell({ code }: Answer): boolean {
+function tell({ code }: HttpResult): boolean {
   finished.push(performance.now());
   if (code === codes.success) told.found += 1;
   else if (code === codes.notFound) told.judged += 1;

@@ -8,6 +8,6 @@ const reducer = new BrowserPictureReducer();
 // biome-ignore lint/style/noDefaultExport: the bench asks for one.
 export default async function imageModule(file, bytes) {
   const reduced = await reducer.reduce(file, { ...FORM_PICTURE, bytes }, () => true);
-  if ('fault' in reduced) throw new Error(reduced.fault);
+  if ('error' in reduced) throw new Error(reduced.error);
   return reduced;
 }

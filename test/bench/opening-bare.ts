@@ -25,14 +25,14 @@ const INSERT = `
 const id = () => randomBytes(18).toString('base64url');
 const DAY = 86_400_000;
 
-interface Filing {
+interface SubmissionRow {
   readonly planId: string;
   readonly submissionKey: string;
   readonly answers: object;
 }
 
 const app = Fastify();
-app.post<{ Body: Filing }>('/*', async ({ headers, body: { planId, submissionKey, answers } }) => {
+app.post<{ Body: SubmissionRow }>('/*', async ({ headers, body: { planId, submissionKey, answers } }) => {
   const now = Date.now();
   const [application, applicant, tenantId] = [id(), id(), String(headers.tenantid)];
   const body = {

@@ -8,7 +8,7 @@ import { endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 
 /** What is asked of the phones: `open` keeps its drafts, `submit` uses them up, or goes round where they are `again` used. */
-export interface Errand {
+export interface Operation {
   readonly kind: 'bare' | 'open' | 'submit' | 'again' | 'crowd';
   readonly ports: readonly number[];
   readonly planId: string;
@@ -35,7 +35,7 @@ interface Grant {
   readonly token: string;
 }
 
-interface Answer {
+interface HttpResult {
   readonly status: number;
   readonly body: { readonly code: number; readonly data?: Record<string, unknown> };
 }
@@ -44,7 +44,7 @@ interface Answer {
 class Line {
   private readonly socket: Socket;
   private buffered: Buffer = Buffer.alloc(0);
-  private settle: ((answer: Answer) => void) | undefined;
+  private settle: ((answer: HttpResult) => void) | undefined;
   private fail: ((error: Error) => void) | undefined;
 
   constructor(port: number) {
@@ -54,7 +54,7 @@ class Line {
     this.socket.on('close', () => this.fail?.(new Error('cut off')));
   }
 
-  ask(text: string): Promise<Answer> {
+  ask(text: string): Promise<HttpResult> {
     return new Promise((settle, fail) => {
       this.settle = settle;
       this.fail = fail;
@@ -121,8 +121,8 @@ function filing(planId: string, grant: Grant): string {
 const opening = (planId: string, place: number) =>
   post(`/${endpointPath(registerEndpoints.openDraft)}`, place, { planId });
 
-async function run(errand: Errand): Promise<Outcome> {
-  const { kind, ports, planId, connections, count, ms = Number.POSITIVE_INFINITY } = errand;
+async function run(operation: Operation): Promise<Outcome> {
+  const { kind, ports, planId, connections, count, ms = Number.POSITIVE_INFINITY } = operation;
   const times: number[] = [];
   const codes: Record<string, number> = {};
   const numbers: string[] = [];
@@ -136,7 +136,7 @@ async function run(errand: Errand): Promise<Outcome> {
   const began = performance.now();
   let next = 0;
 
-  const told = (answer: Answer, since: number): Answer => {
+  const told = (answer: HttpResult, since: number): HttpResult => {
     times.push(performance.now() - since);
     const key = `${answer.status}/${answer.body.code}`;
     codes[key] = (codes[key] ?? 0) + 1;
@@ -145,7 +145,7 @@ async function run(errand: Errand): Promise<Outcome> {
     return answer;
   };
   /** A phone that was sent away comes again when it was told to. */
-  const patient = async (line: Line, text: string): Promise<Answer> => {
+  const patient = async (line: Line, text: string): Promise<HttpResult> => {
     for (;;) {
       const answer = await line.ask(text);
       if (answer.status !== 503 && answer.status !== 429) return answer;
@@ -174,7 +174,7 @@ async function run(errand: Errand): Promise<Outcome> {
   );
   const lasted = performance.now() - began;
   for (const line of lines) line.end();
-  // What was prepared and not sent is there for the next errand.
+  // What was prepared and not sent is there for the next operation.
   if (kind === 'submit') grants.push(...used.slice(next));
   if (kind === 'again') grants.push(...used);
   times.sort((a, b) => a - b);
@@ -182,8 +182,8 @@ async function run(errand: Errand): Promise<Outcome> {
   return { done: times.length, ms: lasted, p50: of(0.5), p99: of(0.99), last: of(1), codes, numbers };
 }
 
-process.on('message', (errand: Errand) => {
-  run(errand).then(
+process.on('message', (operation: Operation) => {
+  run(operation).then(
     (outcome) => process.send?.({ outcome }),
     (error) => process.send?.({ error: String(error) }),
   );

@@ -18,7 +18,7 @@ import { emptyDatabase } from '../school/empty-database';
 import { providePostgres } from '../support/postgres.mjs';
 import { Backend } from './backend';
 import { cpuOf, cpuOfServer, postmasterOf } from './cpu-time';
-import type { Errand, Outcome } from './opening-clients';
+import type { Operation, Outcome } from './opening-clients';
 
 const { values } = parseArgs({
   options: {
@@ -48,8 +48,8 @@ if (values.postgres && !server) throw new Error('no PostgreSQL');
 if (server) process.env.TEST_DATABASE_URL = server.url;
 const postmaster = server && (await postmasterOf(server.url));
 
-async function send(errand: Errand): Promise<Outcome> {
-  phones.send(errand);
+async function send(operation: Operation): Promise<Outcome> {
+  phones.send(operation);
   const [{ outcome, error }] = (await once(phones, 'message')) as [{ outcome?: Outcome; error?: string }];
   if (!outcome) throw new Error(error);
   return outcome;
@@ -60,13 +60,13 @@ interface Row {
   readonly text: string;
 }
 
-/** An errand with what it costs. */
+/** An operation with what it costs. */
 async function measured(
   pids: readonly number[],
-  errand: Errand,
+  operation: Operation,
 ): Promise<Row & { readonly outcome: Outcome }> {
   const before = [cpuOf(pids), cpuOfServer(postmaster)] as const;
-  const outcome = await send(errand);
+  const outcome = await send(operation);
   const [own, database] = [cpuOf(pids) - before[0], cpuOfServer(postmaster) - before[1]];
   const rate = outcome.done / (outcome.ms / 1_000);
   const each = (ms: number) => (ms / outcome.done).toFixed(2);
@@ -96,11 +96,11 @@ async function bare(): Promise<Row> {
       begun.push(child);
       ports.push(((await once(child, 'message')) as [number])[0]);
     }
-    const errand = { kind: 'bare', ports, planId: open.id, connections, count: 1_000_000 } as const;
-    await send({ ...errand, ms: 1_000 });
+    const operation = { kind: 'bare', ports, planId: open.id, connections, count: 1_000_000 } as const;
+    await send({ ...operation, ms: 1_000 });
     return await measured(
       begun.map(({ pid = 0 }) => pid),
-      { ...errand, ms: seconds * 1_000 },
+      { ...operation, ms: seconds * 1_000 },
     );
   } finally {
     for (const child of begun) child.kill('SIGKILL');
@@ -125,11 +125,11 @@ async function rows(): Promise<void> {
   const backend = await school();
   try {
     const { ports, pids } = backend;
-    const errand = { ports, planId: open.id, connections, count: 1_000_000, ms: seconds * 1_000 } as const;
-    await send({ ...errand, kind: 'open', ms: 1_000 });
-    show('openDraft', await measured(pids, { ...errand, kind: 'open' }), yardstick);
-    await send({ ...errand, kind: 'submit', ms: 1_000 });
-    const submitted = await measured(pids, { ...errand, kind: 'submit' });
+    const operation = { ports, planId: open.id, connections, count: 1_000_000, ms: seconds * 1_000 } as const;
+    await send({ ...operation, kind: 'open', ms: 1_000 });
+    show('openDraft', await measured(pids, { ...operation, kind: 'open' }), yardstick);
+    await send({ ...operation, kind: 'submit', ms: 1_000 });
+    const submitted = await measured(pids, { ...operation, kind: 'submit' });
     show('submit', submitted, yardstick);
     if (Object.keys(submitted.outcome.codes).some((code) => code !== TAKEN))
       throw new Error('a submission failed');
@@ -142,11 +142,11 @@ async function rows(): Promise<void> {
 async function whenFull(yardstick: Row): Promise<void> {
   const backend = await school();
   try {
-    const errand = { ports: backend.ports, planId: small.id, connections } as const;
-    await send({ ...errand, kind: 'open', count: small.cap + 1_000 });
-    await send({ ...errand, kind: 'submit', count: small.cap + 500 });
+    const operation = { ports: backend.ports, planId: small.id, connections } as const;
+    await send({ ...operation, kind: 'open', count: small.cap + 1_000 });
+    await send({ ...operation, kind: 'submit', count: small.cap + 500 });
     const row = await measured(backend.pids, {
-      ...errand,
+      ...operation,
       kind: 'again',
       count: 1_000_000,
       ms: seconds * 1_000,
@@ -161,8 +161,8 @@ async function whenFull(yardstick: Row): Promise<void> {
 async function crowd(): Promise<void> {
   const backend = await school();
   try {
-    const errand = { kind: 'crowd', ports: backend.ports, planId: small.id, count: clients } as const;
-    const outcome = await send({ ...errand, connections: Math.min(clients, 1_000) });
+    const operation = { kind: 'crowd', ports: backend.ports, planId: small.id, count: clients } as const;
+    const outcome = await send({ ...operation, connections: Math.min(clients, 1_000) });
     const numbers = new Set(outcome.numbers);
     console.log(
       `${clients} clients for ${small.cap} places, ${backend.name}: the last answer after ${(outcome.last / 1_000).toFixed(1)} s, ` +

@@ -15,7 +15,7 @@ import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
-import { type Answer, Backend, percentile } from './backend';
+import { Backend, type HttpResult, percentile } from './backend';
 import { Solvers } from './solvers';
 
 const { values } = parseArgs({
@@ -84,7 +84,7 @@ async function run(humanCheck: 'off' | 'on'): Promise<Outcome> {
       endpoint: Endpoint<unknown, unknown>,
       body: object,
       bearer = '',
-    ): Promise<Answer> => {
+    ): Promise<HttpResult> => {
       for (let proof: string | undefined; ; ) {
         const headers = {
           tenantid: LAKESIDE,

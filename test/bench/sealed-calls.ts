@@ -4,7 +4,7 @@ import { openText, sealText } from '#school/http/envelope/sealing';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { platformEndpoints } from '#wire/platform';
 
-interface Answer {
+interface EnvelopeResult {
   readonly status: number;
   readonly bytes: Buffer;
 }
@@ -18,7 +18,12 @@ export class SealedCalls {
   private keys: Keys | undefined;
 
   /** Each from another network, as a campus's many phones would not fill half a disk together. */
-  send(method: string, path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Answer> {
+  send(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: Buffer,
+  ): Promise<EnvelopeResult> {
     this.senders += 1;
     const localAddress = `127.0.${this.senders % 200}.${1 + (this.senders % 250)}`;
     return new Promise((settle, fail) => {

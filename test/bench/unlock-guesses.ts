@@ -5,7 +5,7 @@ import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { welcomeEndpoints } from '#wire/welcome';
-import type { Answer, Backend } from './backend';
+import type { Backend, HttpResult } from './backend';
 import { Solvers } from './solvers';
 
 /** A network of this machine's own. */
@@ -41,7 +41,11 @@ export async function guessUnlocks(backend: Backend, guesses: number): Promise<s
       idCard.slice(0, 14) + String((Number(idCard.slice(14, 17)) + guesses - n) % 1_000).padStart(3, '0'),
     );
 
-  const each = async (at: string, from: string, guess: (n: number) => Promise<Answer>): Promise<Guessed> => {
+  const each = async (
+    at: string,
+    from: string,
+    guess: (n: number) => Promise<HttpResult>,
+  ): Promise<Guessed> => {
     let [found, judged] = [0, 0];
     for (let n = 0; n <= guesses; n += 1) {
       const { code, data } = await guess(n);
@@ -99,7 +103,7 @@ export async function guessUnlocks(backend: Backend, guesses: number): Promise<s
   if (right.length > 0) throw new Error(`found: ${right.map(({ at }) => at).join(', ')}`);
   return told.map(({ at, judged }) => `${guesses} guesses at ${at}: found 0, judged ${judged}`).join('\n');
 
-  async function sendCode(): Promise<Answer> {
+  async function sendCode(): Promise<HttpResult> {
     const ask = (proof?: string) => send(phoneCodeEndpoints.sendPhoneCode, { phone }, network(12), proof);
     const asked = await ask();
     if (asked.code !== codes.humanCheck) return asked;

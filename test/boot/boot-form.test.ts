@@ -5,11 +5,11 @@ import { BootForm } from '#boot/form/boot-form';
 import { bootFormMessages } from '#boot/form/boot-form-messages';
 import { readTemplate } from '#boot/form/read-template';
 import type { Template } from '#domain/form/template';
-import { FakeDrafts, SettlingClock, settle } from '../application/enrollment/fakes';
+import { SettlingClock, StubDrafts, settle } from '../application/enrollment/fakes';
 import { autumnTemplate } from '../application/enrollment/samples';
 
 let clock: SettlingClock;
-let drafts: FakeDrafts;
+let drafts: StubDrafts;
 const layer = () => document.getElementById('boot-form');
 const isShown = () => document.documentElement.hasAttribute('data-boot-form');
 const input = (key: string) => layer()?.querySelector<HTMLInputElement>(`#field-${key}`) as HTMLInputElement;
@@ -40,7 +40,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="app"></div>';
   globalThis.scrollTo = () => {};
   clock = new SettlingClock();
-  drafts = new FakeDrafts();
+  drafts = new StubDrafts();
 });
 
 describe('the first fields', () => {

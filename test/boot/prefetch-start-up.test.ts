@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BootState, PrefetchedTemplate } from '#boot/boot-state';
 import { prefetchStartUp } from '#boot/prefetch-start-up';
 import { preloadScreen } from '#boot/preload-screen';
-import { createApiClient } from '#composition/create-api-client';
+import { createApiClient } from '#composition/adapters/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
 import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
 import type { HttpRequest } from '#infrastructure/http/transport';
@@ -37,12 +37,12 @@ function begin(
   search: string,
   baseUrl: unknown = 'https://base.example/',
   hash = '',
-  tenantProfile = '',
+  mobile: object = {},
   origin = 'https://a.example',
 ) {
   const boot: Pick<BootState, 'systemConfig' | 'responses'> = { responses: new Map() };
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
-    (globalThis as { systemcfg?: unknown }).systemcfg = { baseUrl, mobile: { tenantProfile } };
+    (globalThis as { systemcfg?: unknown }).systemcfg = { baseUrl, mobile };
     queueMicrotask(() => (script as unknown as HTMLScriptElement).onload?.(new Event('load')));
     return script;
   });
@@ -127,9 +127,24 @@ describe('the chain that begins in the page’s head', () => {
     ['standard', 3],
     ['another', 0],
   ])('the calls are those of the standard backend: of "%s" there are %d', async (tenantProfile, calls) => {
-    begin('', undefined, '', tenantProfile);
+    begin('', undefined, '', { tenantProfile });
     await settle();
     expect(asked).toHaveLength(calls);
+  });
+
+  test('a backend of another kind has those that its school declares', async () => {
+    const early = { tenantId: 'hill', calls: ['/v2/college'], form: '/v2/plans/{plan}/sheet' };
+    begin('', undefined, '', { tenantProfile: 'hill', early });
+    await settle();
+    expect(await called).toBeUndefined();
+    begin('', undefined, '#/orientation/enrollment/moreinfos?plan=a%2Fb', { tenantProfile: 'hill', early });
+    await settle();
+    expect(await called).toMatchObject({ tenant: { tenantId: 'hill' }, profile: 'hill' });
+    expect(asked.map(({ address }) => address)).toEqual([
+      'https://base.example/v2/college',
+      'https://base.example/v2/plans/a%2Fb/sheet',
+    ]);
+    expect(asked.map(({ headers }) => Object.keys(headers))).toEqual([['Accept'], ['Accept']]);
   });
 
   test.each(['<html>', '', '{"code":500}', '{"data":{"platformGatewayUrl":5}}'])(
@@ -230,7 +245,7 @@ test('a platform that is its own gateway is asked for the tenant once, beside it
 });
 
 test('a page of an internal network says so, as start-up does after it', async () => {
-  begin('', 'https://base.example/', '', '', 'http://10.20.0.4:8080');
+  begin('', 'https://base.example/', '', {}, 'http://10.20.0.4:8080');
   await called;
   expect(asked[0]?.address).toBe('https://base.example/base/api/open/config/platform/config?hasOutUrl=false');
 });

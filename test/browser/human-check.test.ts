@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SchoolFixture } from '#features/support/school-fixture';
-import { type SchoolServer, serveSchool } from '#features/support/school-server';
-import { ANONYMOUS_WRITES } from '#school/core/anonymous-writes';
-import { DeskPhoneCode } from '#school/core/desk-phone-code';
+import { SchoolFixture } from '#features/support/schools/school-fixture';
+import { type SchoolServer, serveSchool } from '#features/support/schools/school-server';
+import { ANONYMOUS_WRITES } from '#school/core/access/anonymous-writes';
+import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
-import { AltchaHumanCheck } from '#school/http/altcha-human-check';
+import { AltchaHumanCheck } from '#school/http/limits/altcha-human-check';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';

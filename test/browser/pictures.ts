@@ -1,5 +1,5 @@
-// Takes a picture of every screen and state into a folder and puts the one of the README together:
-// node --import tsx test/browser/pictures.ts [folder]
+// Takes a picture of every screen and state into a folder, or only the sets that are named, and puts the one of the README
+// together from the light ones: node --import tsx test/browser/pictures.ts [folder [set …]]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +9,27 @@ import { Hand } from './support/hand';
 import { setTextSize } from './support/inspect';
 import { openSchools } from './support/own-schools';
 import { Phones } from './support/phones';
-import { tour } from './support/tour';
-import { Walk } from './support/walk';
+import { tour } from './support/tour/tour';
+import { Walk } from './support/tour/walk';
 
-const [folder = join(tmpdir(), 'orientation-pictures')] = process.argv.slice(2);
+const [folder = join(tmpdir(), 'orientation-pictures'), ...named] = process.argv.slice(2);
 const sets = [
   { set: 'light', language: 'zh-CN', colorScheme: 'light' },
   { set: 'dark', language: 'zh-CN', colorScheme: 'dark' },
   { set: 'english', language: 'en', colorScheme: 'light' },
   { set: 'large', language: 'zh-CN', colorScheme: 'light' },
+  {
+    set: 'tablet',
+    language: 'zh-CN',
+    colorScheme: 'light',
+    screen: { viewport: { width: 768, height: 1024 }, deviceScaleFactor: 1 },
+  },
+  {
+    set: 'computer',
+    language: 'zh-CN',
+    colorScheme: 'light',
+    screen: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  },
 ] as const;
 
 /** Screens of the README, from left to right. */
@@ -29,10 +41,15 @@ const phones = await Phones.launch();
 const app = `${backend.origin}/zhxy/orientation/`;
 const taken = new Map<string, string>();
 
-for (const [number, { set, language, colorScheme }] of sets.entries()) {
+for (const [number, { set, language, colorScheme, ...wide }] of sets.entries()) {
+  if (named.length > 0 && !named.includes(set)) continue;
   const into = join(folder, set);
   mkdirSync(into, { recursive: true });
-  const { page, context } = await phones.take({ colorScheme, reducedMotion: 'reduce' });
+  const { page, context } = await phones.take({
+    colorScheme,
+    reducedMotion: 'reduce',
+    ...('screen' in wide && wide.screen),
+  });
   // What runs in the page refers to a helper of the loader that this program runs under.
   await page.addInitScript('globalThis.__name = (named) => named');
   const hand = await Hand.on(page, language);
@@ -55,9 +72,11 @@ for (const [number, { set, language, colorScheme }] of sets.entries()) {
   console.log(`${place} pictures in ${into}`);
 }
 
-const { page } = await phones.take({ deviceScaleFactor: 1, isMobile: false });
 const files = shown.flatMap((name) => taken.get(name) ?? []);
-writeFileSync('test/browser/pictures/journey.png', await collage(page, files));
+if (files.length === shown.length) {
+  const { page } = await phones.take({ deviceScaleFactor: 1, isMobile: false });
+  writeFileSync('test/browser/pictures/journey.png', await collage(page, files));
+}
 await phones.close();
 await schools.close();
 await backend.close();

@@ -194,7 +194,7 @@ describe('a backend that declares less', () => {
     const refused = { refused: 'notFound' };
     expect(await gateway.withdraw(nobody, { applicationId: 'a', version: 1 })).toEqual(refused);
     const identity = { name: '何静怡', idCard: '110000200802290014', phone: '13800138000' };
-    expect(await gateway.judgeDuplicate(nobody, identity)).toEqual(refused);
+    expect(await gateway.judgeDuplicate({ planId: 'p', token: nobody }, identity)).toEqual(refused);
     const [first, second] = [await gateway.openDraft('p'), await gateway.openDraft('p')];
     expect(first).toMatchObject({ planId: 'p', submissionKey: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(first).not.toEqual(second);

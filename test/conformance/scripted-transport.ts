@@ -7,15 +7,15 @@ import type {
   Transport,
 } from '#infrastructure/http/transport';
 
-type Answer = HttpResponse | GatewayError;
+type ScriptedResponse = HttpResponse | GatewayError;
 
 /** Answers requests in their order, the last one for good; keeps what was asked. */
 export class ScriptedTransport implements Transport, FileTransport {
   readonly asked: HttpRequest[] = [];
-  private answers: Answer[] = [];
+  private answers: ScriptedResponse[] = [];
 
   /** What the next requests get. */
-  answer(...answers: readonly Answer[]): void {
+  answer(...answers: readonly ScriptedResponse[]): void {
     this.answers = [...answers];
     this.asked.length = 0;
   }

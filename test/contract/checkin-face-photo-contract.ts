@@ -26,7 +26,14 @@ export function checkinFacePhotoContract(name: string, newAssembly: () => Promis
         refused: 'invalid',
         path: 'faceConsent',
       });
-      expect(accepted(await facePhoto.consent(token)).faceConsentAt).toBeDefined();
+      const { faceConsentVersion } = accepted(await at.ports.checkin.progress.plan());
+      expect(
+        await facePhoto.consent(token, { faceConsentVersion: `${faceConsentVersion}-before` }),
+      ).toMatchObject({
+        refused: 'invalid',
+        path: 'faceConsent',
+      });
+      expect(accepted(await facePhoto.consent(token, { faceConsentVersion })).faceConsentAt).toBeDefined();
       expect(await facePhoto.submit(token, 'nowhere')).toMatchObject({ refused: 'invalid' });
       expect(accepted(await facePhoto.chooseDesk(token)).face).toMatchObject({ state: 'desk' });
     });

@@ -31,7 +31,9 @@ export function checkinInformationContract(name: string, newAssembly: () => Prom
       expect(saved.infoSavedAt).toBeDefined();
       const late = await information.save(token, form.version, { ...answers, parentName: '李建国' });
       expect(late).toMatchObject({ refused: 'infoChanged', newer: { answers, version: form.version + 1 } });
-      const { version } = accepted(await information.form(token));
+      const newer = accepted(await information.form(token));
+      expect(late).toEqual({ refused: 'infoChanged', newer });
+      const { version } = newer;
       expect(accepted(await information.confirm(token, version)).infoConfirmedAt).toBeDefined();
     });
   });

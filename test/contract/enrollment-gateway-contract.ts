@@ -3,6 +3,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import { planState } from '#domain/enrollment/plan';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { PLANS_LISTED } from '#school/core/enrollment/admissions';
 import { type Person, person } from '../school/http/people';
 import { accepted, apply, planCalled, plans, prepare } from './support/applicant';
 import { type Assembly, changePlan, type TenantPorts, tenants } from './support/assembly';
@@ -73,6 +74,17 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
         }
       });
 
+      test('each once, however many pages the school gives them in', async () => {
+        const before = (await lakeside.gateway.plans()).plans.map(({ id }) => id);
+        const more = Array.from({ length: 2 * PLANS_LISTED }, (_, at) => `lk-more-${at}`);
+        for (const id of more)
+          await changePlan(assembly, plans.lakeside, (setup) => ({
+            ...setup,
+            plan: { ...setup.plan, id, title: id },
+          }));
+        expect((await lakeside.gateway.plans()).plans.map(({ id }) => id)).toEqual([...before, ...more]);
+      });
+
       test('a template, a promise letter, the places', async () => {
         const plan = await planCalled(gateway, plans.autumn);
         const template = accepted(await gateway.template(plan.id));
@@ -107,12 +119,20 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
 
       test.each([
         [plans.full, 'full'],
-        [plans.upcoming, 'notYetOpen'],
         [plans.closed, 'closed'],
       ])('%s opens no draft: %s', async (title, refused) => {
         const { id, opensAt, closesAt } = await planCalled(gateway, title);
         const serverTime = assembly.clock.now();
         expect(await gateway.openDraft(id)).toEqual({ refused, serverTime, opensAt, closesAt });
+      });
+
+      test('a plan that opens later lets its form be filled, and takes no submission yet', async () => {
+        const { id, opensAt, closesAt } = await planCalled(gateway, plans.upcoming);
+        const grant = accepted(await gateway.openDraft(id));
+        const filing = { planId: id, templateVersion: 1, answers: {}, promised: true };
+        const serverTime = assembly.clock.now();
+        const refused = { refused: 'notYetOpen', serverTime, opensAt, closesAt };
+        expect(await gateway.submit(grant, filing)).toEqual(refused);
       });
     });
 
@@ -399,12 +419,12 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
       test('is told that the student has applied, by all three details alone', async () => {
         const who = someone();
         await apply(qingyun, plans.skills, who);
-        const { token } = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
-        expect(await gateway.judgeDuplicate(token, who)).toEqual({ refused: 'duplicate' });
-        expect(await gateway.judgeDuplicate(token, { ...who, phone: '13900139000' })).toBeUndefined();
-        expect(await gateway.judgeDuplicate(token, { ...who, name: '何静' })).toBeUndefined();
-        expect(await gateway.judgeDuplicate(token, someone())).toBeUndefined();
-        expect(await gateway.judgeDuplicate(token, { ...who, idCard: '1' })).toMatchObject({
+        const draft = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
+        expect(await gateway.judgeDuplicate(draft, who)).toEqual({ refused: 'duplicate' });
+        expect(await gateway.judgeDuplicate(draft, { ...who, phone: '13900139000' })).toBeUndefined();
+        expect(await gateway.judgeDuplicate(draft, { ...who, name: '何静' })).toBeUndefined();
+        expect(await gateway.judgeDuplicate(draft, someone())).toBeUndefined();
+        expect(await gateway.judgeDuplicate(draft, { ...who, idCard: '1' })).toMatchObject({
           refused: 'invalid',
           path: 'idCard',
         });
@@ -414,28 +434,28 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
         const who = someone();
         const { token, applicationId } = await apply(qingyun, plans.skills, who);
         const elsewhere = accepted(await gateway.openDraft((await planCalled(gateway, plans.autumn)).id));
-        expect(await gateway.judgeDuplicate(elsewhere.token, who)).toBeUndefined();
+        expect(await gateway.judgeDuplicate(elsewhere, who)).toBeUndefined();
         accepted(await gateway.withdraw(token, { applicationId, version: 1 }));
         const same = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
-        expect(await gateway.judgeDuplicate(same.token, who)).toBeUndefined();
+        expect(await gateway.judgeDuplicate(same, who)).toBeUndefined();
       });
 
       test('cannot guess for long, and may look up all the same', async () => {
         const who = someone();
         await apply(qingyun, plans.skills, who);
-        const { token } = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
+        const draft = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
         for (let guess = 0; guess < 5; guess += 1) {
           const wrong = { ...who, phone: `1390013900${guess}` };
-          expect(await gateway.judgeDuplicate(token, wrong)).toBeUndefined();
+          expect(await gateway.judgeDuplicate(draft, wrong)).toBeUndefined();
         }
-        expect(await gateway.judgeDuplicate(token, who)).toMatchObject({ refused: 'tooManyAttempts' });
+        expect(await gateway.judgeDuplicate(draft, who)).toMatchObject({ refused: 'tooManyAttempts' });
         expect(accepted(await gateway.lookUp(who)).results).toHaveLength(1);
       });
 
       test('wants the token of a draft of this school', async () => {
-        const { token } = await apply(qingyun, plans.skills, someone());
-        for (const other of [credentialOf('nonsense'), credentialOf(''), token]) {
-          await expect(gateway.judgeDuplicate(other, someone())).rejects.toEqual(
+        const { token: applicants, planId } = await apply(qingyun, plans.skills, someone());
+        for (const token of [credentialOf('nonsense'), credentialOf(''), applicants]) {
+          await expect(gateway.judgeDuplicate({ planId, token }, someone())).rejects.toEqual(
             rejection('unauthenticated'),
           );
         }

@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/file-store';
+import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
-import { credentialOf } from '#infrastructure/http/bearer-token';
+import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
+import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
+import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
 import { person } from '../school/http/people';
 import { accepted, apply, picture, planCalled, plans } from './support/applicant';
 import { type Assembly, tenants } from './support/assembly';
 import { atQingyun } from './support/at-school';
 
 const quietly = () => undefined;
+
+/** What phones call files, and what a school stores them as. */
+const NAMES = [
+  ['📄 成绩单😀.png', '📄 成绩单😀.png'],
+  ['👨‍👩‍👧.png', '👨‍👩‍👧.png'],
+  ['成绩/2026.png', '成绩2026.png'],
+  ['C:\\扫描\\1.png', 'C扫描1.png'],
+  ['截屏 12:30:05.png', '截屏 123005.png'],
+  ['是这张吗?.png', '是这张吗.png'],
+  ['???.png', 'download.png'],
+  ['../../a.png', 'a.png'],
+  ['a\u202egnp.exe.png', 'agnp.exe.png'],
+  [`a${'😀'.repeat(60)}.png`, `a${'😀'.repeat(37)}.png`],
+  ['100% & #1 + =.png', '100% & #1 + =.png'],
+] as const;
 
 /** What every FileStore keeps to. */
 export function fileStoreContract(name: string, newAssembly: () => Promise<Assembly>): void {
@@ -36,6 +54,31 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       expect(progress.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true);
       const url = await at.ports.files.readableUrl(stored.path, bearer);
       expect(await bytesAt(url)).toEqual(new Uint8Array(await file.arrayBuffer()));
+    });
+
+    test.each(NAMES)('what the phone calls %j is stored as %j', async (name, expected) => {
+      const bearer = await draftToken();
+      const uploads = new UploadAttachments(
+        at.ports.files,
+        new AsIsPictureReducer(),
+        new InMemoryKeptFiles(),
+      );
+      const place = {
+        draftKey: 'autumn',
+        fieldKey: 'photo',
+        policy: { maxCount: 1 },
+        credential: async () => bearer,
+      };
+      const listener = { kept: quietly, prepared: quietly, progress: quietly };
+      const outcome = accepted(await uploads.start({ file: picture(name) }, place, listener).done);
+      if ('error' in outcome) return expect.fail(outcome.error);
+      expect(outcome.name).toBe(expected);
+      const { readableFiles } = at.assembly.school;
+      const access = accepted(await readableFiles.readable(tenants.qingyun, tokenOf(bearer), outcome.path));
+      expect(accepted(await readableFiles.read(outcome.path, access)).name).toBe(expected);
+      const url = await at.ports.files.readableUrl(outcome.path, bearer);
+      expect(await bytesAt(url)).toEqual(new Uint8Array(await picture().arrayBuffer()));
+      return undefined;
     });
 
     test('an applicant reads the files of their application', async () => {

@@ -89,6 +89,27 @@ export function keptFilesContract(
       expect(await told(await kept.of(here))).toEqual([stored]);
     });
 
+    test('what was held stays so when the page is loaded anew, whatever else is kept of it, until it goes on', async () => {
+      const phone = await newPhone();
+      const kept = await phone.open();
+      const id = await kept.keep(here, file('a.png', 1, 2, 3), false);
+      const isPaused = async () => {
+        const [found] = await (await phone.open()).of(here);
+        return found && 'file' in found.content && found.content.isPaused === true;
+      };
+      expect(await isPaused()).toBe(false);
+      await kept.setPaused(id, true);
+      await kept.setPrepared(id, file('a.jpg', 6));
+      await kept.setResume(id, 'upload 7');
+      expect(await isPaused()).toBe(true);
+      await kept.setPaused(id, false);
+      expect(await isPaused()).toBe(false);
+      await kept.setStored(id, stored);
+      await kept.setPaused(id, true);
+      await kept.setPaused('never there', true);
+      expect(await told(await kept.of(here))).toEqual([stored]);
+    });
+
     test('what was removed is gone, and stays so when its upload ends late', async () => {
       const phone = await newPhone();
       const kept = await phone.open();

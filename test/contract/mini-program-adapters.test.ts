@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dingtalkRequests, wechatRequests } from '#infrastructure/http/mini-program-runtimes';
-import { MiniProgramTransport } from '#infrastructure/http/mini-program-transport';
+import { dingtalkRequests, wechatRequests } from '#infrastructure/http/mini-program/mini-program-runtimes';
+import { MiniProgramTransport } from '#infrastructure/http/mini-program/mini-program-transport';
 import { checkinContracts } from './checkin-contracts';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';

@@ -10,7 +10,7 @@ export function screenWakeContract(
     test('stays on from the hold to the release', async () => {
       const { wake, isOn } = make();
       expect(isOn()).toBe(false);
-      await wake.hold();
+      await wake.keepAwake();
       expect(isOn()).toBe(true);
       await wake.release();
       expect(isOn()).toBe(false);
@@ -18,15 +18,15 @@ export function screenWakeContract(
 
     test('is held once, however often it is asked for', async () => {
       const { wake, isOn } = make();
-      await wake.hold();
-      await wake.hold();
+      await wake.keepAwake();
+      await wake.keepAwake();
       await wake.release();
       expect(isOn()).toBe(false);
     });
 
     test('may go dark after a release that came before the hold was through', async () => {
       const { wake, isOn } = make();
-      const holding = wake.hold();
+      const holding = wake.keepAwake();
       await wake.release();
       await holding;
       expect(isOn()).toBe(false);
@@ -35,7 +35,7 @@ export function screenWakeContract(
     test('is held anew after a release', async () => {
       const { wake, isOn } = make();
       await wake.release();
-      await wake.hold();
+      await wake.keepAwake();
       expect(isOn()).toBe(true);
       await wake.release();
     });

@@ -109,6 +109,12 @@ export function demoCollege() {
     ],
     zones: [
       {
+        ...{ zone: '330000', label: '浙江省' },
+        within: [
+          { zone: '330100', label: '杭州市', within: [{ zone: '330106', label: '西湖区', within: null }] },
+        ],
+      },
+      {
         ...{ zone: '440000', label: '广东省' },
         within: [
           { zone: '440100', label: '广州市', within: [{ zone: '440103', label: '荔湾区', within: null }] },

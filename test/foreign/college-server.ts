@@ -45,11 +45,13 @@ const WAIT = 30;
 export class CollegeServer {
   private readonly college = demoCollege();
   private readonly visits = new Map<string, Visit>();
-  private readonly requests: RequestRecord[] = [];
+  /** Latest last. */
+  readonly requests: RequestRecord[] = [];
   private readonly misses = new Map<string, number>();
   private server: Server | undefined;
   url = '';
 
+  /** Behind a server of its own. */
   async listen(): Promise<this> {
     const server = createServer((request, response) => void this.answer(request, response));
     this.server = server;
@@ -61,6 +63,20 @@ export class CollegeServer {
   async close(): Promise<void> {
     this.server?.closeAllConnections();
     await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  programmeOf(name: string): ProgrammeRecord {
+    return found(this.college.programmes.find((each) => each.name === name));
+  }
+
+  /** An entry of a programme's sheet. */
+  entryOf(code: string, caption: string) {
+    return found(this.college.sheets[code]?.entries.find((each) => each.caption === caption));
+  }
+
+  /** Whose visits are signed in. */
+  get owners(): readonly string[] {
+    return [...this.visits.values()].flatMap(({ owner }) => owner ?? []);
   }
 
   /** The office moves a request on. */
@@ -75,11 +91,19 @@ export class CollegeServer {
     Object.assign(this.programme(code), more);
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** One call below `/office/v2/`; `headers` go with the answer. */
+  async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    around: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { id, visit } = this.visitOf(request);
-    const headers: Record<string, string> = { 'set-cookie': `visit=${id}; Path=/; HttpOnly; SameSite=Lax` };
+    const headers: Record<string, string> = {
+      ...around,
+      'set-cookie': `visit=${id}; Path=/; HttpOnly; SameSite=Lax`,
+    };
     try {
       const body = this.route(request, Buffer.concat(chunks), visit);
       if (Buffer.isBuffer(body)) response.writeHead(200, headers).end(body);

@@ -8,4 +8,6 @@ if ('document' in globalThis) {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
+  // jsdom lays nothing out and so scrolls nothing.
+  Element.prototype.scrollIntoView = () => {};
 }

@@ -40,3 +40,18 @@ export function jpegSkeleton(
     ...film,
   ]);
 }
+
+/** A whole JPEG of even grey, whatever its size: each block of 8 × 8 is two bits of nothing. */
+export function greyJpeg({ width, height }: { readonly width: number; readonly height: number }): Buffer {
+  const oneCode = [1, ...Array.from({ length: 15 }, () => 0), 0];
+  const head = [
+    ...[0xff, 0xd8, ...JFIF],
+    ...segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
+    ...segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0]),
+    ...segment(0xc4, [0x00, ...oneCode]),
+    ...segment(0xc4, [0x10, ...oneCode]),
+    ...segment(0xda, [1, 1, 0, 0, 63, 0]),
+  ];
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  return Buffer.concat([Buffer.from(head), Buffer.alloc(Math.ceil(blocks / 4)), Buffer.from([0xff, 0xd9])]);
+}

@@ -29,6 +29,13 @@ export class DraftGrants {
     return this.opening;
   }
 
+  /** What the school said of the line before the plan stays with the draft: the page may be closed meanwhile. */
+  async keepTicket(ticket: string): Promise<void> {
+    if (!this.grant || this.grant.ticket === ticket) return;
+    this.grant = { ...this.grant, ticket };
+    await this.save(this.grant);
+  }
+
   /** The school knows this grant no longer: the next one who asks gets a new one. */
   forget(): void {
     this.grant = undefined;

@@ -1,4 +1,4 @@
-import type { Credential } from '#domain/credential';
+import type { DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
@@ -17,48 +17,48 @@ export class DuplicateCheck {
   private readonly known = new Map<string, boolean>();
   private cancel: (() => void) | undefined;
   private withoutCall = false;
-  private over = false;
+  private isClosed = false;
 
   constructor(
     private readonly gateway: EnrollmentGateway,
     private readonly clock: Clock,
-    /** The draft's; opens the draft where there is none yet. */
-    private readonly credential: () => Promise<Credential | Refusal>,
-    private readonly heard: (duplicate: boolean) => void,
+    /** Opens the draft where there is none yet. */
+    private readonly draft: () => Promise<Pick<DraftGrant, 'planId' | 'token'> | Refusal>,
+    private readonly onResult: (duplicate: boolean) => void,
   ) {}
 
   /** What is typed now; undefined while it is not complete. */
   update(identity: ApplicantIdentity | undefined): void {
-    if (this.over) return;
+    if (this.isClosed) return;
     const about = identity && [identity.name, identity.idCard, identity.phone].join('\n');
     if (about === this.about) return;
     this.about = about;
     this.cancel?.();
     this.cancel = undefined;
     const known = about === undefined ? false : this.known.get(about);
-    this.heard(known ?? false);
+    this.onResult(known ?? false);
     if (!identity || about === undefined || known !== undefined || this.withoutCall) return;
-    this.cancel = this.clock.after(DEBOUNCE_MS, () => void this.ask(identity, about));
+    this.cancel = this.clock.after(DEBOUNCE_MS, () => void this.request(identity, about));
   }
 
   /** Nothing is asked any more, whatever comes late. */
   dispose(): void {
-    this.over = true;
+    this.isClosed = true;
     this.cancel?.();
     this.about = undefined;
   }
 
-  private async ask(identity: ApplicantIdentity, about: string): Promise<void> {
+  private async request(identity: ApplicantIdentity, about: string): Promise<void> {
     const answer = await this.answer(identity).catch(surfaceBug);
     if (answer === undefined || answer === 'unknown') return;
     this.known.set(about, answer === 'duplicate');
-    if (this.about === about) this.heard(answer === 'duplicate');
+    if (this.about === about) this.onResult(answer === 'duplicate');
   }
 
   private async answer(identity: ApplicantIdentity): Promise<'duplicate' | 'new' | 'unknown'> {
-    const credential = await this.credential();
-    if (isRefused(credential)) return 'unknown';
-    const refusal = await this.gateway.judgeDuplicate(credential, identity);
+    const draft = await this.draft();
+    if (isRefused(draft)) return 'unknown';
+    const refusal = await this.gateway.judgeDuplicate(draft, identity);
     if (!refusal) return 'new';
     this.withoutCall = refusal.refused === 'notFound';
     return refusal.refused === 'duplicate' ? 'duplicate' : 'unknown';

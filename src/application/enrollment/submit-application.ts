@@ -42,7 +42,11 @@ export class SubmitApplication {
     try {
       const { teacherId } = this.session;
       const answer = await this.gateway.submit(grant, teacherId ? { ...submission, teacherId } : submission);
-      if (isRefused(answer)) return answer;
+      if (isRefused(answer)) {
+        if (answer.refused === 'inLine' && answer.ticket !== undefined)
+          await this.grants.keepTicket(answer.ticket);
+        return answer;
+      }
       this.session.signIn(answer.token);
       // What cannot be deleted must not hide the receipt; the plan's screens offer no draft once it is applied for.
       await this.drafts.remove(submission.planId).catch(() => undefined);

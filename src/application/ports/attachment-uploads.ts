@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import type { UploadPolicy } from '#domain/upload/check-file';
-import type { PictureReductionFault } from '#domain/upload/picture-reduction';
+import type { PictureReductionError } from '#domain/upload/picture-reduction';
 import type { CredentialSource } from './credential-source';
 import type { FileGroup, PickedFile } from './file-store';
 import type { KeptFile, KeptPlace } from './kept-files';
@@ -11,7 +11,7 @@ import { token } from './token';
 
 /** A photo that this phone cannot make ready. */
 export interface UnusablePicture {
-  readonly fault: PictureReductionFault;
+  readonly error: PictureReductionError;
 }
 
 export interface AttachmentUpload {
@@ -22,6 +22,8 @@ export interface AttachmentUpload {
   readonly done: Promise<Attachment | Refusal | UnusablePicture>;
   /** The file is not wanted any more: it is not kept either. */
   cancel(): void;
+  /** Held by hand: it is kept so, in this page and a later one, until it is started again. */
+  pause(): void;
   /** The page is left: the file stays where it is kept, and goes on when the form is opened again. */
   suspend(): void;
 }
@@ -40,6 +42,8 @@ export interface UploadSource {
   readonly keptId?: string | undefined;
   /** What is kept is as it is sent; a photo may lie there as it was picked. */
   readonly isPrepared?: boolean | undefined;
+  /** It was held, and goes on now. */
+  readonly isPaused?: boolean | undefined;
 }
 
 /** What is known while an upload is under way. */
@@ -57,8 +61,11 @@ export interface AttachmentUploads {
   /** What the school has already. */
   readonly stored: StoredFiles;
   start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload;
-  /** What the phone kept of a field: to be sent, or stored already. Never rejects. */
-  kept(place: KeptPlace): Promise<readonly KeptFile[]>;
+  /**
+   * What the phone kept of a field: to be sent, or stored already. Never rejects: where what reads it does not come over the
+   * network, it is tried again until it does, and `delayed` is told once.
+   */
+  kept(place: KeptPlace, delayed?: () => void): Promise<readonly KeptFile[]>;
   /** A picked file before the school has it: `PictureReducer.show`. */
   show(file: PickedFile): Promise<LocalFile | undefined>;
   /** A photo turned clockwise: `PictureReducer.turn`. */

@@ -1,12 +1,12 @@
-import type { Frame } from '#domain/checkin/assess-frame';
-import type { PictureFault } from '#domain/checkin/face-picture';
+import type { FrameHint } from '#domain/checkin/assess-frame';
+import type { PictureError } from '#domain/checkin/face-picture';
 import type { PickedFile } from './file-store';
 import { token } from './token';
 
 export type Facing = 'front' | 'back';
 
 /** Why there is no live picture: `insecure` is a page over plain http, where browsers have no camera. */
-export type CameraFault = 'none' | 'denied' | 'inUse' | 'insecure';
+export type CameraError = 'none' | 'denied' | 'inUse' | 'insecure';
 
 /** A picture reduced and encoded anew, so that it says nothing but what it shows: no place, no time, no device. */
 export interface FacePicture {
@@ -23,9 +23,9 @@ export interface LiveCamera {
   readonly canSwitch: boolean;
   /** Shows the live picture in a video element of the page. */
   show(place: unknown): void;
-  /** A small grey copy of what is seen now; undefined while nothing is. */
-  sample(): Promise<Frame | undefined>;
-  shoot(): Promise<FacePicture | PictureFault>;
+  /** What would make a picture of what is seen now better; undefined while nothing is. Never settles once stopped. */
+  assess(): Promise<FrameHint | undefined>;
+  shoot(): Promise<FacePicture | PictureError>;
   /** Calls `told` once when the phone takes the camera away. */
   whenLost(told: () => void): void;
   stop(): void;
@@ -33,8 +33,8 @@ export interface LiveCamera {
 
 export interface Camera {
   /** Asks the person for leave where it has to. */
-  open(facing: Facing): Promise<LiveCamera | CameraFault>;
+  open(facing: Facing): Promise<LiveCamera | CameraError>;
   /** Makes a face picture of a picked file. */
-  fit(file: PickedFile): Promise<FacePicture | PictureFault>;
+  fit(file: PickedFile): Promise<FacePicture | PictureError>;
 }
 export const Camera = token<Camera>('Camera');

@@ -5,8 +5,14 @@ import { token } from './token';
 
 /** The face photo of the identity check. Sessions, refusals and errors as in CheckinProgress. */
 export interface CheckinFacePhoto {
-  /** With a guardian's consent where `record.guardianNeeded`. Extension. */
-  consent(student: Credential, guardian?: Guardian): Promise<WelcomeRecord | CheckinRefusal>;
+  /**
+   * To the text of this version (`faceConsentVersion` of the plan): `invalid` at `faceConsent` once the school has another. With a
+   * guardian's consent where `record.guardianNeeded`. Extension.
+   */
+  consent(
+    student: Credential,
+    given?: { readonly faceConsentVersion?: string | undefined; readonly guardian?: Guardian | undefined },
+  ): Promise<WelcomeRecord | CheckinRefusal>;
   /** A photo that the FileStore has stored at `path` in this same session (`config/uploadPhoto`). */
   submit(student: Credential, path: string): Promise<WelcomeRecord | CheckinRefusal>;
   /** 到校现场采集. Extension. */

@@ -59,7 +59,10 @@ export interface EnrollmentGateway {
    * Whether this very person has an application for the draft's plan: the refusal `duplicate`, or nothing. An extension:
    * `notFound` where the tenant has no such call.
    */
-  judgeDuplicate(draft: Credential, identity: ApplicantIdentity): Promise<Refusal | undefined>;
+  judgeDuplicate(
+    draft: Pick<DraftGrant, 'planId' | 'token'>,
+    identity: ApplicantIdentity,
+  ): Promise<Refusal | undefined>;
   lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal>;
   /** Proves the identity and answers with the applicant's credential. */
   signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: Credential } | Refusal>;

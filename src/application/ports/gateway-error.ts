@@ -17,6 +17,8 @@ export interface GatewayErrorOptions {
   readonly words?: string | undefined;
   /** The HTTP status, where that and no code said so. */
   readonly status?: number | undefined;
+  /** Seconds after which the backend, which has done nothing of it, wants to be asked again. */
+  readonly retryAfter?: number | undefined;
   /** What was thrown underneath. */
   readonly cause?: unknown;
 }
@@ -26,15 +28,17 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly words: string | undefined;
   readonly status: number | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(
     readonly kind: GatewayErrorKind,
     readonly detail: string,
-    { words, status, cause }: GatewayErrorOptions = {},
+    { words, status, retryAfter, cause }: GatewayErrorOptions = {},
   ) {
     super(`${kind}: ${detail}`, cause === undefined ? undefined : { cause });
     this.words = words;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -16,6 +16,8 @@ export interface KeptFile {
         readonly file: PickedFile;
         /** As it is sent, and not as it was picked. */
         readonly isPrepared: boolean;
+        /** It was held by hand: it is not sent until somebody lets it go on. */
+        readonly isPaused?: boolean | undefined;
         readonly resume?: string | undefined;
       }
     | { readonly stored: Attachment };
@@ -35,6 +37,8 @@ export interface KeptFiles {
   setPrepared(id: string, file: PickedFile): Promise<void>;
   /** By what its upload goes on; undefined: it begins anew. */
   setResume(id: string, resume: string | undefined): Promise<void>;
+  /** Whether it waits for somebody to let it go on. */
+  setPaused(id: string, isPaused: boolean): Promise<void>;
   /** In the place of the bytes: the draft may not name the attachment yet. */
   setStored(id: string, stored: Attachment): Promise<void>;
   remove(id: string): Promise<void>;

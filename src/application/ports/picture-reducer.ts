@@ -1,4 +1,4 @@
-import type { PictureReduction, PictureReductionFault } from '#domain/upload/picture-reduction';
+import type { PictureReduction, PictureReductionError } from '#domain/upload/picture-reduction';
 import type { PickedFile } from './file-store';
 import { token } from './token';
 
@@ -21,7 +21,7 @@ export interface PictureReducer {
     file: PickedFile,
     reduction: PictureReduction,
     isWanted: () => boolean,
-  ): Promise<PickedFile | { readonly fault: PictureReductionFault }>;
+  ): Promise<PickedFile | { readonly error: PictureReductionError }>;
   /** A photo turned clockwise by a quarter; undefined for one that this phone cannot read. */
   turn(file: PickedFile): Promise<PickedFile | undefined>;
 }

@@ -23,4 +23,10 @@ export interface StoredFiles {
   ): Promise<StoredFileDownload>;
   /** The file itself, to be worked on or sent once more. */
   read(file: Attachment, credential: CredentialSource): Promise<PickedFile>;
+  /** Whether somebody is signed in here who may have sent this school files before. */
+  hasEarlier(): Promise<boolean>;
+  /** What they filed with their applications, the latest first. */
+  earlier(): Promise<readonly Attachment[]>;
+  /** One of those, to be sent once more: each application has files of its own, which end with it. */
+  readEarlier(file: Attachment): Promise<PickedFile>;
 }

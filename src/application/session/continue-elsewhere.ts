@@ -4,7 +4,7 @@ import { FORM_FILL_PAGE, type JumpApplication, jumpLink } from '#domain/host/jum
 import { miniAppPage } from '#domain/host/mini-app';
 import { isAtPlatform } from '#domain/host/openable';
 import { type SaasMode, saasEntry } from '#domain/host/saas-entry';
-import type { WaitingForm, WayOn, WayOnFault } from '#domain/host/way-on';
+import type { WaitingForm, WayOn, WayOnError } from '#domain/host/way-on';
 import { type Path, paths } from '../navigation/paths';
 import { GatewayError } from '../ports/gateway-error';
 import type { Host } from '../ports/host';
@@ -15,7 +15,7 @@ export interface WaysOn {
   /** For which of their pages applications are opened. */
   readonly environment: CoarseEnvironment;
   /** The school's own could not be read; another phone is always a way. */
-  readonly fault?: WayOnFault;
+  readonly error?: WayOnError;
 }
 
 /** The query's parameter by which a one-time token arrives. */
@@ -41,10 +41,10 @@ export class ContinueElsewhere {
       this.host.environment(),
     ]);
     const own = applications.map((application) => ({ application }));
-    if (typeof modes === 'string') return { environment, ways: ['phone', ...own], fault: modes };
+    if (typeof modes === 'string') return { environment, ways: ['phone', ...own], error: modes };
     const isNothingEnabled = modes.length === 0 && own.length === 0;
     const ways = ['phone', ...modes, ...own] as const;
-    return { environment, ways, ...(isNothingEnabled && { fault: 'saasNotEnabled' }) };
+    return { environment, ways, ...(isNothingEnabled && { error: 'saasNotEnabled' }) };
   }
 
   /** A whole address of that screen, which signs in once. */
@@ -61,7 +61,7 @@ export class ContinueElsewhere {
     way: Exclude<WayOn, 'phone'>,
     path: Path,
     credential: Credential,
-  ): Promise<string | WayOnFault> {
+  ): Promise<string | WayOnError> {
     if (typeof way === 'object') return this.jump(way, credential);
     const page = miniAppPage(await this.link(path, credential));
     const isWeChat = way === 'wxMini';
@@ -82,7 +82,7 @@ export class ContinueElsewhere {
   private async jump(
     { application, form }: { readonly application: JumpApplication; readonly form?: WaitingForm },
     credential: Credential,
-  ): Promise<string | WayOnFault> {
+  ): Promise<string | WayOnError> {
     const onceToken = await this.token(credential);
     const link = await this.host.linkTo(paths.home);
     const base = link.match(/^https?:\/\/[^/?#]+/i)?.[0] ?? '';
@@ -107,7 +107,7 @@ function modesOf(switches: Parameters<typeof saasEntry>[0]): readonly Exclude<Sa
 }
 
 /** Throws on what ends the session, and what is a bug of ours; everything else leaves the other ways. */
-function faultOf(thrown: unknown): WayOnFault {
+function faultOf(thrown: unknown): WayOnError {
   if (!(thrown instanceof GatewayError) || thrown.kind === 'unauthenticated') throw thrown;
   return 'saasConfigFailed';
 }

@@ -7,7 +7,7 @@ import type { OpenSession, SchoolSignOut } from './school-sign-out';
 
 export interface SignedOut {
   /** The phone has let go of its drafts. */
-  readonly wiped: boolean;
+  readonly deleted: boolean;
   /** Whether the school has ended the sessions; it may never be known, and never rejects. */
   readonly ended: Promise<boolean>;
 }
@@ -29,11 +29,11 @@ export class SignOut {
     this.session.clear();
     const ended = this.school.end(sessions, options);
     const drafts = this.school.end(await this.openDrafts());
-    const wiped = await this.drafts.clear().then(
+    const deleted = await this.drafts.clear().then(
       () => true,
       () => false,
     );
-    return { wiped, ended: Promise.all([ended, drafts]).then((all) => all.every(Boolean)) };
+    return { deleted: deleted, ended: Promise.all([ended, drafts]).then((all) => all.every(Boolean)) };
   }
 
   /** None where the phone denies its storage: they end by their age then. */

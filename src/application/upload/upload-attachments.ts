@@ -16,7 +16,6 @@ import type { FileStore, PickedFile, Upload, UploadResume } from '../ports/file-
 import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
 import type { KeptFile, KeptFiles, KeptPlace } from '../ports/kept-files';
 import type { LocalFile, PictureReducer } from '../ports/picture-reducer';
-import type { StoredFiles } from '../ports/stored-files';
 
 /** By what the upload of a file that was broken off goes on, in this page. */
 type Resumes = WeakMap<PickedFile, string>;
@@ -24,6 +23,7 @@ type Resumes = WeakMap<PickedFile, string>;
 interface Cancellable {
   cancelled: boolean;
   forgotten?: true;
+  paused?: true;
   keptId: string | undefined;
   /** Once the file is on its way. */
   running?: Upload;
@@ -31,7 +31,7 @@ interface Cancellable {
 }
 
 /** Makes a photo ready, keeps it until the school has it, and stores it with a credential that the school knows. */
-export class UploadAttachments implements AttachmentUploads {
+export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
   private readonly resumes: Resumes = new WeakMap();
   private keeping: Promise<unknown> = Promise.resolve();
 
@@ -39,16 +39,16 @@ export class UploadAttachments implements AttachmentUploads {
     private readonly files: FileStore,
     private readonly pictures: PictureReducer,
     private readonly keptFiles: KeptFiles,
-    readonly stored: StoredFiles,
   ) {}
 
   start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload {
     const { prepared, progress } = listener;
     const upload: Cancellable = { cancelled: false, keptId: source.keptId };
+    if (source.isPaused) this.setPaused(source.keptId, false);
     const run = async (): Promise<Attachment | Refusal | UnusablePicture> => {
       const isReady = source.keptId !== undefined && source.isPrepared !== false;
       const ready = isReady ? source.file : await this.prepare(source.file, place, upload, listener.kept);
-      if ('fault' in ready) return ready;
+      if ('error' in ready) return ready;
       prepared({ file: ready, keptId: upload.keptId });
       const stored = await this.store(ready, place, progress, upload);
       if (!isRefused(stored) && upload.keptId !== undefined && !upload.forgotten)
@@ -59,6 +59,11 @@ export class UploadAttachments implements AttachmentUploads {
       upload.cancelled = true;
       upload.running?.suspend();
     };
+    const pause = () => {
+      upload.paused = true;
+      this.setPaused(upload.keptId, true);
+      suspend();
+    };
     const cancel = () => {
       upload.forgotten = true;
       if (upload.sent) this.resumes.delete(upload.sent);
@@ -66,7 +71,7 @@ export class UploadAttachments implements AttachmentUploads {
       this.forget(upload.keptId);
       upload.running?.cancel();
     };
-    return { done: run(), cancel, suspend };
+    return { done: run(), cancel, pause, suspend };
   }
 
   async kept(place: KeptPlace): Promise<readonly KeptFile[]> {
@@ -86,6 +91,11 @@ export class UploadAttachments implements AttachmentUploads {
 
   turn(file: PickedFile): Promise<PickedFile | undefined> {
     return this.pictures.turn(file);
+  }
+
+  private setPaused(keptId: string | undefined, isPaused: boolean): void {
+    // A phone that denies storage keeps nothing that could go on by itself.
+    if (keptId !== undefined) this.keptFiles.setPaused(keptId, isPaused).catch(() => undefined);
   }
 
   /** Kept beside the file, so that another try goes on by it, and a later page too. */
@@ -114,7 +124,7 @@ export class UploadAttachments implements AttachmentUploads {
       if (upload.keptId !== undefined) kept(upload.keptId);
     }
     const made = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
-    if ('fault' in made) {
+    if ('error' in made) {
       this.forget(upload.keptId);
       return made;
     }
@@ -137,6 +147,7 @@ export class UploadAttachments implements AttachmentUploads {
     upload.keptId = await kept;
     // Cancelled while it was put away.
     if (upload.forgotten) this.forget(upload.keptId);
+    else if (upload.paused) this.setPaused(upload.keptId, true);
   }
 
   private async store(

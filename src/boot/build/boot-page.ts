@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ScreenFiles } from '../preload-screen';
 import { appFiles } from './app-files.ts';
+import { firstFieldReaders } from './first-fields.ts';
 import { inlineScript } from './inline-script.ts';
 import { screenFiles } from './screen-files.ts';
 import { sourceModule } from './source-module.ts';
@@ -23,8 +25,15 @@ export function bootPage(): Plugin {
       const { bootFormMessages } = await sourceModule<typeof import('../form/boot-form-messages')>(
         'boot/form/boot-form-messages',
       );
+      const readers: Record<string, string> = {};
+      for (const { profile, source } of await firstFieldReaders(this.getModuleIds())) {
+        const file = this.emitFile({ type: 'asset', name: `first-fields-${profile}.js`, source });
+        readers[profile] = `./${basename(this.getFileName(file))}`;
+      }
       const script = await inlineScript('boot/form/main.ts');
-      const source = script.replaceAll('__BOOT_FORM_MESSAGES__', () => JSON.stringify(bootFormMessages));
+      const source = script
+        .replaceAll('__BOOT_FORM_MESSAGES__', () => JSON.stringify(bootFormMessages))
+        .replaceAll('__FIRST_FIELDS__', () => JSON.stringify(readers));
       this.emitFile({ type: 'asset', name: 'boot-form.js', source });
     },
     transformIndexHtml: {

@@ -3,8 +3,8 @@ import { build } from 'vite';
 import { SRC } from './source-module.ts';
 import { TARGET } from './target.ts';
 
-/** Compiles a file of src, with all that it imports, into one classic script. */
-export async function inlineScript(file: string): Promise<string> {
+/** Compiles a file of src, with all that it imports, into one classic script, or into one module. */
+export async function inlineScript(file: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
   const made = await build({
     configFile: false,
     resolve: { tsconfigPaths: true },
@@ -19,7 +19,8 @@ export async function inlineScript(file: string): Promise<string> {
       rolldownOptions: {
         input: resolve(SRC, file),
         treeshake: { moduleSideEffects: false },
-        output: { format: 'iife', codeSplitting: false },
+        ...(format === 'es' && { preserveEntrySignatures: 'strict' as const }),
+        output: { format, codeSplitting: false },
       },
     },
   });

@@ -1,6 +1,6 @@
 import { FIRST_SCREEN } from './first-screens.ts';
 
-const SCREEN_FILE = /\/presentation\/screens\/([^/]+\/[^/]+)\/(?:screen|view-model)\.tsx?$/;
+const SCREEN_FILE = /\/presentation\/screens\/([^/]+\/[^/]+)\/(?:screen|view-model|[a-z-]+-ports)\.tsx?$/;
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
 
@@ -10,7 +10,7 @@ const NO_SCREEN = '';
 const PART = '(part)';
 
 /**
- * One chunk for each screen, with its view-model and whatever nothing else imports, and one for what several screens
+ * One chunk for each screen, with its view-model, its ports and whatever nothing else imports, and one for what several screens
  * share but the start-up does not need. Left alone, the bundler makes a small file, and a style sheet, of every shared
  * module.
  */

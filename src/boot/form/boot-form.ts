@@ -7,7 +7,7 @@ import { hasValue } from '#domain/form/answer';
 import { minutesLeft } from '#domain/form/steps';
 import type { Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
-import { controlId } from '#presentation/form/control-id';
+import { controlId } from '#presentation/form/controls/control-id';
 import { caretAfter } from '#presentation/widgets/form/control/caret';
 import type { BootFormMessages } from './boot-form-messages';
 import { BootFormView } from './boot-form-view';

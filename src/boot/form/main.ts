@@ -1,18 +1,27 @@
 import { type BootState, bootState } from '#boot/boot-state';
 import { planToFile } from '#boot/template-call';
+import type { Template } from '#domain/form/template';
 import type { Tenant } from '#domain/session/tenant';
 import type { ReadText } from '#domain/text/school-text';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { accessTokenKey } from '#infrastructure/storage/local-session-store';
-import { applyTenantTheme } from '#presentation/shell/tenant-theme';
+import { applyTenantTheme } from '#presentation/shell/backdrop/tenant-theme';
 import { BootForm } from './boot-form';
 import type { BootFormMessages, bootFormMessages } from './boot-form-messages';
-import { readTemplate } from './read-template';
+import { isBlank, readTemplate } from './read-template';
 
 /** The build writes the table in the place of this word. */
 declare const __BOOT_FORM_MESSAGES__: typeof bootFormMessages;
+/** Files of other backends' readers beside this one, by `tenantProfile`. */
+declare const __FIRST_FIELDS__: Readonly<Record<string, string>>;
+
+/** `first-fields.ts` beside a backend: a plan's form, from the text of its answer. */
+export interface FirstFields {
+  readonly profile: string;
+  readForm(text: string): Template | undefined;
+}
 
 // A program of its own, which the page asks for where its address leads to a form that is begun.
 const boot = bootState();
@@ -34,12 +43,25 @@ async function draw(boot: BootState): Promise<void> {
   const [{ status, text }, draft] = await Promise.all([found.answer, drafts.load(planId), boot.styled]);
   const language = document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
   const words = __BOOT_FORM_MESSAGES__[language];
-  const template = status === 200 ? readTemplate(text, planId, readTextOf(language, words)) : undefined;
+  const read = await readerOf(found.profile, readTextOf(language, words));
+  const template = status === 200 ? read?.(text, planId) : undefined;
   if (!template || draft || boot.bootForm || planToFile(location.hash) !== planId) return;
   const form = new BootForm(template, words, drafts, new SystemClock());
   boot.bootForm = form;
   if (hasAccent(tenant)) applyTenantTheme(tenant);
   form.show();
+}
+
+/** Undefined for a backend that has none: its forms are drawn by the app. */
+async function readerOf(profile: string | undefined, readText: ReadText) {
+  if (profile === undefined) return (text: string, planId: string) => readTemplate(text, planId, readText);
+  const file = __FIRST_FIELDS__[profile];
+  if (file === undefined) return undefined;
+  const { readForm } = (await import(/* @vite-ignore */ file)) as FirstFields;
+  return (text: string, planId: string) => {
+    const template = readForm(text);
+    return template && isBlank(template, planId) ? template : undefined;
+  };
 }
 
 /** As the app reads a school's words; of the standard terms the build gives those that can stand in a form's first fields. */

@@ -1,5 +1,5 @@
 import { publishedFieldTypes } from '#domain/form/field-type';
-import { holdsAnswer } from '#domain/form/holds-answer';
+import { type GivenTemplate, holdsAnswer } from '#domain/form/holds-answer';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Field, Template } from '#domain/form/template';
 import type { ReadText, SchoolText } from '#domain/text/school-text';
@@ -12,20 +12,23 @@ export function readTemplate(text: string, planId: string, read: ReadText): Temp
   try {
     const { code, data } = JSON.parse(text) as { code?: unknown; data?: Partial<Template<SchoolText>> };
     const { version, steps, fields } = data ?? {};
-    // What a school has filled in is shown by the app.
     const whole =
       code === 0 &&
-      data?.planId === planId &&
       typeof version === 'number' &&
       Array.isArray(steps) &&
       steps.every(isText) &&
       Array.isArray(fields) &&
-      fields.every(isField) &&
-      !fields.some(holdsAnswer);
-    return whole ? known(mapTemplateTexts(data as Template<SchoolText>, read)) : undefined;
+      fields.every(isField);
+    if (!whole || !isBlank(data as Template<SchoolText>, planId)) return undefined;
+    return known(mapTemplateTexts(data as Template<SchoolText>, read));
   } catch {
     return undefined;
   }
+}
+
+/** Of that plan, and with nothing filled in: what a school has filled in is shown by the app. */
+export function isBlank(template: GivenTemplate, planId: string): boolean {
+  return template.planId === planId && !template.fields.some(holdsAnswer);
 }
 
 /** Types that a newer school may name are drawn by the app, which says what cannot be filled here. */

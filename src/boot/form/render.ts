@@ -2,8 +2,8 @@ import { fieldType } from '#domain/form/field-type';
 import { isRequired } from '#domain/form/required';
 import { type FormStep, minutesLeft } from '#domain/form/steps';
 import type { Field } from '#domain/form/template';
-import { controlId } from '#presentation/form/control-id';
-import { keyboard } from '#presentation/form/keyboards';
+import { controlId } from '#presentation/form/controls/control-id';
+import { keyboard } from '#presentation/form/controls/keyboards';
 import informationForm from '#presentation/screens/enrollment/information-form/screen.module.css';
 import formPage from '#presentation/screens/shared/form-page/form-page.module.css';
 import frame from '#presentation/shell/app-frame.module.css';
@@ -81,10 +81,7 @@ export function renderBusy(next: HTMLElement, words: BootFormMessages): void {
   next.setAttribute('aria-disabled', 'true');
   next.setAttribute('aria-busy', 'true');
   next.textContent = '';
-  next.append(
-    element('span', button.spinner, { 'aria-hidden': 'true' }),
-    element('span', '', {}, [words.working]),
-  );
+  next.append(element('span', '', { 'aria-hidden': 'true' }), element('span', '', {}, [words.working]));
 }
 
 function drawHead(words: BootFormMessages, steps: readonly FormStep[]): HTMLElement {

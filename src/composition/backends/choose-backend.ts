@@ -4,7 +4,7 @@ import { type BackendDeps, standardBackend } from './standard';
 type MakeBackend = (deps: BackendDeps) => Backend | Promise<Backend>;
 
 /** By the name that `tenantProfile` of the static config gives; one that is fetched by `import()` costs the others nothing. */
-const backends: ReadonlyMap<string, MakeBackend> = new Map([['standard', (deps) => standardBackend(deps)]]);
+const backends = new Map<string, MakeBackend>([['standard', (deps) => standardBackend(deps)]]);
 
 /** The backend that the static config names; the standard one where it names none that is known. */
 export async function chooseBackend(deps: BackendDeps): Promise<Backend> {

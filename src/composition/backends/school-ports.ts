@@ -18,8 +18,8 @@ import { SchoolInfo } from '#application/ports/school-info';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import type { Token } from '#application/ports/token';
 import { isRefused } from '#domain/refused';
+import { staleIfOffline } from '../adapters/stale-if-offline';
 import { lazyPort } from '../lazy-port';
-import { staleIfOffline } from '../stale-if-offline';
 
 /** Calls of the enrollment desk that come with a capability. */
 type ByDeclaration = 'withdraw' | 'judgeDuplicate' | 'openDraft';

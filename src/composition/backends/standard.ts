@@ -27,8 +27,8 @@ import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
 import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
 import { type Service, servicePrefixes } from '#wire/endpoint';
-import { createApiClient } from '../create-api-client';
-import { lazyFileStore } from '../lazy-file-store';
+import { createApiClient } from '../adapters/create-api-client';
+import { lazyFileStore } from '../adapters/lazy-file-store';
 import { lazyPort } from '../lazy-port';
 import { onceLoaded } from '../once-loaded';
 import type { Backend, FoundSchool } from './backend';
@@ -103,19 +103,21 @@ export function standardBackend(
     const humanProofs = deps.humanProofs?.(() => api);
     const api: ApiClient = createApiClient({ ...settings, humanProofs }, transport, clock);
     const checkin = onceLoaded(async () => {
-      const { createCheckin } = await import('../create-checkin');
+      const { createCheckin } = await import('../adapters/create-checkin');
       const welcome = createApiClient({ ...settings, timeout: TIMEOUTS.welcome }, transport, clock);
       return createCheckin(welcome, read);
     });
     return {
       EnrollmentGateway: new TenantEnrollmentGateway(api, clock, read),
       SchoolInfo: new TenantSchoolInfo(api, tenant.notice),
-      FeeGateway: lazyPort(async () => (await import('../create-fee-gateway')).createFeeGateway(api)),
+      FeeGateway: lazyPort(async () =>
+        (await import('../adapters/create-fee-gateway')).createFeeGateway(api),
+      ),
       FileStore: lazyFileStore(async () =>
-        (await import('../create-file-store')).createFileStore(api, transport, clock, tenant.upload),
+        (await import('../adapters/create-file-store')).createFileStore(api, transport, clock, tenant.upload),
       ),
       Documents: new LazyDocuments(async () => {
-        const { createDocuments } = await import('../create-documents').catch((cause: unknown) => {
+        const { createDocuments } = await import('../adapters/create-documents').catch((cause: unknown) => {
           throw new GatewayError('offline', 'the code of documents did not arrive', { cause });
         });
         const page = new URL(deps.mobileBase).origin;
@@ -130,12 +132,14 @@ export function standardBackend(
       CheckinFacePhoto: lazyPort(async () => (await checkin()).facePhoto),
       CheckinPass: lazyPort(async () => (await checkin()).pass),
       SignOutGateway: lazyPort(async () =>
-        (await import('../create-sign-out-gateway')).createSignOutGateway(api),
+        (await import('../adapters/create-sign-out-gateway')).createSignOutGateway(api),
       ),
       MobileEntry: lazyPort(async () =>
-        (await import('../create-mobile-entry')).createMobileEntry(api, { tenantId, organisation }),
+        (await import('../adapters/create-mobile-entry')).createMobileEntry(api, { tenantId, organisation }),
       ),
-      PhoneCodes: lazyPort(async () => (await import('../create-phone-codes')).createPhoneCodes(api)),
+      PhoneCodes: lazyPort(async () =>
+        (await import('../adapters/create-phone-codes')).createPhoneCodes(api),
+      ),
     };
   }
 
@@ -148,7 +152,7 @@ export function standardBackend(
     },
     ports,
     loadDiagnostics: async (page) => {
-      const { createDiagnostics } = await import('../create-diagnostics');
+      const { createDiagnostics } = await import('../adapters/create-diagnostics');
       return createDiagnostics(deps.transport, { baseUrl, ...page });
     },
   };

@@ -9,8 +9,8 @@ import {
   dingtalkRequests,
   type WeChatRuntime,
   wechatRequests,
-} from '#infrastructure/http/mini-program-runtimes';
-import { MiniProgramTransport } from '#infrastructure/http/mini-program-transport';
+} from '#infrastructure/http/mini-program/mini-program-runtimes';
+import { MiniProgramTransport } from '#infrastructure/http/mini-program/mini-program-transport';
 import type { SchoolPorts } from '../backends/school-ports';
 import { standardBackend } from '../backends/standard';
 import { RandomPool } from './random-pool';

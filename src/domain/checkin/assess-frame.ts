@@ -42,7 +42,7 @@ export function assessFrame(frame: Frame): FrameHint {
   if (frame.faces) return hintByFaces(frame.faces) ?? (all < FRAME_LIMITS.detail ? 'holdStill' : 'ready');
   if (all < FRAME_LIMITS.detail) return 'holdStill';
   if (inner > FRAME_LIMITS.middle) return 'closer';
-  return likeness(frame) < FRAME_LIMITS.symmetry ? 'faceOn' : 'ready';
+  return symmetry(frame) < FRAME_LIMITS.symmetry ? 'faceOn' : 'ready';
 }
 
 function hintByFaces(faces: readonly FaceBox[]): FrameHint | undefined {
@@ -97,7 +97,7 @@ function detailOf(frame: Frame): { readonly all: number; readonly inner: number 
 }
 
 /** How alike the left half and the mirrored right half are: a face that looks aside is not. */
-function likeness(frame: Frame): number {
+function symmetry(frame: Frame): number {
   const pairs: [number, number][] = [];
   inOval(frame, (x, y) => {
     const mirrored = frame.width - 1 - x;

@@ -8,7 +8,7 @@ export const faceFaults = [
   'notOnePerson',
   'notHer',
 ] as const;
-export type FaceFault = (typeof faceFaults)[number];
+export type FaceError = (typeof faceFaults)[number];
 
 /** How many photos may be refused before only the desk is left. */
 export const FACE_TRIES = 3;
@@ -31,7 +31,7 @@ export type FacePhoto =
   | {
       readonly state: 'refused';
       readonly path: string;
-      readonly reasons: readonly FaceFault[];
+      readonly reasons: readonly FaceError[];
       readonly triesLeft: number;
     }
   /** It will be taken at the desk on arrival. */
@@ -41,7 +41,7 @@ export type FaceEvent =
   | { readonly type: 'take' }
   | { readonly type: 'handIn'; readonly path: string; readonly at: number }
   | { readonly type: 'pass'; readonly at: number }
-  | { readonly type: 'refuse'; readonly reasons: readonly FaceFault[] }
+  | { readonly type: 'refuse'; readonly reasons: readonly FaceError[] }
   | { readonly type: 'chooseDesk'; readonly at: number }
   | { readonly type: 'delete' };
 

@@ -10,15 +10,15 @@ export const FACE_PICTURE = {
 } as const;
 
 /** `unreadable`: no picture that this phone can draw. */
-export type PictureFault = 'unreadable' | 'tooSmall';
+export type PictureError = 'unreadable' | 'tooSmall';
 
 /** Pictures that came to nothing before another way is offered: the phone's own camera app, then the desk. */
-const MISSES = 3;
+const FAILURES = 3;
 
 /** What to offer after so many pictures that could not be used, or were taken again. */
-export function helpAfter(misses: number): 'phoneCamera' | 'desk' | undefined {
-  if (misses >= 2 * MISSES) return 'desk';
-  return misses >= MISSES ? 'phoneCamera' : undefined;
+export function helpAfter(failures: number): 'phoneCamera' | 'desk' | undefined {
+  if (failures >= 2 * FAILURES) return 'desk';
+  return failures >= FAILURES ? 'phoneCamera' : undefined;
 }
 
 export interface Size {
@@ -27,7 +27,7 @@ export interface Size {
 }
 
 /** The size that a picture is drawn in: never larger than it is. */
-export function fittingSize({ width, height }: Size): Size | PictureFault {
+export function fittingSize({ width, height }: Size): Size | PictureError {
   if (width < 1 || height < 1) return 'unreadable';
   if (Math.min(width, height) < FACE_PICTURE.shortest) return 'tooSmall';
   const scale = Math.min(1, FACE_PICTURE.longest / Math.max(width, height));

@@ -14,6 +14,10 @@ export interface Admission {
   /** When to report. */
   readonly reportFrom: number;
   readonly reportUntil: number;
+  /** Where to report first; absent where the school does not say. */
+  readonly reportPlace?: string;
+  /** The day on which the letter of admission is dated; absent where the school does not say. */
+  readonly admittedOn?: number;
 }
 
 /** What anybody who knows name and ID number reads of an admission (`queryEnroll`). */
@@ -69,6 +73,8 @@ export interface CheckinPlan extends CheckinSetting {
   readonly bring?: readonly string[];
   /** What the consent to the face photo says. */
   readonly faceConsent: string;
+  /** Of that text; absent where the school does not keep which one was read. */
+  readonly faceConsentVersion?: string;
   /** Ed25519 public key, 32 bytes in base64url, by which a pass is verified without network. */
   readonly passKey: string;
   /** The key before, as long as passes that it signed may be shown. */

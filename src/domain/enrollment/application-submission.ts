@@ -12,6 +12,8 @@ export interface DraftGrant<Token = Credential> {
   readonly submissionKey: string;
   /** Opens this draft alone: uploads its attachments and submits it. */
   readonly token: Token;
+  /** The place in the line before its plan, as the school said it last. */
+  readonly ticket?: string | undefined;
 }
 
 /**

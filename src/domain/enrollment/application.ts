@@ -52,6 +52,10 @@ export interface HistoryEntry {
 export interface Arrival {
   readonly reportFrom: number;
   readonly reportUntil: number;
+  /** Where to report first; absent where the school does not say. */
+  readonly reportPlace?: string;
+  /** The day on which the letter of admission is dated; absent where the school does not say. */
+  readonly admittedOn?: number;
   readonly reported: boolean;
 }
 

@@ -7,6 +7,19 @@ export type Refusal =
       readonly closesAt: number;
     }
   | { readonly refused: 'duplicate' }
+  /** The plan has just opened, and others are before them; seconds. Nothing was filed yet. */
+  | {
+      readonly refused: 'inLine';
+      /** To be asked again after that. */
+      readonly retryAfter: number;
+      /** Until their turn. */
+      readonly wait: number;
+      /** Their place in the line, and how many have left it; absent until the places are drawn. */
+      readonly position?: number;
+      readonly served?: number;
+      /** Sent with the next submission of the same draft: the place is the same in every process of the school. */
+      readonly ticket?: string;
+    }
   | {
       readonly refused: 'tooManyAttempts';
       /** seconds */

@@ -32,7 +32,7 @@ export function withForms(
 }
 
 /** What can go wrong on the way, in the words of the catalogue (specification, section 8). */
-export type WayOnFault =
+export type WayOnError =
   | 'saasConfigFailed'
   | 'saasNotEnabled'
   | 'schemeFailed'

@@ -1,4 +1,4 @@
-interface Place {
+interface PageAddress {
   readonly origin: string;
   readonly pathname: string;
   readonly search: string;
@@ -11,14 +11,18 @@ type Params = Readonly<Record<string, string>>;
 const KEPT = ['tn', 'orgId', 'tenantId'];
 
 /** A screen's address from its query on. */
-export function screenAddress({ search }: Pick<Place, 'search'>, path: string, params: Params = {}): string {
+export function screenAddress(
+  { search }: Pick<PageAddress, 'search'>,
+  path: string,
+  params: Params = {},
+): string {
   const given = search.replace(/^\?/, '').split('&').map(pairOf);
   const kept = KEPT.flatMap((name) => given.filter(([key]) => key === name));
   return `${kept.length === 0 ? '' : `?${queryOf(kept)}`}#${path}${Object.keys(params).length === 0 ? '' : `?${queryOf(Object.entries(params))}`}`;
 }
 
 /** The same as a whole, for another app or phone: it says which school and which screen, and nothing of a person. */
-export function screenLink(place: Place, path: string, params: Params = {}): string {
+export function screenLink(place: PageAddress, path: string, params: Params = {}): string {
   return place.origin + place.pathname + screenAddress(place, path, params);
 }
 

@@ -45,10 +45,10 @@ export interface FileFacts {
 
 /** A file's place in a selection counts from 0: `index`; a message that names it adds 1. */
 export type FileError =
-  | { readonly fault: 'empty'; readonly index: number }
-  | { readonly fault: 'size'; readonly index: number; readonly maxBytes: number }
-  | { readonly fault: 'format'; readonly index: number; readonly accept: readonly string[] };
-export type CountFault = { readonly fault: 'none' } | { readonly fault: 'count'; readonly maxCount: number };
+  | { readonly error: 'empty'; readonly index: number }
+  | { readonly error: 'size'; readonly index: number; readonly maxBytes: number }
+  | { readonly error: 'format'; readonly index: number; readonly accept: readonly string[] };
+export type CountError = { readonly error: 'none' } | { readonly error: 'count'; readonly maxCount: number };
 
 /** What upload options ask of files, where their `maxLength` says nothing else. */
 export function policyOf(verify: Verify): UploadPolicy {
@@ -68,18 +68,18 @@ export function policyOf(verify: Verify): UploadPolicy {
 
 /** A file's fault under a policy, the format before the size, an empty one before both; `undefined` where it may be uploaded. */
 export function checkFile(file: FileFacts, policy: UploadPolicy, index: number): FileError | undefined {
-  if (file.size === 0) return { fault: 'empty', index };
+  if (file.size === 0) return { error: 'empty', index };
   const extension = extensionOf(file.name);
   if (policy.accept && !policy.accept.includes(extension))
-    return { fault: 'format', index, accept: policy.accept };
+    return { error: 'format', index, accept: policy.accept };
   const maxBytes = policy.maxBytesBy?.get(extension) ?? policy.maxBytes;
-  return maxBytes !== undefined && file.size > maxBytes ? { fault: 'size', index, maxBytes } : undefined;
+  return maxBytes !== undefined && file.size > maxBytes ? { error: 'size', index, maxBytes } : undefined;
 }
 
 /** Whether a selection is empty, or too much beside the files that are there already. */
-export function checkCount(picked: number, policy: UploadPolicy, present = 0): CountFault | undefined {
-  if (picked === 0) return { fault: 'none' };
-  return picked + present > policy.maxCount ? { fault: 'count', maxCount: policy.maxCount } : undefined;
+export function checkCount(picked: number, policy: UploadPolicy, present = 0): CountError | undefined {
+  if (picked === 0) return { error: 'none' };
+  return picked + present > policy.maxCount ? { error: 'count', maxCount: policy.maxCount } : undefined;
 }
 
 /** What of a selection may be uploaded beside the files that are there already, in its order, and what is wrong with the rest. */
@@ -87,7 +87,7 @@ export function checkSelection<File extends FileFacts>(
   files: readonly File[],
   policy: UploadPolicy,
   present: number,
-): { readonly taken: readonly File[]; readonly errors: readonly FileError[]; readonly count?: CountFault } {
+): { readonly taken: readonly File[]; readonly errors: readonly FileError[]; readonly count?: CountError } {
   const errors: FileError[] = [];
   const good = files.filter((file, index) => {
     const error = checkFile(file, policy, index);

@@ -18,9 +18,14 @@ const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/g
 export function savedName(name: string): string {
   const plain = name.replace(UNSAFE, '').replace(/^[.\s]+|[.\s]+$/g, '');
   if (plain === '') return 'download';
+  // Its kind alone was left, as of the question marks that some phones write for letters that they do not know.
+  if (plain.toLowerCase() === extensionOf(name)) return `download.${plain}`;
   const extension = extensionOf(plain);
   const ending = extension === '' || extension.length > 10 ? '' : plain.slice(-extension.length - 1);
-  return plain.length <= LONGEST ? plain : plain.slice(0, LONGEST - ending.length) + ending;
+  // Half of an emoji is no character: schools refuse such a name.
+  return plain.length <= LONGEST
+    ? plain
+    : plain.slice(0, LONGEST - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
 }
 
 /** Characters of a name that stand in a sentence, or on a button. */

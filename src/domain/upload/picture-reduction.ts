@@ -22,7 +22,7 @@ export const MOST_PIXELS = 220_000_000;
  * Why a picture cannot be made small: the format of Apple's cameras that this phone cannot read, any other that it cannot
  * read, or too many pixels.
  */
-export type PictureReductionFault = 'heic' | 'undecodable' | 'tooManyPixels';
+export type PictureReductionError = 'heic' | 'undecodable' | 'tooManyPixels';
 
 export interface PictureSize {
   readonly width: number;

@@ -1,18 +1,16 @@
-import type { Camera, CameraFault, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
+import type { Camera, CameraError, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
 import type { FaceFinder } from '#application/ports/face-finder';
 import type { PickedFile } from '#application/ports/file-store';
-import type { Frame } from '#domain/checkin/assess-frame';
-import { type PictureFault, uprightPart } from '#domain/checkin/face-picture';
+import type { FrameHint } from '#domain/checkin/assess-frame';
+import { type PictureError, uprightPart } from '#domain/checkin/face-picture';
+import { CameraFrames } from './frames/camera-frames';
 import { jpegPicture } from './jpeg-picture';
-
-/** px of the copy that is looked at: enough to tell dark from light and sharp from blurred. */
-const SAMPLE = { width: 96, height: 128 } as const;
 
 /** The phone's camera through the page's `getUserMedia`. */
 export class BrowserCamera implements Camera {
   constructor(private readonly faces: FaceFinder) {}
 
-  async open(facing: Facing): Promise<LiveCamera | CameraFault> {
+  async open(facing: Facing): Promise<LiveCamera | CameraError> {
     // Old engines and plain http have no `mediaDevices`, whatever the types say.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     if (!devices?.getUserMedia) return isSecureContext === false ? 'insecure' : 'none';
@@ -31,7 +29,7 @@ export class BrowserCamera implements Camera {
     }
   }
 
-  async fit(file: PickedFile): Promise<FacePicture | PictureFault> {
+  async fit(file: PickedFile): Promise<FacePicture | PictureError> {
     const address = URL.createObjectURL(file instanceof Blob ? file : new Blob([await file.arrayBuffer()]));
     const image = new Image();
     image.src = address;
@@ -49,14 +47,16 @@ export class BrowserCamera implements Camera {
 
 class StreamCamera implements LiveCamera {
   private video: HTMLVideoElement | undefined;
-  private readonly canvas = document.createElement('canvas');
+  private readonly frames: CameraFrames;
 
   constructor(
     private readonly stream: MediaStream,
     readonly facing: Facing,
     readonly canSwitch: boolean,
-    private readonly faces: FaceFinder,
-  ) {}
+    faces: FaceFinder,
+  ) {
+    this.frames = new CameraFrames(stream.getVideoTracks()[0], faces);
+  }
 
   show(place: unknown): void {
     if (!(place instanceof HTMLVideoElement)) return;
@@ -68,27 +68,13 @@ class StreamCamera implements LiveCamera {
     place.play().catch(() => {});
   }
 
-  async sample(): Promise<Frame | undefined> {
+  async assess(): Promise<FrameHint | undefined> {
     const { video } = this;
     if (!video || video.videoWidth === 0 || video.readyState < video.HAVE_CURRENT_DATA) return undefined;
-    const { width, height } = SAMPLE;
-    this.canvas.width = width;
-    this.canvas.height = height;
-    const pen = this.canvas.getContext('2d', { willReadFrequently: true });
-    if (!pen) return undefined;
-    const part = uprightPart({ width: video.videoWidth, height: video.videoHeight });
-    pen.drawImage(video, part.x, part.y, part.width, part.height, 0, 0, width, height);
-    const { data } = pen.getImageData(0, 0, width, height);
-    const luma = new Uint8Array(width * height);
-    for (let at = 0; at < luma.length; at += 1) {
-      const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
-      luma[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
-    }
-    const faces = await this.faces.find(this.canvas, SAMPLE);
-    return { width, height, luma, ...(faces && { faces }) };
+    return this.frames.assess(video);
   }
 
-  async shoot(): Promise<FacePicture | PictureFault> {
+  async shoot(): Promise<FacePicture | PictureError> {
     const { video } = this;
     if (!video || video.videoWidth === 0) return 'unreadable';
     return jpegPicture(video, uprightPart({ width: video.videoWidth, height: video.videoHeight }));
@@ -102,6 +88,7 @@ class StreamCamera implements LiveCamera {
     for (const track of this.stream.getTracks()) track.stop();
     if (this.video?.srcObject === this.stream) this.video.srcObject = null;
     this.video = undefined;
+    this.frames.end();
   }
 }
 
@@ -110,7 +97,7 @@ async function hasSeveral(devices: MediaDevices): Promise<boolean> {
   return known.filter(({ kind }) => kind === 'videoinput').length > 1;
 }
 
-function faultOf(thrown: unknown): CameraFault {
+function faultOf(thrown: unknown): CameraError {
   switch ((thrown as { readonly name?: string } | undefined)?.name) {
     case 'NotAllowedError':
     case 'PermissionDeniedError':

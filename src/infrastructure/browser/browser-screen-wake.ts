@@ -5,21 +5,21 @@ export class BrowserScreenWake implements ScreenWake {
   private wanted = false;
   private lock: WakeLockSentinel | undefined;
 
-  async hold(): Promise<void> {
+  async keepAwake(): Promise<void> {
     this.wanted = true;
-    document.addEventListener('visibilitychange', this.ask);
-    await this.ask();
+    document.addEventListener('visibilitychange', this.request);
+    await this.request();
   }
 
   async release(): Promise<void> {
     this.wanted = false;
-    document.removeEventListener('visibilitychange', this.ask);
+    document.removeEventListener('visibilitychange', this.request);
     const { lock } = this;
     this.lock = undefined;
     await lock?.release();
   }
 
-  private readonly ask = async (): Promise<void> => {
+  private readonly request = async (): Promise<void> => {
     // Old engines and plain http have none, whatever the types say.
     const locks = navigator.wakeLock as WakeLock | undefined;
     if (!locks || document.visibilityState === 'hidden' || this.isHeld) return;

@@ -1,5 +1,5 @@
 import type { FacePicture } from '#application/ports/camera';
-import { FACE_PICTURE, fittingSize, type PictureFault } from '#domain/checkin/face-picture';
+import { FACE_PICTURE, fittingSize, type PictureError } from '#domain/checkin/face-picture';
 import { encodeJpeg } from './pictures/encode-jpeg';
 
 /** JPEG quality in hundredths: where it starts, and the least (specification, section 5: 0.6 and steps of 0.01). */
@@ -16,7 +16,7 @@ interface Part {
 export async function jpegPicture(
   source: CanvasImageSource,
   part: Part,
-): Promise<FacePicture | PictureFault> {
+): Promise<FacePicture | PictureError> {
   const size = fittingSize(part);
   if (typeof size === 'string') return size;
   const canvas = document.createElement('canvas');

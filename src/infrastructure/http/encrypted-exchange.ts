@@ -38,7 +38,8 @@ export class EncryptedExchange {
   ): Promise<DecodedResponse> {
     const opener = cipher ?? (await this.encryption.current());
     if (opener === undefined) throw new GatewayError('tampered', 'an envelope without a key');
-    return { status: answer.status, body: await opener.open({ bodyText: answer.text, yscrys }) };
+    const { status, text, retryAfter } = answer;
+    return { status, body: await opener.open({ bodyText: text, yscrys }), retryAfter };
   }
 }
 

@@ -35,7 +35,7 @@ export class Encryption {
     const { kept = '' } = parts;
     const setting = kept === '' ? 'off' : parseEncryptionSetting(kept);
     // One that cannot be read is another version's.
-    if (setting === 'off' || 'fault' in setting) return;
+    if (setting === 'off' || 'error' in setting) return;
     this.setting = setting;
     this.ysCry = kept;
     // Its code and keys come while the config is on its way; most schools' keys are what they were.
@@ -53,7 +53,7 @@ export class Encryption {
    */
   adopt(ysCry: string, fetchAgain: () => Promise<unknown>): void {
     const setting = parseEncryptionSetting(ysCry);
-    if (setting !== 'off' && 'fault' in setting) throw new GatewayError('contract', setting.fault);
+    if (setting !== 'off' && 'error' in setting) throw new GatewayError('contract', setting.error);
     this.fetchAgain = fetchAgain;
     if (ysCry === this.ysCry) return;
     this.setting = setting;

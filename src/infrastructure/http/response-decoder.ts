@@ -61,9 +61,9 @@ export class ResponseDecoder {
   decode<Data>(
     call: ApiCall<unknown, Data>,
     refusals: readonly number[],
-    { status, body, statusOnly: statusAlone = false }: DecodedResponse,
+    { status, body, retryAfter, statusOnly: statusAlone = false }: DecodedResponse,
   ): ApiResult<Data> {
-    this.refuseStatus(call, status, statusAlone ? undefined : body);
+    this.refuseStatus(call, { status, retryAfter, body: statusAlone ? undefined : body });
     if (statusAlone)
       throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, in plain`, { status });
     const { code, data, msg, next } = this.open(call, status, body);
@@ -78,11 +78,11 @@ export class ResponseDecoder {
     return { ok: true, data: parsed.value, next };
   }
 
-  private refuseStatus(call: ApiCall<unknown, unknown>, status: number, body: unknown): void {
+  private refuseStatus(call: ApiCall<unknown, unknown>, { status, body, retryAfter }: DecodedResponse): void {
     const kind = kindOfStatus(status);
     if (!kind) return;
     const words = kind === 'busy' ? this.wordsOf(body) : undefined;
-    throw failureOfKind(kind, `${call.path}: ${failedWith(status)}`, { status, words });
+    throw failureOfKind(kind, `${call.path}: ${failedWith(status)}`, { status, words, retryAfter });
   }
 
   private refuseCode(call: ApiCall<unknown, unknown>, code: number, words: string | undefined): void {

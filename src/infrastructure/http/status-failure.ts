@@ -40,9 +40,10 @@ export function failureOfKind(
   detail: string,
   options: GatewayErrorOptions,
 ): GatewayError {
+  const { status, retryAfter } = options;
   return kind === 'busy' && options.words
     ? new GatewayError('rejected', detail, options)
-    : new GatewayError(kind, detail, { status: options.status });
+    : new GatewayError(kind, detail, { status, retryAfter });
 }
 
 /** Specification, section 8. */

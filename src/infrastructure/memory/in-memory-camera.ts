@@ -1,14 +1,14 @@
-import type { Camera, CameraFault, FacePicture, LiveCamera } from '#application/ports/camera';
+import type { Camera, CameraError, FacePicture, LiveCamera } from '#application/ports/camera';
 import type { PickedFile } from '#application/ports/file-store';
-import type { PictureFault } from '#domain/checkin/face-picture';
+import type { PictureError } from '#domain/checkin/face-picture';
 
 /** A phone without a camera: pictures come from its album, as they are. */
 export class InMemoryCamera implements Camera {
-  async open(): Promise<LiveCamera | CameraFault> {
+  async open(): Promise<LiveCamera | CameraError> {
     return 'none';
   }
 
-  async fit(file: PickedFile): Promise<FacePicture | PictureFault> {
+  async fit(file: PickedFile): Promise<FacePicture | PictureError> {
     if (!file.type.startsWith('image/')) return 'unreadable';
     return { file, address: `data:${file.type},`, release: () => undefined };
   }

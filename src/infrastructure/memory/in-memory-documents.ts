@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { previewLimit, type Viewer } from '#domain/upload/preview';
-import type { FileContent } from '#school/core/file-content';
+import type { FileContent } from '#school/core/files/file-content';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
 import { wholeOf } from './whole-of';
@@ -47,13 +47,13 @@ export class InMemoryDocuments implements Documents {
   }
 
   private async contentOf(wanted: DownloadRequest): Promise<FileContent> {
-    const { admissions, files } = this.school;
+    const { admissions, readableFiles } = this.school;
     if (wanted.kind === 'majors')
       return accepted(await schoolCall(() => admissions.majorsTable(this.tenantId, wanted.planId)));
     if (wanted.address) return { ...wanted.file, bytes: bytesIn(await wanted.address()) };
     const { path } = wanted.file;
-    const access = accepted(await schoolCall(() => files.published(this.tenantId, path)));
-    const file = accepted(await schoolCall(() => files.read(path, access)));
+    const access = accepted(await schoolCall(() => readableFiles.published(this.tenantId, path)));
+    const file = accepted(await schoolCall(() => readableFiles.read(path, access)));
     return { name: file.name, type: file.type, bytes: await wholeOf(file) };
   }
 }

@@ -2,6 +2,7 @@ import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/p
 import type { Credential } from '#domain/credential';
 import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { PlanSummary } from '#domain/enrollment/plan';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { isRefused } from '#domain/refused';
@@ -19,7 +20,15 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   ) {}
 
   plans(keyword?: string) {
-    return schoolCall(() => this.school.admissions.plans(this.tenantId, keyword));
+    return schoolCall(async () => {
+      const plans: PlanSummary[] = [];
+      for (let page: string | undefined; ; ) {
+        const read = await this.school.admissions.plans(this.tenantId, { keyword, page });
+        plans.push(...read.plans);
+        if (read.nextPage === undefined) return { serverTime: read.serverTime, plans };
+        page = read.nextPage;
+      }
+    });
   }
 
   plan(planId: string) {
@@ -49,10 +58,13 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
     return schoolCall(async () => issued(await this.school.admissions.openDraft(this.tenantId, planId)));
   }
 
-  submit({ submissionKey, token }: DraftGrant, filing: ApplicationSubmission) {
+  submit({ submissionKey, token, ticket }: DraftGrant, filing: ApplicationSubmission) {
     const { admissions } = this.school;
-    return schoolCall(async () =>
-      issued(await admissions.submit(this.tenantId, tokenOf(token), { ...filing, submissionKey })),
+    const draft = tokenOf(token);
+    return schoolCall(
+      async () =>
+        (await admissions.placeInLine(this.tenantId, draft, { ...filing, ticket })) ??
+        issued(await admissions.submit(this.tenantId, draft, { ...filing, submissionKey })),
     );
   }
 
@@ -82,10 +94,8 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
     return schoolCall(() => this.school.admissions.withdraw(this.tenantId, tokenOf(credential), withdrawal));
   }
 
-  judgeDuplicate(credential: Credential, identity: ApplicantIdentity) {
-    return schoolCall(() =>
-      this.school.admissions.judgeDuplicate(this.tenantId, tokenOf(credential), identity),
-    );
+  judgeDuplicate({ token }: Pick<DraftGrant, 'token'>, identity: ApplicantIdentity) {
+    return schoolCall(() => this.school.admissions.judgeDuplicate(this.tenantId, tokenOf(token), identity));
   }
 
   lookUp(identity: ApplicantIdentity & PhoneProof) {

@@ -4,8 +4,8 @@ import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { contentType } from '#domain/upload/content-type';
+import type { UploadRefusal } from '#school/core/files/upload-refusal';
 import type { School } from '#school/core/school';
-import type { UploadRefusal } from '#school/core/upload-refusal';
 import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 import { wholeOf } from './whole-of';
@@ -31,9 +31,11 @@ export class InMemoryFileStore implements FileStore {
 
   async readableUrl(path: string, credential: Credential): Promise<string> {
     const { signature, expiresAt } = accepted(
-      await schoolCall(() => this.school.files.readable(this.tenantId, tokenOf(credential), path)),
+      await schoolCall(() => this.school.readableFiles.readable(this.tenantId, tokenOf(credential), path)),
     );
-    const file = accepted(await schoolCall(() => this.school.files.read(path, { signature, expiresAt })));
+    const file = accepted(
+      await schoolCall(() => this.school.readableFiles.read(path, { signature, expiresAt })),
+    );
     return `data:${file.type};base64,${base64(await wholeOf(file))}`;
   }
 

@@ -31,6 +31,12 @@ export class InMemoryKeptFiles implements KeptFiles {
     if (kept && 'file' in kept.content) this.kept.set(id, { ...kept, content: { ...kept.content, resume } });
   }
 
+  async setPaused(id: string, isPaused: boolean): Promise<void> {
+    const kept = this.kept.get(id);
+    if (kept && 'file' in kept.content)
+      this.kept.set(id, { ...kept, content: { ...kept.content, isPaused } });
+  }
+
   async setStored(id: string, stored: Attachment): Promise<void> {
     const file = this.kept.get(id);
     if (file) this.kept.set(id, { ...file, content: { stored } });

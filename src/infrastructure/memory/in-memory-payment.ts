@@ -13,7 +13,7 @@ export class InMemoryPayment implements Payment {
   readonly sheets: SheetParameters[] = [];
   readonly nativePages: string[] = [];
   /** Where the page was left to. */
-  readonly left: string[] = [];
+  readonly leftFor: string[] = [];
   private closing: ((hint: SheetHint) => void) | undefined;
 
   async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<PaymentWay> {
@@ -45,7 +45,7 @@ export class InMemoryPayment implements Payment {
   }
 
   async authorise(url: string): Promise<void> {
-    this.left.push(url);
+    this.leftFor.push(url);
   }
 
   async addressOf(path: Path, params: PathParams): Promise<string> {

@@ -37,7 +37,7 @@ export class InMemoryPrinting implements Printing {
 export class InMemoryScreenWake implements ScreenWake {
   held = false;
 
-  async hold(): Promise<void> {
+  async keepAwake(): Promise<void> {
     this.held = true;
   }
 

@@ -1,5 +1,5 @@
 import { GatewayError } from '#application/ports/gateway-error';
-import { Unauthenticated } from '#school/core/unauthenticated';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
 
 /** Calls the school in this very process; what it throws becomes the one error that adapters throw. */
 export async function schoolCall<T>(call: () => Promise<T>): Promise<T> {

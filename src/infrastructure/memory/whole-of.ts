@@ -1,4 +1,4 @@
-import type { ReadableFile } from '#school/core/files';
+import type { ReadableFile } from '#school/core/files/readable-files';
 
 /** All bytes of a file. */
 export async function wholeOf(file: ReadableFile): Promise<Uint8Array<ArrayBuffer>> {

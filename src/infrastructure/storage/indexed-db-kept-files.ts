@@ -19,6 +19,8 @@ interface KeptRecord {
   readonly facts: EncryptedBytes;
   /** Absent once the school has them. */
   readonly bytes?: EncryptedBytes | undefined;
+  /** Beside the sealed head, which is read and sealed anew while this may change. */
+  readonly isPaused?: boolean | undefined;
 }
 
 const DIGITS = 8;
@@ -52,6 +54,10 @@ export class IndexedDbKeptFiles implements KeptFiles {
     const facts = record && (await this.factsOf(record));
     if (!record || !facts || facts.stored) return;
     await this.replace(id, { facts: await this.sealed({ ...facts, resume }) });
+  }
+
+  async setPaused(id: string, isPaused: boolean): Promise<void> {
+    await this.replace(id, { isPaused });
   }
 
   async setStored(id: string, stored: Attachment): Promise<void> {
@@ -94,8 +100,11 @@ export class IndexedDbKeptFiles implements KeptFiles {
     if (!facts) return undefined;
     const { name, type, stored, resume, isPrepared = true } = facts;
     if (stored) return { id, content: { stored } };
+    const { isPaused } = record;
     const bytes = record.bytes && (await decryptBytes(record.bytes, this.keys));
-    return bytes && { id, content: { file: new File([bytes], name, { type }), isPrepared, resume } };
+    return (
+      bytes && { id, content: { file: new File([bytes], name, { type }), isPrepared, resume, isPaused } }
+    );
   }
 
   private async factsOf(record: KeptRecord): Promise<Facts | undefined> {

@@ -1,7 +1,13 @@
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { codes } from '#wire/codes';
-import { AttemptsRefusal, MalformedRefusal, VersionRefusal, WindowRefusal } from '#wire/response-envelope';
+import {
+  AttemptsRefusal,
+  LineRefusal,
+  MalformedRefusal,
+  VersionRefusal,
+  WindowRefusal,
+} from '#wire/response-envelope';
 import type { ApiRefusal } from '../http/response-decoder';
 import { parse, type Schema } from '../http/schema';
 
@@ -14,6 +20,8 @@ export function refusalOf(answer: ApiRefusal): Refusal {
       return { refused: 'closed', ...dataOf(answer, WindowRefusal) };
     case codes.planNotYetOpen:
       return { refused: 'notYetOpen', ...dataOf(answer, WindowRefusal) };
+    case codes.busy:
+      return { refused: 'inLine', ...dataOf(answer, LineRefusal) };
     case codes.duplicateApplication:
       return { refused: 'duplicate' };
     case codes.tooManyAttempts:

@@ -50,18 +50,26 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     private readonly read: ReadText,
   ) {}
 
-  plans(keyword?: string): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
-    return this.api.requestOrThrow(planEndpoints.list, keyword === undefined ? {} : { keyword }, {
-      idempotent: true,
-    });
+  async plans(
+    keyword?: string,
+  ): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
+    const plans: PlanSummary[] = [];
+    for (let page: string | undefined; ; ) {
+      const read = await this.api.requestOrThrow(planEndpoints.list, { keyword, page }, { idempotent: true });
+      plans.push(...read.plans);
+      // A school that leads back to where it was has no more to give.
+      if (read.nextPage === undefined || read.nextPage === page)
+        return { serverTime: read.serverTime, plans };
+      page = read.nextPage;
+    }
   }
 
   plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal> {
-    return this.find(planEndpoints.detail, { planId });
+    return this.getById(planEndpoints.detail, { planId });
   }
 
   templateAhead(planId: string): void {
-    const template = this.find(registerEndpoints.template, { planId });
+    const template = this.getById(registerEndpoints.template, { planId });
     // Whoever opens the form is told.
     template.catch(() => undefined);
     this.ahead = { planId, at: this.clock.now(), template };
@@ -77,15 +85,15 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     this.ahead = undefined;
     if (ahead?.planId === planId && this.clock.now() - ahead.at < AHEAD_FOR)
       return ahead.template.catch(() => this.published(planId));
-    return this.find(registerEndpoints.template, { planId });
+    return this.getById(registerEndpoints.template, { planId });
   }
 
   promiseLetter(planId: string): Promise<PromiseLetter | Refusal> {
-    return this.find(cmsEndpoints.promise, { planId });
+    return this.getById(cmsEndpoints.promise, { planId });
   }
 
   places(planId: string): Promise<Places | Refusal> {
-    return this.find(registerEndpoints.upperLimit, { planId });
+    return this.getById(registerEndpoints.upperLimit, { planId });
   }
 
   async openDraft(planId: string): Promise<DraftGrant | Refusal> {
@@ -99,12 +107,12 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
 
   async submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal> {
     const { planId, templateVersion, answers, promised, teacherId, phonePass } = filing;
-    const { submissionKey } = grant;
-    const filed = { planId, submissionKey, templateVersion, answers, promised, teacherId };
+    const { submissionKey, ticket } = grant;
+    const filed = { planId, submissionKey, templateVersion, answers, promised, teacherId, ticket };
     const request = { ...filed, ...(phonePass !== undefined && { phonePass }) };
     // The confirmation says itself, and for longer, what the school said to it.
     const options = { credential: grant.token, endsNoSession: true, showErrors: false };
-    return issued(await this.hand(registerEndpoints.register, request, options));
+    return issued(await this.post(registerEndpoints.register, request, options));
   }
 
   async applications(applicant: Credential): Promise<readonly Application[]> {
@@ -113,7 +121,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   }
 
   async application(applicant: Credential, applicationId: string): Promise<FiledApplication | Refusal> {
-    const filed = await this.find(registerEndpoints.detail, { applicationId }, applicant);
+    const filed = await this.getById(registerEndpoints.detail, { applicationId }, applicant);
     if (isRefused(filed)) return filed;
     const { fields = [], answers, ...application } = filed;
     return { ...application, answers: { ...(await heldAnswers(fields)), ...answers } };
@@ -123,7 +131,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     applicant: Credential,
     applicationId: string,
   ): Promise<readonly FieldReason[] | Refusal> {
-    const answer = await this.find(registerEndpoints.reject, { applicationId }, applicant);
+    const answer = await this.getById(registerEndpoints.reject, { applicationId }, applicant);
     return 'refused' in answer ? answer : answer.reasons;
   }
 
@@ -131,7 +139,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     applicant: Credential,
     { applicationId, version, answers }: Resubmission,
   ): Promise<Application | Refusal> {
-    return this.hand(
+    return this.post(
       registerEndpoints.update,
       { applicationId, version, answers },
       { credential: applicant },
@@ -140,15 +148,15 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
 
   withdraw(applicant: Credential, { applicationId, version }: Withdrawal): Promise<Application | Refusal> {
     const request = { applicationId, version };
-    return orWithout(this.hand(registerEndpoints.withdraw, request, { credential: applicant }));
+    return orWithout(this.post(registerEndpoints.withdraw, request, { credential: applicant }));
   }
 
   async judgeDuplicate(
-    draft: Credential,
+    { token }: Pick<DraftGrant, 'token'>,
     { name, idCard, phone }: ApplicantIdentity,
   ): Promise<Refusal | undefined> {
     const options = {
-      credential: draft,
+      credential: token,
       endsNoSession: true,
       extraRefusals: [codes.malformed, codes.notFound],
     };
@@ -157,15 +165,15 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   }
 
   lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal> {
-    return this.hand(registerEndpoints.queryResult, proofOf(identity));
+    return this.post(registerEndpoints.queryResult, proofOf(identity));
   }
 
   async signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: Credential } | Refusal> {
-    return issued(await this.hand(registerEndpoints.signIn, proofOf(identity)));
+    return issued(await this.post(registerEndpoints.signIn, proofOf(identity)));
   }
 
   /** A read by an id that stood in an address. */
-  private async find<Request, Data>(
+  private async getById<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     credential?: Credential,
@@ -179,7 +187,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   }
 
   /** Something that a person filled in, of which the school may say which part it does not accept. */
-  private async hand<Request, Data>(
+  private async post<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     who: Pick<RequestOptions, 'credential' | 'endsNoSession' | 'showErrors'> = {},

@@ -1,11 +1,11 @@
 import type { FieldType } from '#domain/form/field-type';
-import { AttachmentsViewModel } from './attachments.view-model';
-import { CodeTableViewModel } from './code-table.view-model';
-import { DaysViewModel } from './days.view-model';
+import { AttachmentsViewModel } from './attachments/attachments.view-model';
+import { CodeTableViewModel } from './controls/code-table.view-model';
+import { DaysViewModel } from './controls/days.view-model';
+import { MajorsViewModel } from './controls/majors.view-model';
+import { RegionViewModel } from './controls/region.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldPart, FormDeps } from './form-deps';
-import { MajorsViewModel } from './majors.view-model';
-import { RegionViewModel } from './region.view-model';
 
 type MakePart = (field: FieldViewModel, deps: FormDeps) => FieldPart;
 
@@ -46,4 +46,11 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
 
 export function makePart(field: FieldViewModel, deps: FormDeps): FieldPart {
   return makers[field.kind](field, deps);
+}
+
+export function disposePart(part: FieldPart): void {
+  if (part.part === 'upload') part.attachments.dispose();
+  if (part.part === 'majors') part.majors.dispose();
+  if (part.part === 'region') part.region.tree.dispose();
+  if (part.part === 'table') part.table.options.dispose();
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '#presentation/messages/messages-context';
 import type { FieldProps } from '#presentation/widgets/form/field-row/field-row';
-import { controlId } from './control-id';
+import { controlId } from './controls/control-id';
 import type { FieldViewModel } from './field.view-model';
 import { type FieldMessage, placeholderMessage } from './field-message';
 

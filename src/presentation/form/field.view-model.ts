@@ -1,18 +1,17 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { ReturnedField } from '#application/form/form-source';
-import { hasValue, idsOf, textOf, withToggled } from '#domain/form/answer';
+import { idsOf, textOf, withToggled } from '#domain/form/answer';
 import { answerParts } from '#domain/form/answer-text';
-import { checkField } from '#domain/form/check-answers';
-import type { FieldType } from '#domain/form/field-type';
-import { fieldType } from '#domain/form/field-type';
-import { filledByIdCard } from '#domain/form/identity-keys';
+import { type FieldType, fieldType } from '#domain/form/field-type';
+import { isFilledByIdCard } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
-import { isLeftAs, normaliseAnswer } from '#domain/form/normalise-answer';
+import { normaliseAnswer } from '#domain/form/normalise-answer';
 import { isRequired } from '#domain/form/required';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import type { Answer, Field } from '#domain/form/template';
 import { matches, type ShowCondition } from '#domain/form/visibility-conditions';
-import { errorMessage, type FieldMessage } from './field-message';
+import { fieldError } from './field-error';
+import type { FieldMessage } from './field-message';
 
 /** What a field needs of its form. */
 export interface FieldHost {
@@ -32,13 +31,12 @@ const annotations = {
   error: observableRef,
   isAutofilled: observableRef,
   returned: observableRef,
-  touched: observableRef,
+  untouched: observableRef,
   shown: computed,
   setAnswer: action,
   autofill: action,
   blur: action,
   check: action,
-  clearError: action,
   setError: action,
   setReturned: action,
 } as const;
@@ -52,6 +50,8 @@ export class FieldViewModel {
   answer: Answer | undefined;
   /** What is wrong, once it is time to say so. */
   error: FieldMessage | undefined = undefined;
+  /** Nobody has changed the answer here yet. */
+  untouched = true;
   /** The ID number gave this answer. */
   isAutofilled = false;
   /** Why the school sent this field back, with what it did not accept; undefined where it did not. */
@@ -60,7 +60,6 @@ export class FieldViewModel {
   derived: readonly FieldViewModel[] = [];
   /** What else keeps this field from being done, such as a file on its way. */
   pendingError: (() => FieldMessage | undefined) | undefined = undefined;
-  private touched = false;
 
   constructor(
     readonly field: Field,
@@ -70,7 +69,7 @@ export class FieldViewModel {
   ) {
     this.kind = fieldType(field);
     this.answer = answer;
-    makeObservable<this, 'touched'>(this, annotations);
+    makeObservable(this, annotations);
   }
 
   get shown(): boolean {
@@ -99,13 +98,7 @@ export class FieldViewModel {
 
   /** The ID number tells this answer, and nobody can give another. */
   get isDerived(): boolean {
-    const derived: readonly string[] = Object.values(filledByIdCard);
-    return this.locked && derived.includes(this.field.key);
-  }
-
-  /** Nobody has changed the answer here yet. */
-  get untouched(): boolean {
-    return !this.touched;
+    return this.locked && isFilledByIdCard(this.field.key);
   }
 
   get locked(): boolean {
@@ -122,7 +115,7 @@ export class FieldViewModel {
     if (this.locked) return;
     this.assign(answer);
     this.isAutofilled = false;
-    this.touched = true;
+    this.untouched = false;
     if (this.error) this.error = this.validate();
     this.host.changed(this);
   }
@@ -147,14 +140,13 @@ export class FieldViewModel {
   /** Normalises the answer, and validates it if there was something to validate. */
   blur(): void {
     if (this.locked) return;
-    if (this.answer !== undefined && hasValue(this.answer)) {
-      const normalised = normaliseAnswer(this.field, this.answer);
-      if (normalised !== undefined && normalised !== this.answer && typeof normalised === 'string') {
-        this.assign(normalised);
-        this.host.changed(this);
-      }
+    const { answer } = this;
+    const normalised = answer && normaliseAnswer(this.field, answer);
+    if (typeof normalised === 'string' && normalised !== answer) {
+      this.assign(normalised);
+      this.host.changed(this);
     }
-    if (this.touched) this.error = this.validate();
+    if (!this.untouched) this.error = this.validate();
   }
 
   /** Validates and shows what is wrong; true when nothing is. */
@@ -163,13 +155,8 @@ export class FieldViewModel {
     return this.error === undefined;
   }
 
-  /** Shows nothing here: what is wrong is said elsewhere. */
-  clearError(): void {
-    this.error = undefined;
-  }
-
-  /** Shows something that the form or the school found wrong here. */
-  setError(note: FieldMessage): void {
+  /** Shows something that the form or the school found wrong here; nothing where it is said elsewhere. */
+  setError(note: FieldMessage | undefined): void {
     this.error = note;
   }
 
@@ -184,12 +171,7 @@ export class FieldViewModel {
   }
 
   private validate(): FieldMessage | undefined {
-    const pending = this.pendingError?.();
-    if (pending) return pending;
-    const error = checkField(this.field, this.answer, this.host.choices);
-    if (error) return errorMessage(this.field, error);
-    const { returned, locked } = this;
-    const isUnchanged = returned && !locked && isLeftAs(this.field, this.answer, returned.answer);
-    return isUnchanged ? { key: 'form.notChanged' } : undefined;
+    const returned = this.locked ? undefined : this.returned;
+    return this.pendingError?.() ?? fieldError(this.field, this.answer, this.host.choices, returned);
   }
 }

@@ -1,11 +1,12 @@
 import type { CodeTables } from '#application/ports/code-tables';
 import type { Regions } from '#application/ports/regions';
-import type { AttachmentDeps, AttachmentsViewModel } from './attachments.view-model';
-import type { CodeTableViewModel } from './code-table.view-model';
-import type { DaysViewModel } from './days.view-model';
+import type { AttachmentDeps } from './attachments/attachment-deps';
+import type { AttachmentsViewModel } from './attachments/attachments.view-model';
+import type { CodeTableViewModel } from './controls/code-table.view-model';
+import type { DaysViewModel } from './controls/days.view-model';
+import type { MajorSource, MajorsViewModel } from './controls/majors.view-model';
+import type { RegionViewModel } from './controls/region.view-model';
 import type { FieldViewModel } from './field.view-model';
-import type { MajorSource, MajorsViewModel } from './majors.view-model';
-import type { RegionViewModel } from './region.view-model';
 
 /** What a kind of field has beside its answer. */
 export type FieldPart =

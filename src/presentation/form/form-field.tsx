@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { AttachmentsControl } from './attachments-control';
-import { CheckboxesControl } from './checkboxes-control';
-import { CodeTableControl } from './code-table-control';
-import { DaysControl } from './days-control';
+import { AttachmentsControl } from './attachments/attachments-control';
+import { CheckboxesControl } from './controls/checkboxes-control';
+import { CodeTableControl } from './controls/code-table-control';
+import { DaysControl } from './controls/days-control';
+import { InputControl } from './controls/input-control';
+import { MajorsControl } from './controls/majors-control';
+import { PickerControl } from './controls/picker-control';
+import { RegionControl } from './controls/region-control';
+import { UnsupportedControl } from './controls/unsupported-control';
 import type { FormEntry } from './form-deps';
-import { InputControl } from './input-control';
-import { MajorsControl } from './majors-control';
-import { PickerControl } from './picker-control';
-import { RegionControl } from './region-control';
-import { UnsupportedControl } from './unsupported-control';
 
 /** One field of an information form, by the kind of its answer. Drawn anew when this field changes, and no other. */
 export const FormField = observer(function FormField({ entry }: { readonly entry: FormEntry }) {

@@ -13,7 +13,7 @@ export function wrongFields(
   for (const field of fields) field.check();
   // What the ID number tells is missing because of the ID number.
   const idCard = fields.find(({ field }) => field.key === identityKeys.idCard);
-  if (idCard?.error) for (const field of fields) if (field.isDerived) field.clearError();
+  if (idCard?.error) for (const field of fields) if (field.isDerived) field.setError(undefined);
   // What only shows when answers are compared with each other.
   for (const { key, ...error } of errors) {
     const field = fields.find((one) => one.field.key === key);

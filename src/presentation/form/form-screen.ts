@@ -10,12 +10,13 @@ import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
+import { adoptBootInput } from './adopt-boot-input';
+import { hasAwaitedFiles, UploadWait } from './attachments/upload-wait.view-model';
 import { AutosaveViewModel } from './autosave.view-model';
 import { DraftActions } from './draft-actions';
 import type { FormViewModel } from './form.view-model';
 import type { FormScreenHost } from './form-screen-host';
 import { ShownForm } from './shown-form';
-import { UploadWait, uploadsUnderWay } from './upload-wait.view-model';
 
 export type FormStage = 'loading' | 'failed' | 'filling' | FormUnavailable;
 
@@ -134,9 +135,10 @@ export class FormScreen<
   /** 下一步 */
   async next(): Promise<void> {
     const { form } = this;
-    if (!form || this.#host.isSubmitting || this.uploads.percent !== undefined || !form.checkStep()) return;
+    const isBusy = this.#host.isSubmitting || this.uploads.percent !== undefined;
+    if (!form || isBusy || !form.validation.checkStep()) return;
     const entries = this.isCompletedNext ? form.entries : form.shownEntries;
-    if (uploadsUnderWay(entries).length > 0) {
+    if (hasAwaitedFiles(entries)) {
       const { changes } = form.steps;
       const isLeft = () => form.steps.changes !== changes;
       return this.uploads.begin(entries, isLeft, () => void this.next());
@@ -145,7 +147,7 @@ export class FormScreen<
     if (!this.isCompletedNext) {
       this.shown.next(form);
       this.session.changed();
-    } else if (form.checkAll()) await this.#host.complete(form);
+    } else if (form.validation.checkAll()) await this.#host.complete(form);
     else this.shown.follow(form);
   }
 
@@ -157,7 +159,7 @@ export class FormScreen<
 
   /** Takes over what was typed before the app was there: texts, caret and a tap on 下一步. */
   adopt(input: BootInput): void {
-    this.form?.adopt(input);
+    if (this.form) adoptBootInput(this.form, input);
     void this.session.flush();
     if (input.submitRequested) void this.next();
   }

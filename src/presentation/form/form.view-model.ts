@@ -1,26 +1,23 @@
-import { compareShallow, computed, makeAutoObservable, observableRef } from 'mobx';
+import { compareShallow, computed, makeAutoObservable } from 'mobx';
 import type { FormProgress } from '#application/form/form-source';
-import type { BootInput } from '#application/ports/boot-form-handover';
-import { hasValue, textOf } from '#domain/form/answer';
-import { checkAnswers } from '#domain/form/check-answers';
+import { hasValue } from '#domain/form/answer';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { splitLongSteps } from '#domain/form/steps';
 import type { Answer, Answers, Template } from '#domain/form/template';
 import { visibilityConditions } from '#domain/form/visibility-conditions';
-import { controlId } from './control-id';
 import { type FieldHost, FieldViewModel } from './field.view-model';
-import type { FieldMessage } from './field-message';
-import { makePart } from './field-parts';
+import { disposePart, makePart } from './field-parts';
 import type { FormDeps, FormEntry } from './form-deps';
-import { autofillFromIdCard, collapseDerived, wrongFields } from './form-rules';
+import { autofillFromIdCard, collapseDerived } from './form-rules';
 import { type FormOutline, FormSteps } from './form-steps';
-import { uploadsUnderWay } from './upload-wait.view-model';
+import { FormValidation } from './form-validation.view-model';
 
 /** Read from within actions and answered anew each time: nothing observes them. */
 const plain = {
   entries: false,
   steps: false,
+  validation: false,
   answers: false,
   answered: false,
   answerOf: false,
@@ -34,13 +31,10 @@ const plain = {
 export class FormViewModel implements FieldHost {
   readonly entries: readonly FormEntry[];
   readonly steps: FormSteps;
-  /** Ids of the controls that were wrong at the latest attempt to go on. */
-  invalid: readonly string[] = [];
+  readonly validation: FormValidation;
   /** Key of the field of the shown step at which an earlier page was killed: the person goes on there. */
   resumedField: string | undefined = undefined;
   #pickedFor: string | undefined = undefined;
-  /** Grows with each attempt to go on that found something wrong. */
-  attempt = 0;
   /** Kept as it changes: a form of a thousand fields is written after every few keys. */
   readonly #values = new Map<string, Answer>();
   readonly #byKey: ReadonlyMap<string, FormEntry>;
@@ -68,9 +62,10 @@ export class FormViewModel implements FieldHost {
     collapseDerived(this.#fields());
     const shown = () => this.entries.flatMap(({ field }) => (field.shown ? field.field : []));
     this.steps = new FormSteps(this.#editable, shown, () => this.#values.keys());
+    this.validation = new FormValidation(this, this.#editable);
     makeAutoObservable(
       this,
-      { ...plain, invalid: observableRef, shownEntries: computed({ equals: compareShallow }) },
+      { ...plain, shownEntries: computed({ equals: compareShallow }) },
       { autoBind: true },
     );
   }
@@ -86,8 +81,19 @@ export class FormViewModel implements FieldHost {
     return this.stepEntries.filter(({ field }) => !derived.includes(field));
   }
 
-  private get stepEntries(): readonly FormEntry[] {
+  /** The fields of the shown step. */
+  get stepEntries(): readonly FormEntry[] {
     return (this.steps.current?.fields ?? []).flatMap(({ key }) => this.#byKey.get(key) ?? []);
+  }
+
+  /** Ids of the controls that were wrong at the latest attempt to go on. */
+  get invalid(): readonly string[] {
+    return this.validation.invalid;
+  }
+
+  /** Grows with each attempt to go on that found something wrong. */
+  get attempt(): number {
+    return this.validation.attempt;
   }
 
   /** All answers as they stand, hidden and wrong ones too. */
@@ -128,7 +134,7 @@ export class FormViewModel implements FieldHost {
   goTo(position: number): void {
     this.#pickedFor = undefined;
     this.steps.goTo(position);
-    this.invalid = [];
+    this.validation.clear();
   }
 
   /** The page was killed while a file was picked for this field. */
@@ -151,64 +157,18 @@ export class FormViewModel implements FieldHost {
     this.#deps.changed();
   }
 
-  /**
-   * Whether the shown step is done, files on their way apart; if not, says what is wrong and sends the focus to the first.
-   */
-  checkStep(): boolean {
-    const arrived = this.stepEntries.filter((entry) => uploadsUnderWay([entry]).length === 0);
-    return this.reportInvalid(this.validate(arrived.map(({ field }) => field)));
-  }
-
-  /** The same for all steps; goes to the first that is not done. */
-  checkAll(): boolean {
-    const wrong = this.validate(this.#fields().filter(({ shown }) => shown));
-    const [first] = wrong;
-    if (!first) return this.reportInvalid([]);
-    if (first.field.step !== this.steps.current?.number) this.steps.goToNumber(first.field.step);
-    return this.reportInvalid(wrong.filter(({ field }) => field.step === first.field.step));
-  }
-
-  /** Takes over what was typed before the app was there; the field with the caret is still being typed. */
-  adopt({ texts, focused }: BootInput): void {
-    for (const [key, text] of Object.entries(texts)) {
-      const field = this.entry(key)?.field;
-      if (!field || textOf(field.answer) === text) continue;
-      field.type(text);
-      if (key !== focused) field.blur();
-    }
-  }
-
-  /** Brings the person to a field that was found wrong elsewhere, with `note` where its own check finds nothing. */
-  pointTo(key: string, note: FieldMessage): void {
-    const field = this.#byKey.get(key)?.field;
-    if (!field) return;
-    this.steps.goToNumber(field.field.step);
-    if (field.check()) field.setError(note);
-    this.reportInvalid([field]);
+  /** What the phone kept of the form's files is back in its fields: before that they cannot be judged. */
+  async whenRestored(): Promise<void> {
+    await Promise.all(
+      this.entries.map(({ part }) => part.part === 'upload' && part.attachments.whenRestored),
+    );
   }
 
   dispose(): void {
-    for (const { part } of this.entries) {
-      if (part.part === 'upload') part.attachments.dispose();
-      if (part.part === 'majors') part.majors.dispose();
-      if (part.part === 'region') part.region.tree.dispose();
-      if (part.part === 'table') part.table.options.dispose();
-    }
+    for (const { part } of this.entries) disposePart(part);
   }
 
   #fields(): readonly FieldViewModel[] {
     return this.entries.map(({ field }) => field);
-  }
-
-  private reportInvalid(wrong: readonly FieldViewModel[]): boolean {
-    const idCard = this.entry(identityKeys.idCard)?.field;
-    const shown = wrong.map((field) => (idCard?.derived.includes(field) ? idCard : field));
-    this.invalid = [...new Set(shown.map(({ field }) => controlId(field.key)))];
-    if (wrong.length > 0) this.attempt += 1;
-    return wrong.length === 0;
-  }
-
-  private validate(fields: readonly FieldViewModel[]): readonly FieldViewModel[] {
-    return wrongFields(fields, checkAnswers(this.#editable, this.answers, this.choices));
   }
 }

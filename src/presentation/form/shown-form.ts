@@ -39,7 +39,7 @@ export class ShownForm<Opened extends OpenedForm> {
   show(opened: Opened): FormViewModel {
     const form = this.#fill(opened.template, opened.answers, opened);
     const { step, field } = this.#params;
-    if (field !== undefined) form.pointTo(field, { key: 'form.notAccepted' });
+    if (field !== undefined) form.validation.pointTo(field, { key: 'form.notAccepted' });
     else if (step !== undefined) form.steps.goToNumber(Number(step));
     else {
       this.#history.begin(form, opened.resumedAt, this.#changed);
@@ -70,7 +70,7 @@ export class ShownForm<Opened extends OpenedForm> {
   /** Goes to a field that the school did not accept. */
   pointTo(key: string): void {
     if (!this.form) return;
-    this.form.pointTo(key, { key: 'form.notAccepted' });
+    this.form.validation.pointTo(key, { key: 'form.notAccepted' });
     this.#history.follow(this.form);
   }
 

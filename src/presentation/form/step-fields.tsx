@@ -44,7 +44,7 @@ const Part = memo(
       <OwnerFormContext value={formId}>
         {/* Outside of the page's form, in which no other may lie. */}
         {formId !== undefined && createPortal(<form id={formId} hidden />, document.body)}
-        <Fields contained={isContained}>
+        <Fields isVirtualised={isContained}>
           {entries.map((entry) => (
             <FormField key={entry.field.field.key} entry={entry} />
           ))}

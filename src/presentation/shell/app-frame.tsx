@@ -3,7 +3,7 @@ import { classNames } from '#presentation/widgets/class-names';
 import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import styles from './app-frame.module.css';
-import { ConnectionBar } from './offline-bar';
+import { ConnectionBar } from './overlays/offline-bar';
 import { useShell } from './shell-context';
 import { useDirection } from './use-direction';
 

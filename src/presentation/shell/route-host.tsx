@@ -11,12 +11,12 @@ import type { Resolve, ScreenDefinition } from '#presentation/define-screen';
 import { useMessages } from '#presentation/messages/messages-context';
 import { ContactContext } from '#presentation/widgets/feedback/failure-help/contact-context';
 import { AppFrame } from './app-frame';
+import { useBackdrop } from './backdrop/use-backdrop';
 import { ErrorBoundary } from './error-boundary';
 import { SchoolContactReader } from './school-contact';
 import { loadAhead, loadedScreen } from './screen-chunks';
 import { ScreenHost } from './screen-host';
 import { useScrollMemory } from './scroll-memory';
-import { useBackdrop } from './use-backdrop';
 import { useCarriedLocation } from './use-carried-location';
 
 interface RouteHostProps {

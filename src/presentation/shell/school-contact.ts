@@ -19,10 +19,10 @@ export class SchoolContactReader implements ContactSource {
   read(): void {
     if (this.#known || this.#reading) return;
     this.#reading = true;
-    void this.ask();
+    void this.load();
   }
 
-  private async ask(): Promise<void> {
+  private async load(): Promise<void> {
     try {
       const { contact } = await this.#school().badge();
       this.#known = true;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { entryNumber } from './use-direction';
 
 /** ms for which a screen that reads its list anew may take to be as long again. */
-const PATIENCE = 4000;
+const RESTORE_TIMEOUT_MS = 4000;
 
 /**
  * Brings a list back to where it was when one comes back to it. The browser cannot: when it tries, the list is not
@@ -31,7 +31,7 @@ export function useScrollMemory(address: string): void {
 }
 
 function scrollWhenLongEnough(top: number): () => void {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + RESTORE_TIMEOUT_MS;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);

@@ -7,11 +7,11 @@ import {
   ConnectionContext,
 } from '#presentation/widgets/feedback/error-state/use-retry-online';
 import { LayersContext, type OpenLayer } from '#presentation/widgets/overlay/modal/layers-context';
-import { ConfirmationHost } from './confirmation-host';
-import type { ShellConfirmations } from './confirmations';
 import { DocumentLanguage } from './document-language';
-import { ToastHost } from './toast-host';
-import type { ShellToasts } from './toasts';
+import { ConfirmationHost } from './overlays/confirmation-host';
+import type { ShellConfirmations } from './overlays/confirmations';
+import { ToastHost } from './overlays/toast-host';
+import type { ShellToasts } from './overlays/toasts';
 
 /** What the shell keeps for as long as the page is open. */
 export interface Shell {

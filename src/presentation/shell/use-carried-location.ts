@@ -1,7 +1,15 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useLocation } from 'react-router-dom';
-import { dropSubject, isSubjectCarried } from '#presentation/widgets/layout/motion/subject';
+import {
+  carriedFrom,
+  carrySubject,
+  dropSubject,
+  isSubjectCarried,
+  noteDeparture,
+} from '#presentation/widgets/layout/motion/subject';
+import { wantsMotion } from '#presentation/widgets/layout/motion/wants-motion';
+import { entryNumber } from './use-direction';
 
 /** Engines that have no view transitions show the next screen at once. */
 interface TransitionDocument {
@@ -9,34 +17,36 @@ interface TransitionDocument {
 }
 
 /**
- * The router's location; where a tapped box is carried to the next screen, and that screen `isThere`, it changes within a
- * view transition. Whatever cannot be carried is simply there.
+ * The router's location; where a tapped box is carried to the next screen, or back to where it was tapped, and that screen
+ * `isThere`, it changes within a view transition. Whatever cannot be carried is simply there.
  */
 export function useCarriedLocation(isThere: (location: Location) => boolean): Location {
   const next = useLocation();
   const [shown, setShown] = useState(next);
-  const carries = shown !== next && isSubjectCarried() && isThere(next) && canCarry();
+  const entry = useRef(entryNumber());
+  const isNext = shown !== next;
+  const back = isNext && entryNumber() < entry.current ? carriedFrom(entryNumber()) : undefined;
+  const carries = isNext && (back !== undefined || isSubjectCarried()) && isThere(next) && canCarry();
   useLayoutEffect(() => {
     if (shown === next) return;
+    if (entryNumber() > entry.current) noteDeparture(entry.current);
+    entry.current = entryNumber();
     const show = () => setShown(next);
     if (!carries) {
       dropSubject();
       show();
       return;
     }
+    if (back !== undefined) carrySubject(back);
     const page: TransitionDocument = document;
     const transition = page.startViewTransition?.(() => flushSync(show));
     // Skipped, as by a second one or a page that nobody sees: the screen is there all the same.
     transition?.ready.catch(() => undefined);
     transition?.finished.then(dropSubject, dropSubject);
-  }, [shown, next, carries]);
+  }, [shown, next, carries, back]);
   return carries ? shown : next;
 }
 
 function canCarry(): boolean {
-  return (
-    'startViewTransition' in document &&
-    typeof matchMedia === 'function' &&
-    !matchMedia('(prefers-reduced-motion: reduce)').matches
-  );
+  return 'startViewTransition' in document && wantsMotion();
 }

@@ -8,7 +8,7 @@ import type { DingtalkApp } from '#domain/host/mini-app';
 import type { SaasMode } from '#domain/host/saas-entry';
 import type { Tenant } from '#domain/session/tenant';
 import type { ViewerKey } from '#domain/upload/preview';
-import type { EnglishTexts, KeptTemplate } from './texts-by-language';
+import type { EnglishTexts, KeptTemplate } from './platform/texts-by-language';
 
 /** `notice` is the desk's to set: no set-up says it or takes it away. */
 export interface TenantRecord extends Tenant {
@@ -95,7 +95,7 @@ export interface KnownDraft extends DraftRecord {
 }
 
 /** What the row of a draft says. */
-export interface KeptDraft extends DraftRecord {
+export interface StoredDraft extends DraftRecord {
   readonly submitted: boolean;
   /** Its token opens nothing any more. */
   readonly ended: boolean;

@@ -1,11 +1,11 @@
 import { noFacePhoto, storedPath } from '#domain/checkin/face-photo';
-import { allAttachments } from './attachments';
-import type { BlobStore } from './blob-store';
+import { applicantOwner, draftOwner, studentOwner } from './access/token-service';
 import type { StudentRecord } from './checkin/student-record';
+import { allAttachments } from './enrollment/attachments';
+import type { BlobStore } from './files/blob-store';
 import type { ApplicationRecord, FileRecord } from './records';
 import type { SchoolDeps } from './school-deps';
 import type { Tables } from './store';
-import { applicantOwner, draftOwner, studentOwner } from './token-service';
 
 /** Removes what a school keeps no longer than it said. Every method takes some, and says how many. */
 export class RetentionSweep {

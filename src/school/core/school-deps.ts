@@ -1,11 +1,12 @@
-import type { BlobStore } from './blob-store';
-import type { HumanCheck } from './human-check';
+import type { HumanCheck } from './access/human-check';
+import type { PhoneCode } from './access/phone-code';
+import type { SecurityLog } from './access/security-log';
+import type { FaceVerifier } from './checkin/face-verifier';
+import type { BlobStore } from './files/blob-store';
 import type { PaymentProvider } from './payment/payment-provider';
-import type { PhoneCode } from './phone-code';
 import type { Retention } from './retention';
 import type { SchoolClock } from './school-clock';
 import type { Secrets } from './secrets';
-import type { SecurityLog } from './security-log';
 import type { Store } from './store';
 
 /** What a school is made of, beside its rules. */
@@ -28,5 +29,7 @@ export interface SchoolDeps {
   readonly phoneCode?: PhoneCode | undefined;
   /** The payment network; without one fees are paid at the desk alone. */
   readonly payments?: PaymentProvider | undefined;
+  /** Tenants' own services that judge face photos; without one the desk looks at each. */
+  readonly faceVerifier?: FaceVerifier | undefined;
   readonly securityLog: SecurityLog;
 }

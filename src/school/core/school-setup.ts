@@ -4,15 +4,15 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { PlanDocument } from '#domain/enrollment/plan';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { Template } from '#domain/form/template';
-import { keysOf } from './applicants';
-import { applicationOf } from './application-view';
-import type { FileContent } from './file-content';
-import { publishFile } from './published-files';
+import type { SecurityEventDetails } from './access/security-log';
+import { keysOf } from './enrollment/applicants';
+import { applicationOf } from './enrollment/application-view';
+import type { FileContent } from './files/file-content';
+import { publishFile } from './files/published-files';
+import { type SchoolPictures, withPictures } from './files/school-pictures';
+import type { KeptTemplate } from './platform/texts-by-language';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
 import type { SchoolDeps } from './school-deps';
-import { type SchoolPictures, withPictures } from './school-pictures';
-import type { SecurityEventDetails } from './security-log';
-import type { KeptTemplate } from './texts-by-language';
 
 export interface TenantSetup extends Omit<TenantRecord, 'notice'> {
   /** Laid out for everybody; the badge then has their paths in the places of addresses. */

@@ -1,24 +1,25 @@
-import { Admissions } from './admissions';
-import { AnonymousWrites } from './anonymous-writes';
+import { AnonymousWrites } from './access/anonymous-writes';
+import { PhoneCodes } from './access/phone-codes';
+import { noSecurityLog, type SecurityLog } from './access/security-log';
+import { SignOut } from './access/sign-out';
+import { TokenExchange } from './access/token-exchange';
 import { Welcome } from './checkin/welcome';
-import { Cms } from './cms';
-import { Desk } from './desk';
-import { Figures } from './figures';
-import { Files } from './files';
-import { MobileEntry } from './mobile-entry';
-import { NoticeDesk } from './notice-desk';
+import { Desk } from './desk/desk';
+import { Figures } from './desk/figures';
+import { NoticeDesk } from './desk/notice-desk';
+import { PlatformDesk } from './desk/platform-desk';
+import { Admissions } from './enrollment/admissions';
+import { Voiding } from './enrollment/voiding';
+import { Files } from './files/files';
+import { ReadableFiles } from './files/readable-files';
 import { FeeDesk } from './payment/fee-desk';
 import { Fees } from './payment/fees';
-import { PhoneCodes } from './phone-codes';
-import { PlatformDesk } from './platform-desk';
-import { PublishedTexts } from './published-texts';
+import { Cms } from './platform/cms';
+import { MobileEntry } from './platform/mobile-entry';
+import { PublishedTexts } from './platform/published-texts';
 import type { SchoolDeps } from './school-deps';
 import { SchoolSetup } from './school-setup';
-import { noSecurityLog, type SecurityLog } from './security-log';
-import { SignOut } from './sign-out';
 import { Sweep } from './sweep';
-import { TokenExchange } from './token-exchange';
-import { Voiding } from './voiding';
 
 /** The reference school's rooms, all over one store. */
 export interface School {
@@ -32,6 +33,7 @@ export interface School {
   readonly anonymousWrites: AnonymousWrites;
   readonly welcome: Welcome;
   readonly files: Files;
+  readonly readableFiles: ReadableFiles;
   readonly desk: Desk;
   readonly fees: Fees;
   readonly feeDesk: FeeDesk;
@@ -60,6 +62,7 @@ export function createSchool({
     anonymousWrites: new AnonymousWrites(deps),
     welcome: new Welcome(deps),
     files: new Files(deps),
+    readableFiles: new ReadableFiles(deps),
     desk: new Desk(deps),
     fees: new Fees(deps),
     feeDesk: new FeeDesk(deps),

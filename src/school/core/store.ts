@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '#domain/enrollment/application';
 import type { Announcement } from '#domain/session/announcement';
 import type { BucketReading, BucketTable } from './buckets';
 import type { WelcomeReading, WelcomeTable } from './checkin/welcome-tables';
@@ -10,9 +11,9 @@ import type {
   DraftRecord,
   EnvelopeKeysRecord,
   FileRecord,
-  KeptDraft,
   NoticeRecord,
   PlanRecord,
+  StoredDraft,
   TenantRecord,
   TokenRecord,
   TokenSubject,
@@ -41,10 +42,15 @@ export interface PlanReading {
 
 export interface DraftReading {
   /** Those that are kept. */
-  byTokens(tokenDigests: readonly string[]): Promise<readonly KeptDraft[]>;
+  byTokens(tokenDigests: readonly string[]): Promise<readonly StoredDraft[]>;
   /** The plan that a kept draft is for. */
   planOf(tenantId: string, draftId: string): Promise<string | undefined>;
 }
+
+/** Where an application stands among all by its last change. */
+export type ChangeKey = Pick<ApplicationRecord, 'id' | 'updatedAt'>;
+
+export type StatusCounts = Readonly<Partial<Record<ApplicationStatus, number>>>;
 
 export interface ApplicationReading {
   find(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
@@ -59,8 +65,10 @@ export interface ApplicationReading {
     applicantKey: string,
     scope: 'current' | 'filedAs',
   ): Promise<readonly ApplicationRecord[]>;
-  /** Latest change first, with their networks. */
-  latest(tenantId: string, limit: number): Promise<readonly ApplicationRecord[]>;
+  /** Latest change first, with their networks; those alone that come after this one in that order, as it stood then. */
+  latest(tenantId: string, limit: number, after?: ChangeKey): Promise<readonly ApplicationRecord[]>;
+  /** How many there are of each status. */
+  countByStatus(tenantId: string): Promise<StatusCounts>;
   /** Ids of those that match and may still be taken back (`canWithdraw`), first filed first. */
   undecided(tenantId: string, filter: VoidFilter, limit: number): Promise<readonly string[]>;
   /** Ids of those whose place was held until now or before (`holdsUntil`), longest overdue first. */

@@ -1,7 +1,7 @@
-import { ATTEMPT_LIMITS } from './attempts';
+import { ATTEMPT_LIMITS } from './access/attempts';
+import { draftOwner, TOKEN_LIFE } from './access/token-service';
 import { RetentionSweep, removeFiles } from './retention-sweep';
 import type { SchoolDeps } from './school-deps';
-import { draftOwner, TOKEN_LIFE } from './token-service';
 
 /** Rows of each kind in one work, so that nobody waits long for a sweep; files bring their bytes. */
 const BATCH = 500;

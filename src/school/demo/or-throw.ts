@@ -1,4 +1,4 @@
-import { BlobStoreFull } from '../core/blob-store';
+import { BlobStoreFull } from '../core/files/blob-store';
 
 /** The demo follows the school's rules, so a refusal is a mistake of the demo, but for a disk without room for its files. */
 export function orThrow<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {

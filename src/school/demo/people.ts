@@ -1,5 +1,5 @@
 import type { Answers } from '#domain/form/template';
-import type { Decision } from '../core/decision';
+import type { Decision } from '../core/enrollment/decision';
 
 /** The mobile number of all demo people. */
 export const demoPhone = '13800138000';

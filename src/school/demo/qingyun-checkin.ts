@@ -5,12 +5,16 @@ import { politicalStatuses } from '../reference/political-statuses';
 import { collegeStudentKinds, dayStudentOrBoarder, householdKinds } from '../reference/student-tables';
 import { aidPapers, checkinForm, minorMajor } from './checkin-fields';
 import { atHour, DAY, planDocument } from './demo-school';
-import { faceAtGateConsent, faceConsent } from './face-consent';
+import { faceAtGateConsent, faceConsent, faceConsentEnglish } from './face-consent';
 import { qingyunEnglish } from './qingyun-english';
 import { qingyunPublicEnglish } from './qingyun-public-english';
 
 /** For how long a steward sees the face of whom they report. */
 const FACE_SECONDS = 10;
+
+const SCHOOL = '青云职业技术学院';
+
+export const qingyunConsentEnglish = faceConsentEnglish(SCHOOL, 'Qingyun College', FACE_SECONDS);
 
 const documents = [
   { id: 'qy-checkin-papers', title: '入学携带材料清单' },
@@ -53,7 +57,8 @@ export function qingyunCheckin(now: number): CheckinPlanSetup {
       setting: { notice: true, info: true, confirm: true, facePhoto: 'required', admissionNumber: false },
       reportFrom: atHour(now, -1, 8),
       reportUntil: atHour(now, 5, 20),
-      faceConsent: faceConsent('青云职业技术学院'),
+      admittedOn: atHour(now, -7, 9),
+      faceConsent: faceConsent(SCHOOL),
       faceAtGate: {
         seconds: FACE_SECONDS,
         consent: faceAtGateConsent(FACE_SECONDS),

@@ -1,5 +1,5 @@
-import type { FileContent } from '../core/file-content';
-import { workbook, XLSX } from '../core/workbook';
+import type { FileContent } from '../core/files/file-content';
+import { workbook, XLSX } from '../core/workbook/workbook';
 import { vocationalMajors } from './majors';
 import { pdf } from './paper';
 

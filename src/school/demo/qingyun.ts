@@ -1,7 +1,7 @@
 import { FORM_FILL_PAGE, subApplications } from '#domain/host/jump-link';
 import { atHour, type DemoSchool } from './demo-school';
 import { qingyunBand } from './qingyun-band';
-import { qingyunCheckin, qingyunCheckinDocuments } from './qingyun-checkin';
+import { qingyunCheckin, qingyunCheckinDocuments, qingyunConsentEnglish } from './qingyun-checkin';
 import { qingyunEnglish } from './qingyun-english';
 import { qingyunNotices } from './qingyun-notices';
 import { qingyunPlans } from './qingyun-plans';
@@ -47,7 +47,7 @@ export function qingyun(now: number): DemoSchool {
         band: { content: { name: '校园.jpg', type: 'image/jpeg', bytes: qingyunBand() }, focusX: 50 },
         seal: { name: '印章.png', type: 'image/png', bytes: qingyunSeal() },
       },
-      english: { ...qingyunEnglish, ...qingyunPublicEnglish },
+      english: { ...qingyunEnglish, ...qingyunPublicEnglish, ...qingyunConsentEnglish },
       receiptPrefix: 'QY',
       isDefault: true,
       manually: false,

@@ -1,7 +1,7 @@
 import type { Application } from '#domain/enrollment/application';
 import type { Answers, Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
-import { nameOf } from '../core/decision';
+import { nameOf } from '../core/enrollment/decision';
 import type { School } from '../core/school';
 import { advance } from './advance';
 import type { DemoSchool } from './demo-school';

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Refusal } from '#domain/enrollment/refusal';
+import type { SchoolText } from '#domain/text/school-text';
 import { codes } from '#wire/codes';
 import type { ResponseEnvelope } from '#wire/response-envelope';
-import type { HumanCheckRefusal } from '../core/human-check';
-import type { UploadRefusal } from '../core/upload-refusal';
+import type { HumanCheckRefusal } from '../core/access/human-check';
+import type { UploadRefusal } from '../core/files/upload-refusal';
 
 /** An envelope with the HTTP status that it travels under (contract, "Answers"). */
 export interface Reply {
@@ -24,7 +25,9 @@ export function success(data: unknown, next?: ResponseEnvelope['next']): Respons
 }
 
 /** A refusal that a student can meet is an answer; an answer that the school does not accept is a bad request. */
-export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal | UploadRefusal): Reply {
+export function refusal(
+  refused: Refusal | CheckinRefusal<SchoolText> | HumanCheckRefusal | UploadRefusal,
+): Reply {
   switch (refused.refused) {
     case 'full':
       return answer(codes.planFull, '名额已满', windowOf(refused));
@@ -34,6 +37,13 @@ export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal | 
       return answer(codes.planNotYetOpen, '报名尚未开始', windowOf(refused));
     case 'duplicate':
       return answer(codes.duplicateApplication, '该身份已报名此计划，请登录查看');
+    case 'inLine': {
+      const { refused: _, ...place } = refused;
+      return {
+        ...answer(codes.busy, '报名的人较多，正在排队', place),
+        retryAfter: Math.ceil(place.retryAfter),
+      };
+    }
     case 'tooManyAttempts': {
       const { refused: _, ...wait } = refused;
       const msg = '尝试次数过多，请稍后再试';
@@ -81,6 +91,11 @@ export function malformed(path: string, reason: string, status = 400): Reply {
 }
 
 export const unauthenticated: Reply = { status: 401, body: failure(codes.unauthenticated, '请先登录') };
+/** One that is old, or another's, or nobody's. */
+export const endedAddress: Reply = {
+  status: 404,
+  body: failure(codes.notFound, '这个上传地址已失效，请重新上传'),
+};
 export const notThere: Reply = { status: 404, body: failure(codes.notFound, '未找到相关内容') };
 export const tooManyRequests: Reply = {
   status: 429,

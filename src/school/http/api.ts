@@ -8,7 +8,7 @@ import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
 import type { Call } from './call';
 import { callerOf, knownTenants, tenantHeader } from './caller';
-import { MalformedRequest } from './malformed-request';
+import { MalformedRequest } from './limits/malformed-request';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +47,7 @@ function planIn(input: unknown): string | undefined {
 /** Serves calls of the wire: parsed by their schemas, answered in the standard envelope. */
 export function serveCalls(app: FastifyInstance, school: School, calls: readonly Call[]): void {
   const isTenant = knownTenants(school);
-  for (const { endpoint, tenantless, work } of calls) {
+  for (const { endpoint, tenantless, work, place } of calls) {
     app.route({
       method: endpoint.method,
       url: `/${endpointPath(endpoint)}`,
@@ -63,6 +63,8 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
         if (!tenantless && !(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));
         const input = endpoint.method === 'GET' ? request.query : request.body;
         const caller = callerOf(request, tenantId);
+        const waits = await place?.(input, caller);
+        if (waits) return send(reply, refusal(waits));
         const { guarded } = endpoint;
         const admission = guarded
           ? await school.anonymousWrites.admit(tenantId, guarded, caller, planIn(input))

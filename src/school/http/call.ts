@@ -1,8 +1,9 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Refusal } from '#domain/enrollment/refusal';
+import type { SchoolText } from '#domain/text/school-text';
 import type { Endpoint } from '#wire/endpoint';
-import type { UploadRefusal } from '../core/upload-refusal';
+import type { UploadRefusal } from '../core/files/upload-refusal';
 import type { Caller } from './caller';
 
 /** A call of the wire with the work that answers it. */
@@ -11,16 +12,27 @@ export interface Call {
   /** A call of the platform itself, which no tenant is named for. */
   readonly tenantless: boolean;
   work(request: unknown, caller: Caller): Promise<unknown>;
+  /** Why it has to wait; asked before a proof is taken for it, which would be lost. */
+  place?(request: unknown, caller: Caller): Promise<Refusal | undefined>;
 }
 
 type Work<Request, Data> = (
   request: Request,
   caller: Caller,
-) => Promise<DeepReadonly<Data> | Refusal | CheckinRefusal | UploadRefusal>;
+) => Promise<DeepReadonly<Data> | Refusal | CheckinRefusal<SchoolText> | UploadRefusal>;
 
 /** The compiler holds the work to the endpoint's schemas; what it is given was parsed by them. */
 export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Work<Request, Data>): Call {
   return { endpoint, tenantless: false, work: (request, caller) => work(request as Request, caller) };
+}
+
+/** One that stands in a line where there is one. */
+export function linedCall<Request, Data>(
+  endpoint: Endpoint<Request, Data>,
+  place: (request: Request, caller: Caller) => Promise<Refusal | undefined>,
+  work: Work<Request, Data>,
+): Call {
+  return { ...call(endpoint, work), place: (request, caller) => place(request as Request, caller) };
 }
 
 export function platformCall<Request, Data>(

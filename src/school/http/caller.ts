@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { Unauthenticated } from '../core/access/unauthenticated';
 import type { School } from '../core/school';
-import { Unauthenticated } from '../core/unauthenticated';
-import { MalformedRequest } from './malformed-request';
-import { ownOrigin } from './own-origin';
-import { networkOf } from './request-network';
+import { MalformedRequest } from './limits/malformed-request';
+import { ownOrigin } from './limits/own-origin';
+import { networkOf } from './limits/request-network';
 
 /** Who calls and under which address; tokens are asked for where a call wants them. */
 export interface Caller {

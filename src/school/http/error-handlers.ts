@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Unauthenticated } from '../core/access/unauthenticated';
 import { ProviderUnavailable } from '../core/payment/payment-provider';
 import { StoreBusy } from '../core/store-busy';
 import { StoreFull } from '../core/store-full';
-import { Unauthenticated } from '../core/unauthenticated';
 import {
   malformed,
   notThere,
@@ -14,8 +14,9 @@ import {
   unauthenticated,
   unexpected,
 } from './answers';
-import { MalformedRequest } from './malformed-request';
-import { TooBusy } from './take-turns';
+import { MalformedRequest } from './limits/malformed-request';
+import { TooBusy } from './limits/take-turns';
+import { noteFailure } from './operations/observe-calls';
 
 /** Seconds after which a line may be shorter: a crowd's own is dealt with first. */
 const RETRY_AFTER = { crowded: 2, overloaded: 5 } as const;
@@ -35,17 +36,23 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
     reply.header('www-authenticate', 'Bearer');
     return unauthenticated;
   }
-  if (error instanceof TooBusy) return tooBusy(error.why === 'crowded' ? 429 : 503, RETRY_AFTER[error.why]);
+  if (error instanceof TooBusy) {
+    noteFailure(request, error.why);
+    return tooBusy(error.why === 'crowded' ? 429 : 503, RETRY_AFTER[error.why]);
+  }
   if (error instanceof StoreBusy) {
+    noteFailure(request, error.because === 'away' ? 'databaseAway' : 'databaseSlow');
     request.log.error({ err: error, request }, error.because === 'away' ? 'no database' : 'late');
     return tooBusy(503, RETRY_AFTER.overloaded);
   }
   if (error instanceof ProviderUnavailable) {
+    noteFailure(request, 'paymentNetwork');
     request.log.error({ err: error, request }, 'the payment network');
     return tooBusy(503, RETRY_AFTER.overloaded);
   }
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (code === DATABASE_DISK_FULL || error instanceof StoreFull) {
+    noteFailure(request, 'databaseFull');
     request.log.error({ err: error, request }, 'the disk of the database is full');
     return storageFull;
   }
@@ -53,6 +60,7 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   // The header `retry-after` is set by the limit itself.
   if (statusCode === 429) return tooManyRequests;
   if (statusCode >= 400 && statusCode < 500) return malformedBy(code, request.method);
+  noteFailure(request, 'unexpected');
   request.log.error({ err: error, request }, 'unexpected');
   return unexpected;
 }

@@ -4,10 +4,10 @@ import { isRefused } from '#domain/refused';
 import { exportEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
 import type { School } from '../core/school';
-import { XLSX } from '../core/workbook';
+import { XLSX } from '../core/workbook/workbook';
 import { refusal, send } from './answers';
 import { tenantHeader } from './caller';
-import { disposition } from './disposition';
+import { disposition } from './files/disposition';
 
 type MajorsQuery = InferOutput<typeof exportEndpoints.majors.request>;
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { boundConnections, type ConnectionBounds } from './bound-connections';
-import { boundPipelining } from './pipelining';
-import { sliceReads } from './slice-reads';
+import { boundConnections, type ConnectionBounds } from './limits/bound-connections';
+import { boundPipelining } from './limits/pipelining';
+import { sliceReads } from './limits/slice-reads';
 
 /** What one connection may take of the server. Times in ms, sizes in bytes. */
 const CONNECTION = {

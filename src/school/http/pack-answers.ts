@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, addVary } from './content-encoding';
+import { acceptedEncoding, addVary } from './limits/content-encoding';
 import { PackedTexts, packed } from './packed-texts';
 
 /** Bytes from which an answer is worth packing. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ContentEncoding } from './content-encoding';
+import type { ContentEncoding } from './limits/content-encoding';
 
 /** Packed bytes that are kept. */
 const KEPT_BYTES = 16 * 1024 * 1024;

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { AUTHORISATION_PATH } from '../core/payment/fees';
 import type { School } from '../core/school';
-import { appFolder } from './built-app';
-import { ownOrigin } from './own-origin';
+import { ownOrigin } from './limits/own-origin';
+import { appFolder } from './pages/built-app';
 
 const Query = v.object({
   state: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'state')),

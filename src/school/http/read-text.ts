@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MalformedRequest } from './malformed-request';
+import { MalformedRequest } from './limits/malformed-request';
 
 export interface TextBounds {
   /** Bytes. */

@@ -3,7 +3,7 @@ import { endpointPath } from '#wire/endpoint';
 import { platformEndpoints } from '#wire/platform';
 import { regionTree } from '../reference/regions';
 import { success } from './answers';
-import { packedText, type StaticBody, sendStatic } from './static-body';
+import { packedText, type StaticBody, sendStatic } from './pages/static-body';
 
 const endpoint = platformEndpoints.regions;
 const DAY_S = 86_400;

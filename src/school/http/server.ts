@@ -2,12 +2,8 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { SandboxNetwork } from '../core/payment/sandbox-network';
 import type { School } from '../core/school';
-import { acceptOnlyJson } from './accept-json';
 import { malformed, send } from './answers';
 import { serveCalls } from './api';
-import { plainApp } from './app-settings';
-import { serveBase64Uploads } from './base64-uploads';
-import { serveBuiltApp } from './built-app';
 import { enrollmentCalls } from './calls/enrollment-calls';
 import { fileCalls } from './calls/file-calls';
 import { mobileCalls } from './calls/mobile-calls';
@@ -17,36 +13,40 @@ import { platformCalls } from './calls/platform-calls';
 import { signOutCalls } from './calls/sign-out-calls';
 import { stewardCalls } from './calls/steward-calls';
 import { welcomeCalls } from './calls/welcome-calls';
-import { serveClientErrors } from './client-errors';
-import { serveConsoles } from './consoles';
-import { allowOtherOrigins } from './cross-origin';
-import { drainConnections } from './drain-connections';
-import { serveEntryPage } from './entry-page';
 import { knownEnvelopes } from './envelope/known-envelopes';
 import { serveEnvelopes } from './envelope/serve-envelopes';
 import { setErrorHandlers } from './error-handlers';
 import { serveExports } from './exports';
-import { serveFileViewer } from './file-viewer';
-import { serveHealth } from './health';
+import { serveBase64Uploads } from './files/base64-uploads';
+import { serveFileViewer } from './files/file-viewer';
+import { serveStoredFiles } from './files/stored-files';
 import { CONNECTIONS, createHttpServer } from './http-server';
-import { errorLog } from './logging';
-import { observeCalls } from './observe-calls';
-import { describeCalls } from './openapi';
-import { serveOpenApiPage } from './openapi-page';
+import { acceptOnlyJson } from './limits/accept-json';
+import { allowOtherOrigins } from './limits/cross-origin';
+import { rememberNetwork } from './limits/request-network';
+import { takeTurns } from './limits/take-turns';
+import { describeCalls } from './openapi/openapi';
+import { serveOpenApiPage } from './openapi/openapi-page';
+import { serveClientErrors } from './operations/client-errors';
+import { drainConnections } from './operations/drain-connections';
+import { serveHealth } from './operations/health';
+import { errorLog } from './operations/logging';
+import { observeCalls } from './operations/observe-calls';
+import { Readiness } from './operations/readiness';
 import { packAnswers } from './pack-answers';
+import { serveBuiltApp } from './pages/built-app';
+import { serveConsoles } from './pages/consoles';
+import { serveEntryPage } from './pages/entry-page';
+import { servePcPage } from './pages/pc-page';
+import { servePictures } from './pages/school-pictures';
+import { serveSystemConfig } from './pages/system-config';
 import { servePayerAuthorisation } from './payer-authorisation';
 import { servePaymentNotifications } from './payment-notifications';
-import { servePcPage } from './pc-page';
-import { Readiness } from './readiness';
 import { serveRegionTree } from './region-tree';
-import { rememberNetwork } from './request-network';
 import { serveSandbox } from './sandbox/sandbox';
-import { servePictures } from './school-pictures';
 import { baseProtection, stayWithTls } from './security';
-import type { Settings } from './settings';
-import { serveStoredFiles } from './stored-files';
-import { serveSystemConfig } from './system-config';
-import { takeTurns } from './take-turns';
+import { plainApp } from './settings/app-settings';
+import type { Settings } from './settings/settings';
 import { validatorCompiler } from './validation';
 
 /** Bytes of a call's JSON; the largest form with all its answers is far below. */
@@ -64,6 +64,8 @@ export interface ServerDeps {
   readonly readiness?: Readiness;
   /** The played payment network, where the school's fees go by it: people pay at its sheet while the sandbox is open. */
   readonly paymentNetwork?: SandboxNetwork | undefined;
+  /** Whether calls are better told to come again than begun. */
+  readonly isOverloaded?: () => boolean;
   /** Whether the school can serve: the database answers, and has room to write. */
   health(): Promise<boolean>;
   /** Shown in the published description of the calls. */
@@ -79,6 +81,7 @@ export function createServer({
   settings,
   paymentNetwork,
   health,
+  isOverloaded,
   readiness = new Readiness(() => Date.now()),
   log,
   version = '0',
@@ -97,7 +100,7 @@ export function createServer({
   });
   observeCalls(app);
   packAnswers(app);
-  takeTurns(app);
+  takeTurns(app, { isOverloaded });
   acceptOnlyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   setErrorHandlers(app);
@@ -151,7 +154,7 @@ export function createServer({
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));
   app.register(async (rest) => {
     serveSystemConfig(rest, served.mobile);
-    serveHealth(rest, { readiness, healthy: health, storage: () => school.files.storage() });
+    serveHealth(rest, { readiness, healthy: health, storage: () => school.files.intake.storage() });
   });
   return app;
 }

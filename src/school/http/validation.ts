@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import * as v from 'valibot';
-import { MalformedRequest } from './malformed-request';
+import { MalformedRequest } from './limits/malformed-request';
 
 /** Lets the schemas of the wire judge requests, in the place of the framework's own JSON Schema. */
 export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =

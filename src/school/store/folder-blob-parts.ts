@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BlobParts, Bytes, StoredPart } from '../core/blob-store';
+import type { BlobParts, Bytes, StoredPart } from '../core/files/blob-store';
 import { makePrivateFolder, PRIVATE } from './private-folder';
 
 /** An upload to which nothing has come for so long, in ms, is given up: longer than its phone has for it. */

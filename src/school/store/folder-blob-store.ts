@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type BlobStore, BlobStoreFull, type ByteRange, type Bytes } from '../core/blob-store';
+import { type BlobStore, BlobStoreFull, type ByteRange, type Bytes } from '../core/files/blob-store';
 import { blobsAfter } from './blob-listing';
 import { FolderBlobParts } from './folder-blob-parts';
 import { makePrivateFolder, PRIVATE } from './private-folder';

@@ -1,4 +1,4 @@
-import { type BlobStore, type ByteRange, type Bytes, isSealed } from '../core/blob-store';
+import { type BlobStore, type ByteRange, type Bytes, isSealed } from '../core/files/blob-store';
 import { openBytes, sealBytes } from './sealed-bytes';
 
 /** Another store, in which what is to be sealed lies encrypted. */

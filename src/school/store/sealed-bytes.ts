@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Bytes } from '../core/blob-store';
+import type { Bytes } from '../core/files/blob-store';
 
 /** Bytes of each sealed piece but the last, in plain: a reader holds no more of it than that before it is known to be whole. */
 const PIECE = 64 * 1024;

@@ -26,7 +26,7 @@ const Placed = v.object({ prepay_id: v.string() });
 const Refunded = v.object({ status: v.string() });
 const Refusal = v.object({ code: v.string() });
 
-type Answer =
+type ApiResult =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string };
 
@@ -176,7 +176,7 @@ export class WechatPay implements PaymentProvider {
    * Signed by the library, whose answers are verified by it. Its errors carry the request with its keys: none goes on from
    * here. Throws ProviderUnavailable where nothing came that can be believed.
    */
-  private async call(method: 'GET' | 'POST', url: string, data?: unknown): Promise<Answer> {
+  private async call(method: 'GET' | 'POST', url: string, data?: unknown): Promise<ApiResult> {
     try {
       const response = await this.api.request({ method, url, data });
       return { ok: true, data: response.data };
@@ -199,7 +199,7 @@ function refundStateOf(data: unknown): ProviderRefundState {
   return status === 'PROCESSING' ? 'processing' : 'failed';
 }
 
-function unusable({ status, code }: Extract<Answer, { readonly ok: false }>): ProviderUnavailable {
+function unusable({ status, code }: Extract<ApiResult, { readonly ok: false }>): ProviderUnavailable {
   return new ProviderUnavailable(`WeChat Pay answers ${status} (${code})`);
 }
 

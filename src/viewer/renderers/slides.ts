@@ -17,36 +17,36 @@ const PICTURES: Readonly<Record<string, string>> = {
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-type Parts = Readonly<Record<string, Uint8Array>>;
+type ArchiveEntries = Readonly<Record<string, Uint8Array>>;
 
 /** The words and pictures of a presentation, slide by slide: its layout is not drawn, and the page says so. */
 export const showSlides: Renderer = async (file, { place }) => {
   const bytes = await fetchFile(file);
   requireFittingPackage(bytes);
-  const parts = unzipSync(new Uint8Array(bytes), {
+  const entries = unzipSync(new Uint8Array(bytes), {
     filter: ({ name }) => name.startsWith('ppt/slides/') || name.startsWith('ppt/media/'),
   });
-  const numbers = Object.keys(parts)
+  const numbers = Object.keys(entries)
     .flatMap((name) => SLIDE.exec(name)?.[1] ?? [])
     .map(Number)
     .sort((a, b) => a - b);
   if (numbers.length === 0) throw new ViewerError('kind');
   place.append(element('p', { class: 'note' }, said('textOnly')));
-  for (const [at, number] of numbers.entries()) place.append(slideOf(parts, number, at + 1));
+  for (const [at, number] of numbers.entries()) place.append(slideOf(entries, number, at + 1));
 };
 
-function slideOf(parts: Parts, number: number, place: number): HTMLElement {
+function slideOf(entries: ArchiveEntries, number: number, place: number): HTMLElement {
   const slide = element('section', { class: 'slide', 'aria-label': named('slide', { number: place }) });
-  const page = xmlOf(parts[`ppt/slides/slide${number}.xml`]);
+  const page = xmlOf(entries[`ppt/slides/slide${number}.xml`]);
   for (const paragraph of page.getElementsByTagNameNS(DRAWING, 'p')) {
     const text = [...paragraph.getElementsByTagNameNS(DRAWING, 't')].map((run) => run.textContent).join('');
     if (text.trim() !== '') slide.append(element('p', {}, text));
   }
-  const targets = targetsOf(parts[`ppt/slides/_rels/slide${number}.xml.rels`]);
+  const targets = targetsOf(entries[`ppt/slides/_rels/slide${number}.xml.rels`]);
   for (const blip of page.getElementsByTagNameNS(DRAWING, 'blip')) {
     const target = targets.get(blip.getAttributeNS(RELATIONS, 'embed') ?? '') ?? '';
     const type = PICTURES[target.slice(target.lastIndexOf('.') + 1).toLowerCase()];
-    const bytes = parts[`ppt/${target.replace(/^\.\.\//, '')}`];
+    const bytes = entries[`ppt/${target.replace(/^\.\.\//, '')}`];
     if (!type || !bytes) continue;
     const src = URL.createObjectURL(new Blob([Uint8Array.from(bytes)], { type }));
     slide.append(element('img', { src, alt: '' }));

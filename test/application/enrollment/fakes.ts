@@ -48,7 +48,7 @@ export class SettlingClock extends FakeClock {
   }
 }
 
-export class FakeDrafts implements DraftStore {
+export class StubDrafts implements DraftStore {
   readonly kept = new Map<string, Draft>();
   denied = false;
   writes = 0;
@@ -259,7 +259,7 @@ export class FakeGateway implements EnrollmentGateway {
   async withdraw(): Promise<Application | Refusal> {
     return this.called('withdraw', this.withdrawAnswer);
   }
-  async judgeDuplicate(_draft: Credential, identity: ApplicantIdentity): Promise<Refusal | undefined> {
+  async judgeDuplicate(_draft: unknown, identity: ApplicantIdentity): Promise<Refusal | undefined> {
     this.judged.push(identity);
     return this.called('judgeDuplicate', this.duplicateAnswer);
   }

@@ -7,7 +7,7 @@ import {
 } from '#application/form/draft-autosave';
 import type { Draft } from '#domain/enrollment/draft';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
-import { FakeDrafts, SettlingClock, settle } from '../enrollment/fakes';
+import { SettlingClock, StubDrafts, settle } from '../enrollment/fakes';
 
 const draft = (text: string): Draft => ({
   kind: 'newApplication',
@@ -22,7 +22,7 @@ const draft = (text: string): Draft => ({
 
 function desk() {
   const clock = new SettlingClock();
-  const store = new FakeDrafts();
+  const store = new StubDrafts();
   const statuses: SaveStatus[] = [];
   const conflicts: (DraftConflict | undefined)[] = [];
   const autosave = new DraftAutosave(store, clock, {
@@ -136,7 +136,7 @@ describe('two pages at one draft', () => {
   });
 
   it('lose nothing here until it is chosen, not even when the form is left', async () => {
-    const store = new FakeDrafts();
+    const store = new StubDrafts();
     const steady = new MemoryFallbackDraftStore(store);
     const autosave = new DraftAutosave(steady, new SettlingClock(), {
       statusChanged: () => {},
@@ -155,7 +155,7 @@ describe('two pages at one draft', () => {
 
 describe('drafts on a phone that denies storage', () => {
   it('live as long as the page, and the refusal is not hidden', async () => {
-    const store = new FakeDrafts();
+    const store = new StubDrafts();
     const steady = new MemoryFallbackDraftStore(store);
     store.denied = true;
     await expect(steady.save(draft('a'))).rejects.toThrow();

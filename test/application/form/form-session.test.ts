@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FormSession } from '#application/form/form-session';
 import type { FormProgress } from '#application/form/form-source';
 import type { Answers } from '#domain/form/template';
-import { FakeDrafts, SettlingClock, settle } from '#test/application/enrollment/fakes';
+import { SettlingClock, StubDrafts, settle } from '#test/application/enrollment/fakes';
 
 const progress: FormProgress = {
   planTitle: '',
@@ -13,7 +13,7 @@ const progress: FormProgress = {
 };
 
 function desk() {
-  const drafts = new FakeDrafts();
+  const drafts = new StubDrafts();
   const clock = new SettlingClock();
   const sent: { answers: Answers; answer: (result: string) => void; fail: (error: Error) => void }[] = [];
   const source = {

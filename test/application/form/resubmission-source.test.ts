@@ -4,7 +4,7 @@ import type { FieldReason, FiledApplication } from '#domain/enrollment/applicati
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
-import { FakeDrafts, FakeGateway } from '../enrollment/fakes';
+import { FakeGateway, StubDrafts } from '../enrollment/fakes';
 import { application, fullAnswers } from '../enrollment/samples';
 
 const filedWith: FieldReason = { key: 'photo', label: '证件照', reason: '照片太暗' };
@@ -27,7 +27,7 @@ class Desk extends FakeGateway {
 describe('which fields were sent back is what the school says now (judgeReject)', () => {
   let gateway: Desk;
   const session = new InMemorySessionStore();
-  const open = () => new ResubmissionSource('a1', gateway, new FakeDrafts(), session).open();
+  const open = () => new ResubmissionSource('a1', gateway, new StubDrafts(), session).open();
   beforeEach(() => {
     gateway = new Desk(new FakeClock());
     gateway.applicationAnswer = filed;

@@ -115,7 +115,7 @@ test('the page is left to say who pays with the way back, and goes on once', asy
   const { fees, payment, payFee } = begin();
   fees.sheetOffer = { kind: 'authorise', url: 'https://school.example/authorise' };
   expect(await payFee.pay(applicant, await offered(payFee))).toBe('leaving');
-  expect(payment.left).toEqual(['https://school.example/authorise']);
+  expect(payment.leftFor).toEqual(['https://school.example/authorise']);
   const [, asked] = fees.calls.find(([name]) => name === 'prepareSheet') ?? [];
   expect(asked).toEqual({
     orderNo: order.orderNo,

@@ -52,12 +52,12 @@ describe('the ways on', () => {
   });
 
   test('are another phone alone where nothing is switched on, which is said', async () => {
-    expect(await fakeElsewhere().ways()).toMatchObject({ ways: ['phone'], fault: 'saasNotEnabled' });
+    expect(await fakeElsewhere().ways()).toMatchObject({ ways: ['phone'], error: 'saasNotEnabled' });
   });
 
   test('a school that does not say leaves the others', async () => {
     const work = fakeElsewhere({ switches: fails('offline'), applications: fails('offline') });
-    expect(await work.ways()).toMatchObject({ ways: ['phone'], fault: 'saasConfigFailed' });
+    expect(await work.ways()).toMatchObject({ ways: ['phone'], error: 'saasConfigFailed' });
   });
 });
 

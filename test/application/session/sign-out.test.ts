@@ -90,7 +90,7 @@ describe('退出', () => {
     const { session, asked, signOut } = await phone();
     const leaving = signOut.run({ everywhere: true });
     expect([session.current('applicant'), session.current('newStudent')]).toEqual([undefined, undefined]);
-    const { wiped, ended } = await leaving;
+    const { deleted: wiped, ended } = await leaving;
     expect([wiped, await ended]).toEqual([true, true]);
     expect(asked).toEqual([
       ['applicant', 'applicant token', { everywhere: true }],
@@ -129,7 +129,7 @@ describe('退出', () => {
 
   test('does not wait for a school that cannot be reached', async () => {
     const { session, signOut } = await phone(...Array(99).fill('offline'));
-    expect((await signOut.run()).wiped).toBe(true);
+    expect((await signOut.run()).deleted).toBe(true);
     expect(session.current('applicant')).toBeUndefined();
   });
 });

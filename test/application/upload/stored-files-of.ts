@@ -1,5 +1,8 @@
 import type { Documents } from '#application/ports/documents';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { FileSaver } from '#application/ports/file-saver';
 import type { FileStore } from '#application/ports/file-store';
+import type { Session } from '#application/ports/session';
 import { ReadStoredFiles } from '#application/upload/read-stored-files';
 import { PREVIEW_LIMIT } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
@@ -7,12 +10,28 @@ import { fakeDocuments } from '../../presentation/screens/fakes';
 
 const place = { gateway: 'https://g', schoolCloud: 'https://c', tenantId: 't', page: 'https://g' };
 
+interface Around {
+  readonly saver: FileSaver;
+  readonly enrollment: Pick<EnrollmentGateway, 'applications' | 'application'>;
+  readonly session: Pick<Session, 'current'>;
+}
+
+const nobody: Around['session'] = { current: () => undefined };
+const nobodysApplications: Around['enrollment'] = {
+  applications: async () => [],
+  application: async () => ({ refused: 'notFound' }),
+};
+
 /** Stored files of a school that shows them in the platform's own viewer. */
 export function storedFilesOf(
   files: Pick<FileStore, 'readableUrl'>,
   documents: Partial<Documents> = {},
-  saver = new InMemoryFileSaver('bytes'),
+  {
+    saver = new InMemoryFileSaver('bytes'),
+    enrollment = nobodysApplications,
+    session = nobody,
+  }: Partial<Around> = {},
 ): ReadStoredFiles {
   const viewer = async () => ({ key: 'kkfile' as const, url: '', maxBytes: PREVIEW_LIMIT, place });
-  return new ReadStoredFiles(files, fakeDocuments({ viewer, ...documents }), saver);
+  return new ReadStoredFiles(files, fakeDocuments({ viewer, ...documents }), saver, enrollment, session);
 }

@@ -11,7 +11,6 @@ import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
-import { storedFilesOf } from './stored-files-of';
 
 const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 const stored = { path: 'p', name: 'photo.jpg', type: 'image/jpeg', size: 1 };
@@ -34,7 +33,7 @@ function uploads(
   pictures: PictureReducer = new AsIsPictureReducer(),
   kept = new InMemoryKeptFiles(),
 ) {
-  return new UploadAttachments(files, pictures, kept, storedFilesOf(files));
+  return new UploadAttachments(files, pictures, kept);
 }
 
 function started(files: FileStore, credential: CredentialSource) {
@@ -113,14 +112,14 @@ describe('a photo', () => {
 
   test('that cannot be made ready is not sent, and no credential is asked for', async () => {
     const unusable = {
-      reduce: async () => ({ fault: 'heic' }) as const,
+      reduce: async () => ({ error: 'heic' }) as const,
       show: async () => undefined,
       turn: async () => undefined,
     };
     const { files, carried } = schoolKnowing(old);
     const credential = async () => expect.fail('asked');
     const upload = uploads(files, unusable).start({ file }, place(credential), quiet);
-    await expect(upload.done).resolves.toEqual({ fault: 'heic' });
+    await expect(upload.done).resolves.toEqual({ error: 'heic' });
     expect(carried).toEqual([]);
   });
 
@@ -234,7 +233,7 @@ describe('a file that is not stored yet', () => {
   test('that turns out to be unusable is kept no more', async () => {
     const kept = new InMemoryKeptFiles();
     const unusable: PictureReducer = {
-      reduce: async () => ({ fault: 'heic' }),
+      reduce: async () => ({ error: 'heic' }),
       show: async () => undefined,
       turn: async () => undefined,
     };

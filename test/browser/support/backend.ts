@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 /** The folder of the build under test. */
 const dist = resolve(process.env.DIST ?? 'dist');
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The built backend in a process of its own, with a new database and the school's desk. */
 export interface Backend {
@@ -38,7 +38,7 @@ export async function startBackend(settings: Readonly<Record<string, string>> = 
       child.kill('SIGKILL');
       fail(new Error(`${reason}:\n${said}`));
     };
-    const timer = setTimeout(() => give('the backend does not start'), PATIENCE_MS);
+    const timer = setTimeout(() => give('the backend does not start'), TIMEOUT_MS);
     const listen = (chunk: Buffer) => {
       said += chunk;
       const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];

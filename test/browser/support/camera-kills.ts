@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { SampleFile } from '#features/support/phone';
+import type { SampleFile } from '#features/support/phones/phone';
 import type { Applicant } from './applicants';
 import { cameraPhoto } from './camera-photo';
 import { Hand } from './hand';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import type { SampleFile } from '#features/support/phone';
+import type { SampleFile } from '#features/support/phones/phone';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
-import { inBoth } from '#school/core/texts-by-language';
+import { inBoth } from '#school/core/platform/texts-by-language';
 import { qingyunEnglish } from '#school/demo/qingyun-english';
 import { qingyunPublicEnglish } from '#school/demo/qingyun-public-english';
 import type { Applicant } from './applicants';

@@ -1,20 +1,37 @@
 import type { Page } from 'playwright-core';
 
-/** Hears of every layout shift from the page's first moment on; to be called before it is opened. */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<readonly unknown[]>> {
+interface ShiftsWindow {
+  takeLayoutShifts(): string[];
+}
+
+/** Hears of every layout shift from the page's first moment on; to be called before it is opened. Each is told once. */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    Object.assign(window, { layoutShifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    // Less is a figure that takes another width: no eye sees it.
+    const LEAST = 0.001;
+    let shifts: string[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           readonly value: number;
           readonly hadRecentInput: boolean;
-          readonly sources: readonly { readonly node?: Element }[];
+          readonly sources: readonly { readonly node?: Node }[];
         };
-        if (!hadRecentInput) shifts.push([value, ...sources.map(({ node }) => node?.className)]);
+        const nodes = sources.map(
+          ({ node }) => `${(node as Element | undefined)?.className ?? node?.nodeName}`,
+        );
+        if (!hadRecentInput && value >= LEAST) shifts.push(`${value.toFixed(4)} ${nodes.join(', ')}`);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const takeLayoutShifts = () => {
+      note(observer.takeRecords());
+      const taken = shifts;
+      shifts = [];
+      return taken;
+    };
+    Object.assign(globalThis, { takeLayoutShifts });
   });
-  return () => page.evaluate(() => (window as unknown as { layoutShifts: unknown[] }).layoutShifts);
+  return () => page.evaluate(() => (globalThis as unknown as ShiftsWindow).takeLayoutShifts());
 }

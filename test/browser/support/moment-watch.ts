@@ -51,7 +51,6 @@ export async function noteMoments(page: Page): Promise<void> {
         const style = getComputedStyle(event.target);
         const list = (value: string) => value.split(', ');
         const place = list(style.animationName).indexOf(event.animationName);
-        if (list(style.animationIterationCount)[place] === 'infinite') return;
         const ms = (value: string) => Number.parseFloat(list(value)[place] ?? '0') * 1000;
         const name = event.animationName.replace(/^_|_\w+_\d+$/g, '');
         notes.ends[name] = ms(style.animationDuration) + ms(style.animationDelay);

@@ -1,6 +1,6 @@
 import { paths } from '#application/navigation/paths';
 import { OwnSchool } from './own-school';
-import type { Walk } from './walk';
+import type { Walk } from './tour/walk';
 
 const DAY = 24 * 3_600_000;
 const CHINA_AHEAD = 8 * 3_600_000;

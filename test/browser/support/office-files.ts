@@ -1,4 +1,4 @@
-import { zip } from '#school/core/zip';
+import { zip } from '#school/core/workbook/zip';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';

@@ -1,8 +1,8 @@
-import type { FaceFault } from '#domain/checkin/face-photo';
+import type { FaceError } from '#domain/checkin/face-photo';
 import { isRefused } from '#domain/refused';
-import { CHILD, childsIdCard } from '#features/support/checkin-child';
-import { newStudent } from '#features/support/checkin-setup';
-import type { SchoolFixture } from '#features/support/school-fixture';
+import { CHILD, childsIdCard } from '#features/support/schools/checkin-child';
+import { newStudent } from '#features/support/schools/checkin-setup';
+import type { SchoolFixture } from '#features/support/schools/school-fixture';
 import type { School } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
 import { qingyunPlans } from '#school/demo/qingyun-plans';
@@ -35,11 +35,11 @@ export class OwnSchool {
   /** Its word on the photo that the student has handed in. */
   async decideFace(
     name: string,
-    decision: 'pass' | { readonly refuse: readonly FaceFault[] },
+    decision: 'pass' | { readonly refuse: readonly FaceError[] },
   ): Promise<void> {
     const { welcomeId } = await this.signedIn(name);
     const steward = await this.school.desk.stewardToken(this.name);
-    granted(await this.school.welcome.faceDesk.decide(this.name, steward, welcomeId, decision));
+    orThrow(await this.school.welcome.faceDesk.decide(this.name, steward, welcomeId, decision));
   }
 
   /** The student hands in a photo on another phone. */
@@ -47,30 +47,30 @@ export class OwnSchool {
     const { token } = await this.signedIn(name);
     const { files, welcome } = this.school;
     const file = { name: 'face.png', type: 'image/png' };
-    granted(await welcome.facePhotos.consent(this.name, token, undefined));
-    const upload = granted(
+    orThrow(await welcome.facePhotos.consent(this.name, token, undefined));
+    const upload = orThrow(
       await files.openUpload(this.name, await files.uploadToken(this.name, token), file),
     );
-    granted(
+    orThrow(
       await files.receive(upload.path, upload, {
         type: file.type,
         bytes: [portrait()],
       }),
     );
-    granted(await welcome.facePhotos.handIn(this.name, token, upload.path));
+    orThrow(await welcome.facePhotos.handIn(this.name, token, upload.path));
   }
 
   /** A steward takes the code that the student reads out. */
   async report(code: string): Promise<void> {
-    const { stations } = granted(await this.school.welcome.plan(this.name));
+    const { stations } = orThrow(await this.school.welcome.plan(this.name));
     const steward = await this.school.desk.stewardToken(this.name);
-    granted(await this.school.welcome.reports.report(this.name, steward, { code }, stations[0]?.id));
+    orThrow(await this.school.welcome.reports.report(this.name, steward, { code }, stations[0]?.id));
   }
 
   /** A pass of theirs, for a steward who scans it without network. */
   async passOf(name: string): Promise<string> {
     const { token } = await this.signedIn(name);
-    return granted(await this.school.welcome.passes.issue(this.name, token)).token;
+    return orThrow(await this.school.welcome.passes.issue(this.name, token)).token;
   }
 
   /** That steward finds a network. */
@@ -101,14 +101,14 @@ export class OwnSchool {
 
   private async signedIn(name: string) {
     const idCard = OwnSchool.idCardOf(name);
-    const { token, record } = granted(
+    const { token, record } = orThrow(
       await this.school.welcome.door.signIn(this.name, { name, idCard }, undefined),
     );
     return { token, welcomeId: record.welcomeId };
   }
 }
 
-function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
+function orThrow<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
   if (isRefused(outcome)) throw new Error(`the school refused: ${JSON.stringify(outcome)}`);
   return outcome as Exclude<T, { readonly refused: unknown }>;
 }

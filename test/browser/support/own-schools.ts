@@ -1,4 +1,4 @@
-import { SchoolFixture } from '#features/support/school-fixture';
+import { SchoolFixture } from '#features/support/schools/school-fixture';
 import { createSchool } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';

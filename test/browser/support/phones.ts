@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { phoneSettings } from '#features/support/browser';
-import { findChromium, SWITCHES } from '../../support/chromium.mjs';
+import { findChromium, findHeadlessShell, SWITCHES } from '../../support/chromium.mjs';
 import { watch } from './watch';
 
 /** A host name that is no secure context, as on campus networks. */
@@ -23,12 +23,19 @@ export interface Phone {
 export class Phones {
   private constructor(private readonly browser: Browser) {}
 
-  /** With further switches of Chromium. */
-  static async launch(...further: readonly string[]): Promise<Phones> {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
-    const args = [...SWITCHES, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`, ...further];
-    return new Phones(await chromium.launch({ executablePath, args }));
+  static launch(): Promise<Phones> {
+    return Phones.launchAt(findHeadlessShell() ?? findChromium());
+  }
+
+  /** With further switches, in the whole Chromium: only that one has cameras and holds a screen awake. */
+  static launchWithCamera(switches: readonly string[]): Promise<Phones> {
+    return Phones.launchAt(findChromium(), switches);
+  }
+
+  private static async launchAt(path: string | undefined, switches: readonly string[] = []): Promise<Phones> {
+    if (!path) throw new Error('no Chromium: set CHROMIUM, or install one');
+    const args = [...SWITCHES, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`, ...switches];
+    return new Phones(await chromium.launch({ executablePath: path, args }));
   }
 
   async take(options: BrowserContextOptions = {}): Promise<Phone> {

@@ -1,4 +1,4 @@
-import type { SampleFile } from '#features/support/phone';
+import type { SampleFile } from '#features/support/phones/phone';
 import { portrait } from '#school/demo/portrait';
 
 /** A drawn head and shoulders, as a real PNG. */

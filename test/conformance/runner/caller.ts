@@ -32,7 +32,7 @@ export interface Asking {
 }
 
 /** One call's answer, out of its wrappings. */
-type Answered = { readonly code: number; readonly data: unknown };
+type Exchanged = { readonly code: number; readonly data: unknown };
 
 /** Sends calls of the standard API as the app does and holds each answer to the wire. */
 export class Caller {
@@ -126,7 +126,7 @@ export class Caller {
     endpoint: Endpoint<unknown, unknown>,
     request: unknown,
     asking: Asking,
-  ): Promise<Answered | string | undefined> {
+  ): Promise<Exchanged | string | undefined> {
     const answer = await this.exchange.send(this.outgoing(endpoint, request, asking));
     const read = this.read(endpoint, answer);
     if (typeof read === 'string' || read?.code !== codes.humanCheck) return read;
@@ -142,7 +142,7 @@ export class Caller {
   private read(
     endpoint: Named,
     { status, body, statusOnly }: DecodedResponse,
-  ): Answered | string | undefined {
+  ): Exchanged | string | undefined {
     if (status === 404 || status === 405 || status === 501) return void this.verdicts.isMissing(endpoint);
     if (statusOnly) return status >= 500 ? `fails with HTTP ${status}` : { code: status, data: undefined };
     if (body === undefined)

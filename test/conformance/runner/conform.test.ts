@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { tenants } from '../../contract/support/assembly';
 import { conform } from './conform';
-import { type Answer, type ReferenceSchool, referenceSchool, type Setting } from './reference-school';
+import { type ReferenceSchool, referenceSchool, type SchoolResponse, type Setting } from './reference-school';
 import { report } from './report';
 
 let school: ReferenceSchool | undefined;
@@ -55,7 +55,7 @@ describe('the reference school', () => {
 type Fault = NonNullable<Setting['fault']>;
 
 /** Alters the answers of one call; the first so many are left as they are. */
-function at(end: string, alter: (answer: Answer) => unknown, skip = 0): Fault {
+function at(end: string, alter: (answer: SchoolResponse) => unknown, skip = 0): Fault {
   let answers = 0;
   return (path, answer) => {
     if (!path.endsWith(end) || answer.body.code !== 0) return undefined;

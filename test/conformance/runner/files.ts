@@ -26,7 +26,7 @@ export async function sendFiles(caller: Caller, bearer: string): Promise<Attachm
   return path === undefined ? undefined : { path, name, type, size };
 }
 
-interface Sent {
+interface SentFile {
   readonly bearer: string;
   readonly uploadToken: string;
 }
@@ -37,13 +37,13 @@ const announced = () => ({
   fileSize: String(picture().size),
 });
 
-async function byPut(caller: Caller, sent: Sent): Promise<string | undefined> {
+async function byPut(caller: Caller, sent: SentFile): Promise<string | undefined> {
   const call = fileEndpoints.uploadUrl;
   const address = await caller.ask(call, announced(), sent);
   return address && stored(caller, call, sent, address.encryUrl, () => put(caller, address.uploadUrl));
 }
 
-async function byForm(caller: Caller, sent: Sent): Promise<string | undefined> {
+async function byForm(caller: Caller, sent: SentFile): Promise<string | undefined> {
   const call = fileEndpoints.uploadForm;
   const address = await caller.ask(call, announced(), sent);
   return (
@@ -52,7 +52,7 @@ async function byForm(caller: Caller, sent: Sent): Promise<string | undefined> {
   );
 }
 
-async function asBase64(caller: Caller, sent: Sent): Promise<string | undefined> {
+async function asBase64(caller: Caller, sent: SentFile): Promise<string | undefined> {
   const call = fileEndpoints.uploadBase64;
   const base64 = Buffer.from(await picture().arrayBuffer()).toString('base64');
   const { fileSize: _, ...announcement } = announced();
@@ -63,7 +63,7 @@ async function asBase64(caller: Caller, sent: Sent): Promise<string | undefined>
   return answer && stored(caller, call, sent, answer.encryUrl, async () => 200);
 }
 
-async function inParts(caller: Caller, sent: Sent): Promise<string | undefined> {
+async function inParts(caller: Caller, sent: SentFile): Promise<string | undefined> {
   const { initParts, partUrl, overParts } = fileEndpoints;
   const { filePath, fileType } = announced();
   const begin = () => caller.ask(initParts, { filePath, fileType, fileSize: picture().size }, sent);
@@ -91,7 +91,7 @@ async function inParts(caller: Caller, sent: Sent): Promise<string | undefined> 
 async function stored(
   caller: Caller,
   call: Named,
-  { bearer }: Sent,
+  { bearer }: SentFile,
   filePath: string,
   send: () => Promise<number>,
 ): Promise<string | undefined> {

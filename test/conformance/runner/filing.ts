@@ -11,7 +11,7 @@ import { sendFiles } from './files';
 import { ownApplication } from './own-application';
 import type { OpenPlan } from './plans';
 
-export interface Filing {
+export interface SubmissionDraft {
   readonly who: Person;
   readonly open: OpenPlan;
   readonly stage: Stage;
@@ -22,7 +22,7 @@ export interface Filing {
 }
 
 /** The way of one synthetic applicant: a draft, files, an application, and what one does with it. */
-export async function fileApplication(caller: Caller, filing: Filing): Promise<void> {
+export async function fileApplication(caller: Caller, filing: SubmissionDraft): Promise<void> {
   const { openDraft, register, judgeDuplicate } = registerEndpoints;
   const { who, open, wrote } = filing;
   const { plan, template } = open;
@@ -65,6 +65,6 @@ export async function fileApplication(caller: Caller, filing: Filing): Promise<v
   await ownApplication(caller, filing, { answers, receipt });
 }
 
-function answersOf({ open, who, answers }: Filing, attachment: Attachment | undefined): Answers {
+function answersOf({ open, who, answers }: SubmissionDraft, attachment: Attachment | undefined): Answers {
   return { ...filledForm({ ...open, person: who, attachment }), ...answers };
 }

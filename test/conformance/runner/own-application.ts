@@ -7,13 +7,13 @@ import { platformEndpoints } from '#wire/platform';
 import { signOutEndpoints } from '#wire/sign-out';
 import type { Person } from '../../school/http/people';
 import type { Caller } from './caller';
-import type { Filing } from './filing';
+import type { SubmissionDraft } from './filing';
 import type { OpenPlan } from './plans';
 
 /** What an applicant does with an application. */
 export async function ownApplication(
   caller: Caller,
-  filing: Filing,
+  filing: SubmissionDraft,
   {
     answers,
     receipt,
@@ -119,7 +119,7 @@ async function goOnElsewhere(caller: Caller, bearer: string): Promise<void> {
 
 async function sendBack(
   caller: Caller,
-  { stage, who }: Filing,
+  { stage, who }: SubmissionDraft,
   {
     applicationId,
     no,
@@ -151,7 +151,7 @@ async function sendBack(
 }
 
 /** 退出, after which the token opens nothing. */
-async function leave(caller: Caller, { open, wrote }: Filing, bearer: string): Promise<void> {
+async function leave(caller: Caller, { open, wrote }: SubmissionDraft, bearer: string): Promise<void> {
   const { applicant, draft } = signOutEndpoints;
   const after = { expect: codes.unauthenticated, when: 'after 退出' };
   if (await caller.ask(applicant, {}, { bearer }))

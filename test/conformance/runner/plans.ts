@@ -114,7 +114,8 @@ async function askClosed(
   plans: readonly { readonly id: string; readonly opensAt: number; readonly title: string }[],
 ): Promise<void> {
   for (const { id, opensAt, title } of plans.slice(0, 2)) {
-    const expect = opensAt > Date.now() ? codes.planNotYetOpen : codes.planClosed;
+    // A form may be filled before the opening.
+    const expect = opensAt > Date.now() ? [codes.success, codes.planNotYetOpen] : codes.planClosed;
     await caller.ask(registerEndpoints.openDraft, { planId: id }, { expect, when: `of ${title}` });
   }
 }

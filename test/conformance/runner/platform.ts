@@ -4,13 +4,13 @@ import { schemeEndpoints } from '#wire/schemes';
 import type { Caller } from './caller';
 
 /** Who a school is, and the way to it. */
-export interface Found {
+export interface PlatformAnswer {
   readonly tenantId: string;
   readonly orgId: string;
 }
 
 /** The platform's calls; afterwards the caller speaks to the school's gateway, in envelopes where it wants them. */
-export async function askPlatform(caller: Caller, tenantName?: string): Promise<Found | undefined> {
+export async function askPlatform(caller: Caller, tenantName?: string): Promise<PlatformAnswer | undefined> {
   const { verdicts } = caller;
   const { config, tenant } = platformEndpoints;
   const asked = { tn: tenantName, hasOutUrl: 'true' };
@@ -37,7 +37,7 @@ export async function askPlatform(caller: Caller, tenantName?: string): Promise<
   return { tenantId, orgId };
 }
 
-async function askRest(caller: Caller, { tenantId, orgId }: Found): Promise<void> {
+async function askRest(caller: Caller, { tenantId, orgId }: PlatformAnswer): Promise<void> {
   const { regions, jumpConfig, jumpApplications, swapToken, swapByOnce } = platformEndpoints;
   await caller.ask(regions, {});
   await caller.ask(jumpConfig, { tenantId }, { expect: [codes.success, codes.notFound] });

@@ -23,11 +23,11 @@ export interface Setting {
   /** No tenant wants envelopes. */
   readonly plain?: boolean;
   /** What is wrong with this copy: the answer to a call below the gateway as it leaves, undefined for none. */
-  readonly fault?: (path: string, answer: Answer) => Answer | string | undefined;
+  readonly fault?: (path: string, answer: SchoolResponse) => SchoolResponse | string | undefined;
 }
 
 /** An answer's HTTP status and JSON. */
-export interface Answer {
+export interface SchoolResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a fault may do anything to an answer.
   body: any;

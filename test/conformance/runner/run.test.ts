@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { generate } from 'selfsigned';
 import { afterEach, expect, test } from 'vitest';
 import { tenants } from '../../contract/support/assembly';
 import type { Stage } from '../describe-backend';
@@ -19,10 +22,10 @@ interface Ended {
   readonly text: string;
 }
 
-function run(...options: readonly string[]): Promise<Ended> {
+function run(env: NodeJS.ProcessEnv, ...options: readonly string[]): Promise<Ended> {
   return new Promise((settle) => {
     const args = ['--import=tsx', 'test/conformance/runner/run.ts', ...options];
-    execFile(process.execPath, args, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
       settle({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
     );
   });
@@ -53,6 +56,7 @@ test('the command asks a school that is elsewhere, with its office and its peopl
   await writeFile(people, JSON.stringify(await school.people(tenants.qingyun)));
   const stage = await stageServer(school.stage(tenants.qingyun));
   const { code, text } = await run(
+    process.env,
     '--url',
     school.url,
     '--tenant',
@@ -69,8 +73,44 @@ test('the command asks a school that is elsewhere, with its office and its peopl
   expect(wrote.at(-1)).toBe('the whole check-in of the new student 李晓雨');
 });
 
+test.each([
+  [
+    'has expired',
+    { notAfterDate: new Date(Date.now() - 86_400_000) },
+    true,
+    'its certificate has expired (CERT_HAS_EXPIRED)',
+  ],
+  [
+    'is not valid yet',
+    { notBeforeDate: new Date(Date.now() + 86_400_000) },
+    true,
+    'its certificate is not valid yet (CERT_NOT_YET_VALID)',
+  ],
+  ['vouches for itself', {}, false, 'its certificate is signed by itself (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+])('a certificate that %s is named in one line', async (_, valid, isTrusted, line) => {
+  const names = [{ name: 'commonName', value: '127.0.0.1' }];
+  const extensions = [{ name: 'subjectAltName' as const, altNames: [{ type: 7 as const, ip: '127.0.0.1' }] }];
+  const { private: key, cert } = await generate(names, {
+    notBeforeDate: new Date(Date.now() - 2 * 86_400_000),
+    ...valid,
+    extensions,
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  const trusted = join(folder, 'cert.pem');
+  await writeFile(trusted, cert);
+  const server = createServer({ key, cert }, (_request, response) => response.end('{}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => server.close());
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = isTrusted ? { ...process.env, NODE_EXTRA_CA_CERTS: trusted } : process.env;
+  const { code, text } = await run(env, '--url', url);
+  expect(code).toBe(1);
+  expect(text).toContain(line);
+});
+
 test('nobody there is a failure that says so', async () => {
-  const { code, text } = await run('--url', 'http://127.0.0.1:9');
+  const { code, text } = await run(process.env, '--url', 'http://127.0.0.1:9');
   expect(code).toBe(1);
   expect(text).toMatch(
     /differs +GET base\/api\/open\/config\/platform\/config\n +is not answered|nobody listens/,
@@ -78,7 +118,7 @@ test('nobody there is a failure that says so', async () => {
 });
 
 test('without an address it says what it wants', async () => {
-  const { code, text } = await run();
+  const { code, text } = await run(process.env);
   expect(code).toBe(2);
   expect(text).toMatch(/--url URL/);
 });

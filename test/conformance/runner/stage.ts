@@ -1,3 +1,4 @@
+import type { Plan } from '#domain/enrollment/plan';
 import type { Stage } from '../describe-backend';
 
 /** What the address of a stage answers with: which of the office's doings it can do. */
@@ -7,7 +8,8 @@ interface Hooks {
 
 /**
  * The office of a school that is somewhere else. `GET URL` tells its hooks, `{"hooks":["sendBack","admit"]}`; `POST
- * URL/<hook>` does one, with the application (`applicationId`, `no`) and, of `sendBack`, the field (`key`, `reason`).
+ * URL/<hook>` does one: `sendBack` and `admit` with the application (`applicationId`, `no`) and, of `sendBack`, the field (`key`,
+ * `reason`); `fill` and `close` with the plan (`planId`), which `POST URL/<hook>/undo` opens again; `advance` with `ms`.
  */
 export async function stageAt(url: string): Promise<Stage> {
   const response = await fetch(url);
@@ -21,10 +23,17 @@ export async function stageAt(url: string): Promise<Stage> {
     });
     if (!done.ok) throw new Error(`the stage could not do ${hook}: HTTP ${done.status}`);
   };
+  const undoable = async (hook: string, { id: planId }: Plan) => {
+    await act(hook, { planId });
+    return () => act(`${hook}/undo`, { planId });
+  };
   return {
     ...(hooks.includes('sendBack') && {
       sendBack: (filed, field) => act('sendBack', { ...filed, ...field }),
     }),
     ...(hooks.includes('admit') && { admit: (filed) => act('admit', filed) }),
+    ...(hooks.includes('fill') && { fill: (plan) => undoable('fill', plan) }),
+    ...(hooks.includes('close') && { close: (plan) => undoable('close', plan) }),
+    ...(hooks.includes('advance') && { advance: (ms) => act('advance', { ms }) }),
   };
 }

@@ -1,13 +1,13 @@
 // node --import=tsx test/conformance/runner/write-examples.ts: asks the reference school every call and keeps one request
 // and one answer of each, shortened, as the examples of the OpenAPI document.
 import { writeFile } from 'node:fs/promises';
-import { exampleKey } from '#school/http/openapi-examples';
+import { exampleKey } from '#school/http/openapi/openapi-examples';
 import { tenants } from '../../contract/support/assembly';
 import { conform } from './conform';
 import { referenceSchool } from './reference-school';
 import { shortened } from './shortened';
 
-const FILE = 'src/school/http/openapi-examples.json';
+const FILE = 'src/school/http/openapi/openapi-examples.json';
 
 /** What an applicant cannot try alone: a message to a mobile, a fee that was paid, a face that was approved. */
 const told: Readonly<Record<string, { readonly request: object; readonly data?: unknown }>> = {

@@ -13,7 +13,7 @@ import type { Platform } from '#application/ports/platform';
 import type { Regions } from '#application/ports/regions';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SignOutGateway } from '#application/ports/sign-out-gateway';
-import type { BlobStore } from '#school/core/blob-store';
+import type { BlobStore } from '#school/core/files/blob-store';
 import { SandboxNetwork } from '#school/core/payment/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';

@@ -1,8 +1,8 @@
-import { InMemoryCheckinFacePhoto } from '#infrastructure/memory/in-memory-checkin-face-photo';
-import { InMemoryCheckinInformation } from '#infrastructure/memory/in-memory-checkin-information';
-import { InMemoryCheckinLookup } from '#infrastructure/memory/in-memory-checkin-lookup';
-import { InMemoryCheckinPass } from '#infrastructure/memory/in-memory-checkin-pass';
-import { InMemoryCheckinProgress } from '#infrastructure/memory/in-memory-checkin-progress';
+import { InMemoryCheckinFacePhoto } from '#infrastructure/memory/checkin/in-memory-checkin-face-photo';
+import { InMemoryCheckinInformation } from '#infrastructure/memory/checkin/in-memory-checkin-information';
+import { InMemoryCheckinLookup } from '#infrastructure/memory/checkin/in-memory-checkin-lookup';
+import { InMemoryCheckinPass } from '#infrastructure/memory/checkin/in-memory-checkin-pass';
+import { InMemoryCheckinProgress } from '#infrastructure/memory/checkin/in-memory-checkin-progress';
 import { InMemoryCodeTables } from '#infrastructure/memory/in-memory-code-tables';
 import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';

@@ -1,4 +1,4 @@
-import type { DingtalkRuntime, WeChatRuntime } from '#infrastructure/http/mini-program-runtimes';
+import type { DingtalkRuntime, WeChatRuntime } from '#infrastructure/http/mini-program/mini-program-runtimes';
 
 interface Came {
   readonly status: number;

@@ -11,20 +11,20 @@ describe('form attachments', () => {
     const policy = attachmentPolicy({});
     expect(checkFile({ name: 'a.exe', size: 20_971_520 }, policy, 0)).toBeUndefined();
     expect(checkFile({ name: 'a.pdf', size: 20_971_521 }, policy, 2)).toEqual({
-      fault: 'size',
+      error: 'size',
       index: 2,
       maxBytes: 20_971_520,
     });
     expect(checkCount(10, policy)).toBeUndefined();
-    expect(checkCount(11, policy)).toEqual({ fault: 'count', maxCount: 10 });
+    expect(checkCount(11, policy)).toEqual({ error: 'count', maxCount: 10 });
   });
 
   it('may be narrowed by a template, never widened', () => {
     const policy = attachmentPolicy({ maxCount: 1, accept: ['png', 'jpg', 'jpeg'] });
     expect(checkCount(1, policy)).toBeUndefined();
-    expect(checkCount(1, policy, 1)).toEqual({ fault: 'count', maxCount: 1 });
+    expect(checkCount(1, policy, 1)).toEqual({ error: 'count', maxCount: 1 });
     expect(checkFile({ name: '照片.JPG', size: 1 }, policy, 0)).toBeUndefined();
-    expect(checkFile({ name: '照片.gif', size: 1 }, policy, 0)).toMatchObject({ fault: 'format' });
+    expect(checkFile({ name: '照片.gif', size: 1 }, policy, 0)).toMatchObject({ error: 'format' });
     expect(attachmentPolicy({ maxCount: 50 }).maxCount).toBe(10);
   });
 
@@ -32,7 +32,7 @@ describe('form attachments', () => {
     const policy = attachmentPolicy({
       verify: { size: 30, checkFiles: ['pdf', { type: 'docx', size: 2 }, { type: 'mp4', size: 4_000 }] },
     });
-    expect(checkCount(10, policy)).toEqual({ fault: 'count', maxCount: 9 });
+    expect(checkCount(10, policy)).toEqual({ error: 'count', maxCount: 9 });
     expect(checkFile({ name: 'a.pdf', size: 20 * MB + 1 }, policy, 0)).toMatchObject({ maxBytes: 20 * MB });
     expect(checkFile({ name: 'a.docx', size: 2 * MB + 1 }, policy, 0)).toMatchObject({ maxBytes: 2 * MB });
     expect(checkFile({ name: 'a.mp4', size: 20 * MB + 1 }, policy, 0)).toMatchObject({ maxBytes: 20 * MB });
@@ -50,12 +50,12 @@ describe('upload options', () => {
   it('take nine files of anything where nothing is said', () => {
     const policy = policyOf({});
     expect(checkCount(9, policy)).toBeUndefined();
-    expect(checkCount(5, policy, 5)).toEqual({ fault: 'count', maxCount: 9 });
+    expect(checkCount(5, policy, 5)).toEqual({ error: 'count', maxCount: 9 });
     expect(checkFile({ name: 'a', size: 10 ** 12 }, policy, 0)).toBeUndefined();
   });
 
   it('need at least one file', () => {
-    expect(checkCount(0, policyOf({}))).toEqual({ fault: 'none' });
+    expect(checkCount(0, policyOf({}))).toEqual({ error: 'none' });
   });
 
   it('have the default type lists', () => {
@@ -72,7 +72,7 @@ describe('upload options', () => {
         ).toBeUndefined();
       }
       expect(checkFile({ name: 'a.exe', size: 1 }, policyOf({ type }), 1)).toEqual({
-        fault: 'format',
+        error: 'format',
         index: 1,
         accept: lists[type],
       });
@@ -83,7 +83,7 @@ describe('upload options', () => {
     const policy = policyOf({ size: 2 });
     expect(checkFile({ name: 'a.png', size: 2 * MB }, policy, 0)).toBeUndefined();
     expect(checkFile({ name: 'a.png', size: 2 * MB + 1 }, policy, 4)).toEqual({
-      fault: 'size',
+      error: 'size',
       index: 4,
       maxBytes: 2 * MB,
     });
@@ -109,16 +109,16 @@ describe('upload options', () => {
         0,
       ).errors,
     ).toEqual([
-      { fault: 'size', index: 2, maxBytes: 5 * MB },
-      { fault: 'size', index: 3, maxBytes: MB },
-      { fault: 'format', index: 4, accept: ['pdf', 'mp4', 'doc'] },
-      { fault: 'format', index: 5, accept: ['pdf', 'mp4', 'doc'] },
+      { error: 'size', index: 2, maxBytes: 5 * MB },
+      { error: 'size', index: 3, maxBytes: MB },
+      { error: 'format', index: 4, accept: ['pdf', 'mp4', 'doc'] },
+      { error: 'format', index: 5, accept: ['pdf', 'mp4', 'doc'] },
     ]);
   });
 
   it('let no odd extension slip past the size', () => {
     for (const name of ['a.constructor', 'a.__proto__', 'a.toString']) {
-      expect(checkFile({ name, size: MB + 1 }, policyOf({ size: 1 }), 0)).toMatchObject({ fault: 'size' });
+      expect(checkFile({ name, size: MB + 1 }, policyOf({ size: 1 }), 0)).toMatchObject({ error: 'size' });
     }
   });
 

@@ -9,6 +9,11 @@ test.each([
   ['a\r\nb.pdf', 'ab.pdf'],
   ['  .a.pdf. ', 'a.pdf'],
   ['...', 'download'],
+  ['???.PDF', 'download.PDF'],
+  ['?:/ .pdf', 'download.pdf'],
+  ['.pdf', 'pdf'],
+  ['\ud83d.png', 'download.png'],
+  ['👨‍👩‍👧 成绩单😀.pdf', '👨‍👩‍👧 成绩单😀.pdf'],
   ['', 'download'],
 ])('%j is saved as %j', (name, saved) => {
   expect(savedName(name)).toBe(saved);
@@ -18,6 +23,10 @@ test('a name too long keeps its extension', () => {
   const saved = savedName(`${'长'.repeat(300)}.xlsx`);
   expect(saved).toHaveLength(80);
   expect(saved.endsWith('长.xlsx')).toBe(true);
+});
+
+test('a name too long is not cut in the middle of an emoji', () => {
+  expect(savedName(`a${'😀'.repeat(60)}.pdf`)).toBe(`a${'😀'.repeat(37)}.pdf`);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Backend } from '#composition/backends/backend';
 import type { BackendDeps } from '#composition/backends/standard';
 import type { Tenant } from '#domain/session/tenant';
 import { JsonClient } from '#infrastructure/http/json-client';
+import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { CollegeEnrollment } from './college-enrollment';
 import { CollegeFiles } from './college-files';
@@ -18,7 +19,8 @@ const COLLEGE: Tenant = { tenantId: 'hill', orgId: 'hill', uniqueName: 'hill', n
 
 /** A college with an API of its own. */
 export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> {
-  const { transport, clock, storage, visitStorage, system } = deps;
+  const { clock, storage, visitStorage, system } = deps;
+  const transport = new PrefetchedResponses(deps.transport, deps.prefetched, clock);
   return {
     capabilities,
     platform: {

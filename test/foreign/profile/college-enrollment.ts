@@ -119,9 +119,7 @@ function ofRequest(id: string, part = '') {
   return { method: 'GET', path: `/me/requests/${encodeURIComponent(id)}${part}` } as const;
 }
 
-function seen(version: number) {
-  return { 'if-match': String(version) };
-}
+const seen = (version: number) => ({ 'if-match': String(version) });
 
 /** Member by member: nothing else that a screen held goes along. */
 function proofOf({ name, idCard, phone }: ApplicantIdentity) {

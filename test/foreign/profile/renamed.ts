@@ -5,21 +5,22 @@ type Member<T> = readonly [theirs: string, as: Read<T>] | 'absent';
 
 /**
  * Reads a record by the college's names and gives it by the core's. Every member of the core's record is named: one that
- * the college does not have is `absent`, and none is forgotten.
+ * the college does not have is `absent`, and none is forgotten. Two may be read from one of theirs.
  */
 export function renamed<T extends object>(
   members: { readonly [Ours in keyof T]-?: Member<T[Ours]> },
 ): Read<T> {
-  const pairs = Object.entries<Member<unknown>>(members).flatMap(([ours, member]) =>
-    member === 'absent' ? [] : [[ours, ...member] as const],
-  );
-  const theirs = v.object(Object.fromEntries(pairs.map(([, name, schema]) => [name, schema])));
+  const byTheirs = new Map<string, Read<object>[]>();
+  for (const [ours, member] of Object.entries<Member<unknown>>(members)) {
+    if (member === 'absent') continue;
+    const [name, as] = member;
+    const named = v.transform((value) => (value === undefined ? {} : { [ours]: value }));
+    const ofOurs = v.pipe(as, named);
+    byTheirs.set(name, [...(byTheirs.get(name) ?? []), ofOurs]);
+  }
   return v.pipe(
-    theirs,
-    v.transform((read) => {
-      const values = pairs.map(([ours, name]) => [ours, read[name]] as const);
-      return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as T;
-    }),
+    v.object(Object.fromEntries([...byTheirs].map(([name, reads]) => [name, v.intersect(reads)]))),
+    v.transform((read) => Object.assign({}, ...Object.values(read)) as T),
   );
 }
 

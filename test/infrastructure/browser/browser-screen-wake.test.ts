@@ -54,7 +54,7 @@ screenWakeContract('browser', () => ({ wake: new BrowserScreenWake(), isOn: () =
 describe('the page’s wake lock', () => {
   test('is asked for again when the student comes back to the page', async () => {
     const wake = new BrowserScreenWake();
-    await wake.hold();
+    await wake.keepAwake();
     await turnPage('hidden');
     expect(locks.held).toBe(0);
     await turnPage('visible');
@@ -68,7 +68,7 @@ describe('the page’s wake lock', () => {
   test('waits for a page that is hidden', async () => {
     const wake = new BrowserScreenWake();
     await turnPage('hidden');
-    await wake.hold();
+    await wake.keepAwake();
     expect(locks.asked).toBe(0);
     await turnPage('visible');
     expect(locks.held).toBe(1);
@@ -77,7 +77,7 @@ describe('the page’s wake lock', () => {
 
   test('is one, however often it is asked for at once', async () => {
     const wake = new BrowserScreenWake();
-    await Promise.all([wake.hold(), turnPage('visible'), wake.hold()]);
+    await Promise.all([wake.keepAwake(), turnPage('visible'), wake.keepAwake()]);
     expect(locks.held).toBe(1);
     await wake.release();
     expect(locks.held).toBe(0);
@@ -86,7 +86,7 @@ describe('the page’s wake lock', () => {
   test('may be refused, and is tried again when the student comes back', async () => {
     const wake = new BrowserScreenWake();
     locks.refuses = true;
-    await wake.hold();
+    await wake.keepAwake();
     expect([locks.asked, locks.held]).toEqual([1, 0]);
     locks.refuses = false;
     await turnPage('hidden');
@@ -98,7 +98,7 @@ describe('the page’s wake lock', () => {
   test('is done without where the browser has none', async () => {
     Reflect.deleteProperty(navigator, 'wakeLock');
     const wake = new BrowserScreenWake();
-    await expect(wake.hold()).resolves.toBeUndefined();
+    await expect(wake.keepAwake()).resolves.toBeUndefined();
     await expect(wake.release()).resolves.toBeUndefined();
   });
 });

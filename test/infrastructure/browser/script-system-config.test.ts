@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemConfigAddresses } from '#domain/session/web-address';
-import { readStartAddress } from '#infrastructure/browser/page-address';
+import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 
 /** jsdom runs no scripts: the test says what becomes of the one that was put into the page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileNameOf } from '#infrastructure/http/content-disposition';
-import { disposition } from '#school/http/disposition';
+import { disposition } from '#school/http/files/disposition';
 
 /** As a browser hands a header of UTF-8 over. */
 const raw = (text: string) => Buffer.from(text).toString('latin1');

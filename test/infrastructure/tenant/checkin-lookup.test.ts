@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiClient } from '#composition/create-api-client';
-import { createCheckin } from '#composition/create-checkin';
+import { createApiClient } from '#composition/adapters/create-api-client';
+import { createCheckin } from '#composition/adapters/create-checkin';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { chineseTexts } from '#test/support/chinese-texts';

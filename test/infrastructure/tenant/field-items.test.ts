@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiClient } from '#composition/create-api-client';
+import { createApiClient } from '#composition/adapters/create-api-client';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { filedSample, templateSample } from '#test/conformance/samples';

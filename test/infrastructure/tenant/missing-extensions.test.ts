@@ -38,7 +38,7 @@ test.each([
   server.play(script);
   const absent = { refused: 'notFound' };
   expect(await gateway.withdraw(credentialOf('token'), { applicationId: 'a1', version: 1 })).toEqual(absent);
-  expect(await gateway.judgeDuplicate(credentialOf('token'), who)).toEqual(absent);
+  expect(await gateway.judgeDuplicate({ token: credentialOf('token') }, who)).toEqual(absent);
 });
 
 test('a server that is broken is not one without the call', async () => {

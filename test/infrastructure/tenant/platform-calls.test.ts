@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiClient } from '#composition/create-api-client';
+import { createApiClient } from '#composition/adapters/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createApiClient } from '#composition/create-api-client';
+import { createApiClient } from '#composition/adapters/create-api-client';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { chineseTexts } from '#test/support/chinese-texts';

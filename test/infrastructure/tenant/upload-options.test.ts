@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiClient } from '#composition/create-api-client';
+import { createApiClient } from '#composition/adapters/create-api-client';
 import { isRefused } from '#domain/refused';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { chineseTexts } from '#test/support/chinese-texts';

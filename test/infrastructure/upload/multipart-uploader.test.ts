@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '#application/ports/clock';
 import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
-import { createFileStore } from '#composition/create-file-store';
+import { createFileStore } from '#composition/adapters/create-file-store';
 import type { Credential } from '#domain/credential';
 import type { Tenant } from '#domain/session/tenant';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '#application/ports/clock';
 import type { PickedFile } from '#application/ports/file-store';
-import { createFileStore } from '#composition/create-file-store';
+import { createFileStore } from '#composition/adapters/create-file-store';
 import type { Tenant } from '#domain/session/tenant';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
@@ -59,6 +59,11 @@ const picked = (name: string, type: string, text = 'bytes'): PickedFile => {
 };
 const good = (data: object): Script => answers(200, JSON.stringify({ code: 0, data }));
 const place = (): Script => good({ uploadUrl: `${server.url}/bucket/a?signature=s`, encryUrl: 't/a.png' });
+/** The connection ends in the middle of the answer. */
+const half: Script = (response) => {
+  response.writeHead(200, { 'content-length': 100 });
+  response.write('{"code":0,"da', () => response.destroy());
+};
 const token = good({ token: 'upload token' });
 const readable = good({ decryUrl: 'https://files.school.test/a.png' });
 const upload = (
@@ -155,6 +160,22 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
       answers(200, JSON.stringify({ code: 404, msg: '未找到相关内容' })),
     );
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'contract' });
+  });
+
+  test.each(['signedUrl', 'formPost', 'base64'] as const)(
+    'of which a store answers half (%s) has not arrived: the phone may send it again',
+    async (method) => {
+      const form = good({ uploadUrl: `${server.url}/bucket`, formData: {}, encryUrl: 't/a.png' });
+      const before = { signedUrl: [token, place()], formPost: [token, form], base64: [token] }[method];
+      server.play(...before, half);
+      const { done } = upload(picked('a.png', 'image/png'), undefined, { method });
+      await expect(done).rejects.toMatchObject({ kind: 'offline' });
+    },
+  );
+
+  test('of which the school says the place by halves is sent all the same', async () => {
+    server.play(half, token, half, place(), answers(200, ''), half, readable);
+    expect((await upload(picked('a.png', 'image/png')).done).path).toBe('t/a.png');
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { fileOf, settle } from '../../application/enrollment/fakes';
 import { fullAnswers } from '../../application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
@@ -75,6 +76,27 @@ describe('an attachment field', () => {
     await settle();
     expect(uploads.percent).toBeUndefined();
     expect(desk.navigation.steps).toMatchObject([{ path: paths.confirmApplication }]);
+  });
+
+  it('of an earlier visit are looked for before 下一步 goes on, and leave nothing to be mended', async () => {
+    const desk = new FormFixture();
+    const { of } = desk.kept;
+    const asked: (() => void)[] = [];
+    desk.kept.of = async (place) => {
+      await new Promise<void>((resolve) => asked.push(resolve));
+      return of.call(desk.kept, place);
+    };
+    const vm = await atLastStep(desk);
+    await vm.screen.next();
+    expect([vm.screen.form?.attempt, vm.screen.uploads.percent, desk.navigation.steps]).toEqual([0, 0, []]);
+    expect(vm.screen.uploads.waitedFor).toBeUndefined();
+    for (const answer of asked) answer();
+    await settle();
+    expect(vm.screen.uploads.percent).toBeUndefined();
+    // The photo is wanted, and there is none.
+    expect(vm.screen.form?.attempt).toBe(1);
+    expect(fieldOf(vm, 'photo').error).toBeDefined();
+    expect(fieldOf(vm, 'proofs').error).toBeUndefined();
   });
 
   it('that fails while 下一步 waits for it holds the step, and says so', async () => {
@@ -219,13 +241,62 @@ describe('an attachment field', () => {
     expect(files.items.map(({ state }) => state)).toEqual(['stored']);
   });
 
+  it('that was held is held still when the form is opened again, until it is let go on', async () => {
+    const desk = new FormFixture();
+    const first = await desk.form();
+    attachmentsOf(first, 'proofs').add([fileOf('a.zip'), fileOf('b.zip')]);
+    await settle();
+    attachmentsOf(first, 'proofs').pause('1');
+    await settle();
+    first.dispose();
+    const again = async () => attachmentsOf(await desk.form(), 'proofs');
+    const files = await again();
+    expect(files.items.map(({ name, state }) => [name, state])).toEqual([
+      ['a.zip', 'paused'],
+      ['b.zip', 'uploading'],
+    ]);
+    expect(desk.files.uploads).toHaveLength(3);
+    files.retry('1');
+    await settle();
+    expect(desk.files.uploads).toHaveLength(4);
+    expect((await again()).items.map(({ state }) => state)).toEqual(['uploading', 'uploading']);
+  });
+
+  it('of which several failed are told together, and sent again by one tap; the others go on', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.zip'), fileOf('b.zip'), fileOf('c.zip')]);
+    await settle();
+    for (const upload of desk.files.uploads.slice(0, 2)) await upload.fail('offline');
+    await desk.files.uploads[2]?.finish();
+    expect(files.failed.map(({ name }) => name)).toEqual(['a.zip', 'b.zip']);
+    expect(fieldOf(vm, 'proofs').answer).toHaveLength(1);
+    files.retryFailed();
+    await settle();
+    expect([files.failed, desk.files.uploads.length]).toEqual([[], 5]);
+    for (const upload of desk.files.uploads.slice(3)) await upload.finish();
+    expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
+  });
+
+  it('that was held before the phone kept it is held still when the form is opened again', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    attachmentsOf(vm, 'proofs').add([fileOf('a.zip')]);
+    attachmentsOf(vm, 'proofs').pause('1');
+    await settle();
+    vm.dispose();
+    expect(attachmentsOf(await desk.form(), 'proofs').items.map(({ state }) => state)).toEqual(['paused']);
+    expect(desk.files.uploads).toEqual([]);
+  });
+
   it('that was held is given up when it is deleted', async () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.zip')]);
     await settle();
     files.pause('1');
-    files.remove('1');
+    files.edits.remove('1');
     await settle();
     expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true]);
     expect(await desk.kept.of({ draftKey: 'autumn', fieldKey: 'proofs' })).toEqual([]);
@@ -238,7 +309,7 @@ describe('an attachment field', () => {
     files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settle();
     for (const upload of desk.files.uploads.slice(0, 2)) await upload.finish();
-    files.remove('1');
+    files.edits.remove('1');
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
     desk.toasts.offered?.run();
     expect(files.items.map(({ name, state }) => [name, state])).toEqual([
@@ -247,13 +318,13 @@ describe('an attachment field', () => {
       ['c.jpg', 'uploading'],
     ]);
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(2);
-    files.remove('3');
+    files.edits.remove('3');
     desk.toasts.offered?.run();
     await settle();
     expect(desk.files.uploads).toHaveLength(4);
     await desk.files.uploads[3]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
-    files.remove('2');
+    files.edits.remove('2');
     vm.dispose();
     expect(desk.toasts.offered).toBeUndefined();
   });
@@ -264,12 +335,12 @@ describe('an attachment field', () => {
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settle();
-    files.remove('1');
+    files.edits.remove('1');
     await settle();
     expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true, false]);
     await desk.files.uploads[1]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
-    files.remove('2');
+    files.edits.remove('2');
     expect(fieldOf(vm, 'proofs').answer).toEqual([]);
   });
 
@@ -277,7 +348,7 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
-    files.remove('1');
+    files.edits.remove('1');
     await settle();
     expect(desk.files.uploads).toHaveLength(0);
     expect(files.items).toHaveLength(0);
@@ -422,7 +493,7 @@ describe('an attachment field', () => {
     ]);
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ path: 'stored/1' })]);
     expect(desk.files.uploads.slice(3).map(({ file }) => file.name)).toEqual(['b.jpg', 'c.jpg']);
-    files.remove(files.items[1]?.id ?? '');
+    files.edits.remove(files.items[1]?.id ?? '');
     await desk.files.uploads.at(-1)?.finish();
     await settle();
     vm.dispose();
@@ -439,10 +510,10 @@ describe('an attachment field', () => {
     files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settle();
     for (const upload of desk.files.uploads) await upload.finish();
-    files.move('3', -1);
-    files.move('1', -1);
-    files.move('3', -1);
-    files.move('2', 1);
+    files.edits.move('3', -1);
+    files.edits.move('1', -1);
+    files.edits.move('3', -1);
+    files.edits.move('2', 1);
     expect(files.items.map(({ name }) => name)).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
     expect(fieldOf(vm, 'proofs').answer).toEqual(
       ['c', 'a', 'b'].map((name) => expect.objectContaining({ name: `${name}.jpg` })),
@@ -505,7 +576,7 @@ describe('an attachment field', () => {
     expect([files.tiles.areShown, files.tiles.selected?.name]).toEqual([true, 'a.jpg']);
     files.tiles.select('2');
     expect(files.tiles.selected?.name).toBe('b.jpg');
-    files.remove('2');
+    files.edits.remove('2');
     expect(files.tiles.selected?.name).toBe('a.jpg');
     files.add([fileOf('d.pdf', 1024, 'application/pdf')]);
     await settle();
@@ -540,7 +611,7 @@ describe('an attachment field', () => {
     await settle();
     for (const upload of desk.files.uploads) await upload.finish();
     desk.pictures.turn = async () => fileOf('a.jpg', 2048);
-    await Promise.all([files.turn('1'), files.turn('1')]);
+    await Promise.all([files.edits.turn('1'), files.edits.turn('1')]);
     await settle();
     expect(desk.files.uploads).toHaveLength(3);
     expect(files.items.map(({ name, size, state }) => [name, size, state])).toEqual([
@@ -562,11 +633,78 @@ describe('an attachment field', () => {
     await settle();
     await desk.files.uploads[0]?.finish();
     desk.pictures.turn = async () => undefined;
-    await files.turn('1');
+    await files.edits.turn('1');
     expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'form.cannotTurn' });
     desk.pictures.turn = async () => Promise.reject(new GatewayError('offline', 'planned'));
-    await files.turn('1');
+    await files.edits.turn('1');
     expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
     expect(files.items[0]).toMatchObject({ state: 'stored', isTurning: false });
+  });
+});
+
+describe('files of earlier applications', () => {
+  const earlier = { path: 'q/old.pdf', name: '毕业证.pdf', type: 'application/pdf', size: 3 };
+  const clip = { path: 'q/old.mp4', name: '自我介绍.mp4', type: 'video/mp4', size: 21 * MB };
+
+  async function deskWith(bytes: () => Promise<{ bytes: ArrayBuffer; type: string }>) {
+    const desk = new FormFixture();
+    desk.applicant = credentialOf('applicant');
+    Object.assign(desk.documents, { fetch: () => ({ done: bytes(), cancel: () => undefined }) });
+    desk.gateway.applicationsAnswer = [{ id: 'a1' }] as never;
+    desk.gateway.applicationAnswer = { id: 'a1', answers: { photo: [clip], proofs: [earlier] } } as never;
+    const vm = await desk.form();
+    return { desk, vm, files: attachmentsOf(vm, 'proofs') };
+  }
+
+  it('are offered to who is signed in, as far as the field takes them, and sent as if they were picked', async () => {
+    const { desk, vm, files } = await deskWith(async () => ({
+      bytes: Uint8Array.of(1, 2, 3).buffer,
+      type: 'application/pdf',
+    }));
+    expect(files.earlier.isOffered).toBe(true);
+    files.earlier.open();
+    await settle();
+    expect(files.earlier.files.value).toEqual([earlier]);
+    await files.earlier.choose(earlier);
+    await settle();
+    expect([files.earlier.shown, files.items.map(({ name }) => name)]).toEqual([false, ['毕业证.pdf']]);
+    expect(desk.files.uploads.map(({ credential }) => credential)).toEqual(['draft-token-1']);
+    await desk.files.uploads[0]?.finish();
+    // A file of this application's own.
+    expect(fieldOf(vm, 'proofs').answer).toEqual([{ ...earlier, path: 'stored/1' }]);
+  });
+
+  it('that do not come are said so, and the list stays', async () => {
+    const { desk, files } = await deskWith(async () => {
+      throw new GatewayError('offline', 'no network');
+    });
+    files.earlier.open();
+    await settle();
+    await files.earlier.choose(earlier);
+    expect([files.earlier.shown, files.earlier.taken, files.items]).toEqual([true, undefined, []]);
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
+  });
+
+  it('come to nothing when the list is closed meanwhile', async () => {
+    let arrive = (_: { bytes: ArrayBuffer; type: string }) => {};
+    const { files } = await deskWith(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    files.earlier.open();
+    await settle();
+    const taking = files.earlier.choose(earlier);
+    await settle();
+    files.earlier.close();
+    arrive({ bytes: new ArrayBuffer(3), type: 'application/pdf' });
+    await taking;
+    expect(files.items).toEqual([]);
+  });
+
+  it('are offered to nobody else', async () => {
+    const files = attachmentsOf(await new FormFixture().form(), 'proofs');
+    expect(files.earlier.isOffered).toBe(false);
   });
 });

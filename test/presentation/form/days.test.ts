@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportDays } from '#domain/checkin/arrival-plan';
 import type { Field } from '#domain/form/template';
-import { DaysViewModel } from '#presentation/form/days.view-model';
+import { DaysViewModel } from '#presentation/form/controls/days.view-model';
 import { FieldViewModel } from '#presentation/form/field.view-model';
 
 const at = (time: string) => Date.parse(`${time}+08:00`);

@@ -1,9 +1,9 @@
 import type { Answer } from '#domain/form/template';
-import type { AttachmentsViewModel } from '#presentation/form/attachments.view-model';
+import type { AttachmentsViewModel } from '#presentation/form/attachments/attachments.view-model';
+import type { MajorsViewModel } from '#presentation/form/controls/majors.view-model';
+import type { RegionViewModel } from '#presentation/form/controls/region.view-model';
 import type { FieldViewModel } from '#presentation/form/field.view-model';
 import type { FormEntry } from '#presentation/form/form-deps';
-import type { MajorsViewModel } from '#presentation/form/majors.view-model';
-import type { RegionViewModel } from '#presentation/form/region.view-model';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { fullAnswers } from '../../application/enrollment/samples';
 

@@ -1,7 +1,10 @@
 import type { PathParams } from '#application/navigation/paths';
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { Documents } from '#application/ports/documents';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { PictureReducer } from '#application/ports/picture-reducer';
 import { UploadAttachments } from '#application/upload/upload-attachments';
+import type { Credential } from '#domain/credential';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
@@ -11,12 +14,12 @@ import { FakeConnectivity } from '#test/support/fake-connectivity';
 import {
   FakeBootForm,
   FakeConfirmations,
-  FakeDrafts,
   FakeFiles,
   FakeGateway,
   FakeNavigation,
   FakeToasts,
   SettlingClock,
+  StubDrafts,
   settle,
 } from '../../application/enrollment/fakes';
 import { regions } from '../../application/enrollment/samples';
@@ -27,7 +30,7 @@ import { paymentFakes } from '../screens/payment-fakes';
 export class FormFixture {
   readonly clock = new SettlingClock();
   readonly gateway = new FakeGateway(this.clock);
-  readonly drafts = new FakeDrafts();
+  readonly drafts = new StubDrafts();
   readonly files = new FakeFiles();
   readonly kept = new InMemoryKeptFiles();
   readonly pictures: PictureReducer = new AsIsPictureReducer();
@@ -48,48 +51,48 @@ export class FormFixture {
   /** Of whoever is asked to verify a mobile; undefined where that is left. */
   phonePass: string | undefined = undefined;
 
-  private uploads(): UploadAttachments {
-    return new UploadAttachments(this.files, this.pictures, this.kept, storedFilesOf(this.files));
+  /** Who is signed in on the phone. */
+  applicant: Credential | undefined = undefined;
+  readonly documents: Partial<Documents> = {};
+
+  private uploads(): AttachmentUploads {
+    const session = { current: () => this.applicant };
+    const stored = storedFilesOf(this.files, this.documents, { enrollment: this.gateway, session });
+    return Object.assign(new UploadAttachments(this.files, this.pictures, this.kept), { stored });
   }
 
   async form(params: PathParams = { plan: 'autumn' }): Promise<InformationFormViewModel> {
-    const vm = new InformationFormViewModel(
-      params,
-      this.gateway,
-      this.drafts,
-      this.uploads(),
-      this.regions,
-      this.session,
-      this.clock,
-      this.navigation,
-      this.toasts,
-      this.confirmations,
-      this.first,
-    );
+    const vm = new InformationFormViewModel(params, {
+      gateway: this.gateway,
+      drafts: this.drafts,
+      files: this.uploads(),
+      regions: this.regions,
+      session: this.session,
+      clock: this.clock,
+      navigation: this.navigation,
+      toasts: this.toasts,
+      confirmations: this.confirmations,
+      bootForm: this.first,
+    });
     vm.start();
     await settle();
     return vm;
   }
 
   async confirm(params: PathParams = { plan: 'autumn' }): Promise<ConfirmApplicationViewModel> {
-    const vm = new ConfirmApplicationViewModel(
-      params,
-      this.gateway,
-      this.drafts,
-      this.session,
-      this.clock,
-      this.navigation,
-      this.toasts,
-      this.connectivity,
-      { verify: async () => this.phonePass },
-      this.uploads(),
-      paymentFakes({
+    const vm = new ConfirmApplicationViewModel(params, {
+      ...paymentFakes({
         clock: this.clock,
         session: this.session,
         navigation: this.navigation,
         toasts: this.toasts,
       }),
-    );
+      gateway: this.gateway,
+      drafts: this.drafts,
+      connectivity: this.connectivity,
+      phones: { verify: async () => this.phonePass },
+      files: this.uploads(),
+    });
     vm.start();
     await settle();
     return vm;

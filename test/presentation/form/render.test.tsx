@@ -26,7 +26,6 @@ let root: Root;
 
 beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  Element.prototype.scrollIntoView = () => {};
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
 });

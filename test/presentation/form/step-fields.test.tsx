@@ -9,7 +9,6 @@ import { render } from '../render';
 import { FormFixture } from './form-fixture';
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -111,7 +110,7 @@ describe('the fields of a step', () => {
     const kinds = autumnTemplate.fields.map((field) => ({ ...field, step: 0 }));
     const form = await formOn({ ...template, fields: [...kinds, ...template.fields].slice(0, 30) });
     await inPage(form);
-    await act(async () => void form.checkStep());
+    await act(async () => void form.validation.checkStep());
     const controls = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[id^="field-"]')];
     const ofKinds = controls
       .filter(({ id, form: owner }) => owner !== undefined && !id.startsWith('field-f0'))
@@ -161,13 +160,13 @@ describe('the fields of a step', () => {
   test('are all there at once where one of them is wrong', async () => {
     const form = await formOf(29);
     await render(<StepFields form={form} />);
-    await act(async () => void form.checkStep());
+    await act(async () => void form.validation.checkStep());
     expect(form.invalid).toEqual(['field-f0-28']);
     expect(drawn()).toHaveLength(29);
     // And they stay when it is mended before the others had their turn.
     await act(async () => {
       form.entry('f0-28')?.field.type('有');
-      form.checkStep();
+      form.validation.checkStep();
     });
     expect(form.invalid).toEqual([]);
     expect(drawn()).toHaveLength(29);

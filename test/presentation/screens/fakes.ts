@@ -112,7 +112,7 @@ export class FakeSession extends InMemorySessionStore {
   }
 }
 
-export class FakeDrafts implements DraftStore {
+export class StubDrafts implements DraftStore {
   private readonly watchers = new Set<(change: DraftChange) => void>();
 
   constructor(private drafts: readonly Draft[] = []) {}

@@ -33,7 +33,7 @@ import { TakePictureViewModel } from '#presentation/screens/humanface/take-pictu
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { fakeElsewhere } from './elsewhere-fakes';
-import { FakeDrafts, FakeNavigation, FakePhoneVerification, FakeSession, fakeDocuments } from './fakes';
+import { FakeNavigation, FakePhoneVerification, FakeSession, fakeDocuments, StubDrafts } from './fakes';
 import { paymentFakes } from './payment-fakes';
 import { FakeSignOut } from './sign-out-fakes';
 
@@ -43,7 +43,7 @@ class Phone {
   readonly navigation = new FakeNavigation();
   readonly said: unknown[] = [];
   readonly clock = new FakeClock();
-  readonly drafts = new FakeDrafts();
+  readonly drafts = new StubDrafts();
   readonly visibility = new InMemoryPageVisibility();
   readonly connectivity = { online: true, watch: () => () => {} };
   readonly toasts = { show: (message: unknown) => void this.said.push(message) };
@@ -100,19 +100,19 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
     return Object.assign(vm, { tap: () => vm.query() });
   },
   'admission result': (p) => {
-    const vm = new AdmissionResultViewModel(
-      p.school,
-      new InMemoryResultPictures(),
-      new InMemoryFileSaver(),
-      p.clock,
-      p.navigation,
-      p.toasts,
-      p.session,
-      new FakePhoneVerification(),
-      new SingleUseHandover(),
-      p.school,
-      new InMemoryVibration(),
-    );
+    const vm = new AdmissionResultViewModel({
+      lookup: p.school,
+      pictures: new InMemoryResultPictures(),
+      saver: new InMemoryFileSaver(),
+      clock: p.clock,
+      navigation: p.navigation,
+      toasts: p.toasts,
+      session: p.session,
+      phones: new FakePhoneVerification(),
+      handover: new SingleUseHandover(),
+      school: p.school,
+      vibration: new InMemoryVibration(),
+    });
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);
     return Object.assign(vm, { tap: () => vm.query() });
@@ -137,37 +137,37 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
   'plan details': (p) =>
     new PlanDetailsViewModel(
       { plan: 'autumn' },
-      p.school,
-      p.school,
-      p.drafts,
-      p.session,
-      p.clock,
-      fakeDocuments(),
-      new InMemoryFileSaver(),
-      p.navigation,
-      p.visibility,
-      new ScreenSharing(
-        new InMemoryHost(),
-        new InMemoryClipboard(),
-        { show: () => undefined },
-        new FakeClock(),
-      ),
-      everyCapability,
+      {
+        gateway: p.school,
+        school: p.school,
+        drafts: p.drafts,
+        session: p.session,
+        clock: p.clock,
+        documents: fakeDocuments(),
+        saver: new InMemoryFileSaver(),
+        navigation: p.navigation,
+        visibility: p.visibility,
+        sharing: new ScreenSharing(
+          new InMemoryHost(),
+          new InMemoryClipboard(),
+          { show: () => undefined },
+          new FakeClock(),
+        ),
+        capabilities: everyCapability,
+      },
     ),
   applications: (p) =>
     new ApplicationsViewModel(
       {},
-      p.school,
-      p.session,
-      p.clock,
-      p.navigation,
-      p.confirmations,
-      p.toasts,
-      new FakeSignOut().of(p.drafts, p.session),
-      new FakeSignOut().school,
-      new FakePhoneVerification(),
-      paymentFakes({ clock: p.clock, session: p.session, navigation: p.navigation, toasts: p.toasts }),
-      fakeElsewhere(),
+      {
+        ...paymentFakes({ clock: p.clock, session: p.session, navigation: p.navigation, toasts: p.toasts }),
+        gateway: p.school,
+        confirmations: p.confirmations,
+        signOut: new FakeSignOut().of(p.drafts, p.session),
+        schoolSignOut: new FakeSignOut().school,
+        phones: new FakePhoneVerification(),
+        elsewhere: fakeElsewhere(),
+      },
     ),
   'copy of the answers': (p) =>
     new AnswersCopyViewModel(
@@ -181,37 +181,37 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.files,
     ),
   'check-in': (p) =>
-    new CheckInViewModel(
-      p.school,
-      p.session,
-      p.navigation,
-      p.confirmations,
-      p.toasts,
-      new FakeSignOut().of(p.drafts, p.session),
-      new InMemoryCheckinCache(),
-      p.clock,
-      p.visibility,
-      p.school,
-      fakeElsewhere(),
-      new InMemoryClipboard(),
-      new InMemoryVibration(),
-      everyCapability,
-    ),
+    new CheckInViewModel({
+      checkin: p.school,
+      cache: new InMemoryCheckinCache(),
+      session: p.session,
+      school: p.school,
+      signOut: new FakeSignOut().of(p.drafts, p.session),
+      elsewhere: fakeElsewhere(),
+      navigation: p.navigation,
+      confirmations: p.confirmations,
+      toasts: p.toasts,
+      clipboard: new InMemoryClipboard(),
+      clock: p.clock,
+      visibility: p.visibility,
+      vibration: new InMemoryVibration(),
+      capabilities: everyCapability,
+    }),
   notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
   procedure: (p) =>
-    new ProcedureViewModel(
-      p.school,
-      p.school,
-      p.session,
-      new InMemoryCheckinCache(),
-      p.clock,
-      p.connectivity,
-      new InMemoryScreenWake(),
-      p.navigation,
-      p.visibility,
-      new InMemoryHost(),
-      new InMemoryVibration(),
-    ),
+    new ProcedureViewModel({
+      checkin: p.school,
+      passes: p.school,
+      cache: new InMemoryCheckinCache(),
+      session: p.session,
+      clock: p.clock,
+      connectivity: p.connectivity,
+      visibility: p.visibility,
+      navigation: p.navigation,
+      host: new InMemoryHost(),
+      wake: new InMemoryScreenWake(),
+      vibration: new InMemoryVibration(),
+    }),
   'face standard': (p) => new FaceStandardViewModel(p.school, p.school, p.session, p.navigation, p.toasts),
   face: (p) =>
     new FaceViewModel(
@@ -270,17 +270,16 @@ test('a student who leaves the applications while signing in is not signed in', 
   const school = { signIn: () => new Promise((resolve) => (answer = resolve)) } as never;
   const vm = new ApplicationsViewModel(
     {},
-    school,
-    phone.session,
-    phone.clock,
-    phone.navigation,
-    phone.confirmations,
-    phone.toasts,
-    signOut.of(phone.drafts, phone.session),
-    signOut.school,
-    new FakePhoneVerification(),
-    paymentFakes({ clock: phone.clock, session: phone.session, navigation: phone.navigation }),
-    fakeElsewhere(),
+    {
+      ...paymentFakes({ clock: phone.clock, session: phone.session, navigation: phone.navigation }),
+      gateway: school,
+      confirmations: phone.confirmations,
+      toasts: phone.toasts,
+      signOut: signOut.of(phone.drafts, phone.session),
+      schoolSignOut: signOut.school,
+      phones: new FakePhoneVerification(),
+      elsewhere: fakeElsewhere(),
+    },
   );
   vm.start();
   for (const [field, text] of Object.entries(identity)) vm.applicant.form.input.set(field as 'name', text);

@@ -1,6 +1,7 @@
 import { everyCapability } from '#application/ports/capabilities';
 import type { FeeGateway, SheetOffer } from '#application/ports/fee-gateway';
 import type { Navigation } from '#application/ports/navigation';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Application } from '#domain/enrollment/application';
@@ -108,6 +109,7 @@ interface Shared {
   readonly clock?: FakeClock;
   readonly session?: SessionStore;
   readonly navigation?: Navigation;
+  readonly school?: SchoolInfo;
   readonly toasts?: Toasts;
 }
 

@@ -9,8 +9,6 @@ import { HeaderContext } from '#presentation/widgets/layout/header/header-contex
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'payment']);
-// jsdom lays nothing out and so scrolls nothing.
-Element.prototype.scrollIntoView ??= () => {};
 
 /** Draws a screen with its started view-model into the document, as a person meets it. */
 export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: VM }>, vm: VM) {

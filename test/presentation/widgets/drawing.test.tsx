@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { gzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Drawing, Scene } from '#presentation/widgets/data/drawing/drawing';
 import sprite from '#presentation/widgets/data/drawing/drawings.svg?raw';
 import { render, the } from '../render';
@@ -12,7 +12,7 @@ test('a drawing has its box before it is there, and says nothing', async () => {
   const { style } = the('svg[aria-hidden]');
   expect([style.width, style.height]).toEqual(['4rem', '3.5rem']);
   expect(the('svg[aria-hidden]').getAttribute('aria-hidden')).toBe('true');
-  await vi.waitFor(() => expect(the('use').getAttribute('href')).toBe('#drawing-plane'));
+  await expect.poll(() => the('use').getAttribute('href')).toBe('#drawing-plane');
 });
 
 test('a scene has the height that its width asks for', async () => {
@@ -20,14 +20,15 @@ test('a scene has the height that its width asks for', async () => {
   expect(the('div > div').style.paddingBottom).toBe('75%');
 });
 
-test('all drawings stand in the page once', async () => {
+test('all drawings stand in the page once, and anew in one that was emptied', async () => {
+  document.body.replaceChildren();
   await render(
     <>
       <Drawing name="notice" />
       <Drawing name="campus" />
     </>,
   );
-  await vi.waitFor(() => expect(document.querySelectorAll('use')).toHaveLength(2));
+  await expect.poll(() => document.querySelectorAll('use')).toHaveLength(2);
   expect(document.querySelectorAll('symbol')).toHaveLength(symbols.length);
 });
 

@@ -190,9 +190,7 @@ describe('the attachment field', () => {
 
   test('says why one failed and tries again', async () => {
     const onRetry = vi.fn();
-    const { container } = await render(
-      field([{ ...file, state: 'failed', problem: '网络断开' }], { onRetry }),
-    );
+    const { container } = await render(field([{ ...file, state: 'failed', error: '网络断开' }], { onRetry }));
     expect(container.textContent).toContain('网络断开');
     await click(button('重新上传 证书.pdf'));
     expect(onRetry.mock.calls).toEqual([['a']]);
@@ -267,6 +265,5 @@ describe('the error summary', () => {
     expect(document.activeElement).toBe(the('#b'));
     await show(form(2, ['a']));
     expect(document.activeElement).toBe(the('#a'));
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { accentShades, contrast } from '#presentation/shell/accent';
+import { accentShades, contrast } from '#presentation/shell/backdrop/accent';
 
 const css = readFileSync('src/presentation/tokens.css', 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');

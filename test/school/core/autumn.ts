@@ -1,7 +1,8 @@
 import type { ApplicationSubmission } from '#domain/enrollment/application-submission';
 import type { Answers, Attachment } from '#domain/form/template';
+import type { SecurityEvent } from '#school/core/access/security-log';
+import type { FaceVerifier } from '#school/core/checkin/face-verifier';
 import { createSchool, type School } from '#school/core/school';
-import type { SecurityEvent } from '#school/core/security-log';
 import { portrait } from '#school/demo/portrait';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
 import { found } from '#school/demo/seed-demo';
@@ -25,22 +26,27 @@ export class Autumn {
   readonly events: SecurityEvent[] = [];
   readonly store = new MemoryStore();
   readonly secrets = new NodeSecrets();
-  readonly school: School = createSchool({
-    store: this.store,
-    secrets: this.secrets,
-    clock: this.clock,
-    blobs: this.blobs,
-    securityLog: { record: (event) => void this.events.push(event) },
-  });
+  readonly school: School;
 
-  static async open(): Promise<Autumn> {
-    const autumn = new Autumn();
+  constructor(faceVerifier?: FaceVerifier) {
+    this.school = createSchool({
+      store: this.store,
+      secrets: this.secrets,
+      clock: this.clock,
+      blobs: this.blobs,
+      securityLog: { record: (event) => void this.events.push(event) },
+      faceVerifier,
+    });
+  }
+
+  static async open(faceVerifier?: FaceVerifier): Promise<Autumn> {
+    const autumn = new Autumn(faceVerifier);
     await found(autumn.school, qingyun(autumn.clock.now()));
     return autumn;
   }
 
   async draft(planId = PLAN) {
-    return granted(await this.school.admissions.openDraft(TENANT, planId));
+    return orThrow(await this.school.admissions.openDraft(TENANT, planId));
   }
 
   /** Sends a file with a draft's or an applicant's token. */
@@ -52,8 +58,8 @@ export class Autumn {
   ): Promise<Attachment> {
     const { files } = this.school;
     const token = await files.uploadToken(TENANT, bearer);
-    const { path, signature, expiresAt } = granted(await files.openUpload(TENANT, token, { name, type }));
-    granted(await files.receive(path, { signature, expiresAt }, { type, bytes: [bytes] }));
+    const { path, signature, expiresAt } = orThrow(await files.openUpload(TENANT, token, { name, type }));
+    orThrow(await files.receive(path, { signature, expiresAt }, { type, bytes: [bytes] }));
     return { path, name, type, size: bytes.length };
   }
 
@@ -79,7 +85,7 @@ export class Autumn {
   }
 
   async apply(changes: Readonly<Record<string, Answers[string] | undefined>> = {}) {
-    return granted(await this.submit(await this.draft(), changes));
+    return orThrow(await this.submit(await this.draft(), changes));
   }
 
   steward(): Promise<string> {
@@ -101,7 +107,7 @@ export const goodAnswers: Answers = {
   boarding: '0',
 };
 
-export function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
+export function orThrow<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
   if (typeof outcome === 'object' && outcome !== null && 'refused' in outcome) {
     throw new Error(`refused: ${JSON.stringify(outcome)}`);
   }

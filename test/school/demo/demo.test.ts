@@ -20,7 +20,7 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { FakeClock } from '#test/support/fake-clock';
-import { granted } from '../core/autumn';
+import { orThrow } from '../core/autumn';
 
 const clock = new FakeClock(START);
 let school: School;
@@ -46,7 +46,7 @@ const standing = async (name: string) => {
     idCard: person?.idCard ?? '',
     phone: demoPhone,
   });
-  return granted(found).results;
+  return orThrow(found).results;
 };
 
 describe('the demo', () => {
@@ -108,7 +108,7 @@ describe('the demo', () => {
   });
 
   it('asks in the autumn what the contract says, in four steps', async () => {
-    const { steps, fields, version } = granted(await school.admissions.template(QINGYUN, 'qy-2026-autumn'));
+    const { steps, fields, version } = orThrow(await school.admissions.template(QINGYUN, 'qy-2026-autumn'));
     expect(version).toBe(1);
     expect(steps).toHaveLength(4);
     expect(fields.map(({ label }) => chineseTexts(label))).toEqual(
@@ -132,7 +132,7 @@ describe('the demo', () => {
     });
     for (const { id, cap } of OPENING_PLANS) {
       expect(await school.admissions.places(LAKESIDE, id)).toMatchObject({ taken: 0, cap });
-      const template = granted(await school.admissions.template(LAKESIDE, id));
+      const template = orThrow(await school.admissions.template(LAKESIDE, id));
       expect(template.fields.map(({ key }) => key)).toEqual(['name', 'idCard', 'phone']);
     }
   });
@@ -144,7 +144,7 @@ describe('the demo', () => {
     expect(new Set(students.map(({ name }) => name)).size).toBe(BENCH_STUDENTS);
     for (const student of [students[0], students.at(-1)]) {
       if (!student) throw new Error('no student');
-      const { record } = granted(await school.welcome.door.signIn(LAKESIDE, student, undefined)) as {
+      const { record } = orThrow(await school.welcome.door.signIn(LAKESIDE, student, undefined)) as {
         readonly record: { readonly admission: { readonly className?: string } };
       };
       expect(record.admission.className).toBe('高一（1）班');
@@ -154,7 +154,7 @@ describe('the demo', () => {
   it('lays out the forms and the majors that the bench measures', async () => {
     await playBench(school, { now: clock.now() });
     for (const size of BENCH_FORM_SIZES) {
-      const { fields, steps } = granted(await school.admissions.template(QINGYUN, `qy-bench-${size}`));
+      const { fields, steps } = orThrow(await school.admissions.template(QINGYUN, `qy-bench-${size}`));
       expect([fields.length, steps.length]).toEqual([size, 1]);
       expect(fields.slice(0, 3).map(({ key, type }) => [key, type])).toEqual([
         ['name', 'text'],
@@ -163,7 +163,7 @@ describe('the demo', () => {
       ]);
       expect(fields.filter(({ type }) => type === 'upload').length).toBe(Math.floor(size / 30) * 3);
     }
-    const { plan } = granted(await school.admissions.plan(QINGYUN, BENCH_MAJORS_PLAN.id));
+    const { plan } = orThrow(await school.admissions.plan(QINGYUN, BENCH_MAJORS_PLAN.id));
     expect(new Set(plan.majors.map(({ name }) => name)).size).toBe(10_000);
   });
 });

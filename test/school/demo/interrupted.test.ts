@@ -10,7 +10,7 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
-import { granted } from '../core/autumn';
+import { orThrow } from '../core/autumn';
 
 /** A store whose process ends within a transaction. */
 class DyingStore extends MemoryStore {
@@ -54,7 +54,7 @@ async function standing(school: School) {
   const students = await Promise.all(
     demoNewStudents.map(async ({ tenantId, name, idCard, admissionNo = '' }) => {
       const identity = { name, idCard, admissionNo };
-      const { token, record } = granted(await school.welcome.door.signIn(tenantId, identity, undefined));
+      const { token, record } = orThrow(await school.welcome.door.signIn(tenantId, identity, undefined));
       await school.signOut.end(tenantId, 'newStudent', token);
       return { name, face: record.face.state, confirmed: record.infoConfirmedAt !== undefined };
     }),
@@ -106,14 +106,14 @@ describe('a start with the demo', () => {
     const chen = demoNewStudents.find(({ photographed }) => photographed) ?? expect.fail();
     const { tenantId, name, idCard, admissionNo = '' } = chen;
     const signIn = async () =>
-      granted(await school.welcome.door.signIn(tenantId, { name, idCard, admissionNo }, undefined));
-    granted(await school.welcome.facePhotos.delete(tenantId, (await signIn()).token));
+      orThrow(await school.welcome.door.signIn(tenantId, { name, idCard, admissionNo }, undefined));
+    orThrow(await school.welcome.facePhotos.delete(tenantId, (await signIn()).token));
     const [zhao] = demoPeople.filter(({ planId }) => planId === 'qy-2026-skills');
     const identity = { name: zhao?.name ?? '', idCard: zhao?.idCard ?? '', phone: demoPhone };
-    const { token } = granted(await school.admissions.signIn(QINGYUN, identity));
+    const { token } = orThrow(await school.admissions.signIn(QINGYUN, identity));
     const [application] = await school.admissions.applications(QINGYUN, token);
     const withdrawal = { applicationId: application?.id ?? '', version: application?.version ?? 0 };
-    granted(await school.admissions.withdraw(QINGYUN, token, withdrawal));
+    orThrow(await school.admissions.withdraw(QINGYUN, token, withdrawal));
     await seed();
     expect((await signIn()).record.face.state).toBe('none');
     expect(await school.admissions.applications(QINGYUN, token)).toMatchObject([

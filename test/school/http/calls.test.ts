@@ -16,6 +16,7 @@ import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wir
 import { DemoServer, endpoints, NOW } from './demo-server';
 import { person } from './people';
 
+const UPCOMING_PLAN = '2027年春季预科班招生';
 const FEE_PLAN = '2026年秋季高职招生';
 const FREE_PLAN = '2026年短期技能培训招生';
 
@@ -119,13 +120,24 @@ describe('every call answers as the wire says', () => {
   it.each([
     ['2026年五年一贯制招生', 1001],
     ['2025年秋季高职招生', 1002],
-    ['2027年春季预科班招生', 1003],
   ])('opens no draft of %s', async (title, code) => {
     const { id: planId, opensAt, closesAt } = await server.plan(title, tenantId);
     const refused = await server.call(registerEndpoints.openDraft, { planId }, { tenantId });
     expect(refused).toMatchObject({
       status: 200,
       code,
+      data: { serverTime: server.clock.now(), opensAt, closesAt },
+    });
+  });
+
+  it('takes no application before the opening of a plan whose form can be filled', async () => {
+    const { opensAt, closesAt } = await server.plan(UPCOMING_PLAN, tenantId);
+    const { grant, filing } = await server.draft(UPCOMING_PLAN, person(1), tenantId);
+    expect(
+      await server.call(registerEndpoints.register, filing, { tenantId, bearer: grant.token }),
+    ).toMatchObject({
+      status: 200,
+      code: 1003,
       data: { serverTime: server.clock.now(), opensAt, closesAt },
     });
   });

@@ -80,6 +80,10 @@ describe('check-in over HTTP', () => {
     ).toMatchObject({ status: 400, data: { path: 'answers.ethnicGroup', reason: 'option' } });
     const saved = await server.ask(welcomeEndpoints.updateInfo, { version: 0, answers }, me);
     expect(saved.infoSavedAt).toEqual(expect.any(Number));
+    // Who confirms what was changed meanwhile gets the form as it stands, in the words of every language.
+    const newer = await server.call(welcomeEndpoints.confirmInfo, { version: 0 }, me);
+    expect(newer.data).toEqual(await server.ask(welcomeEndpoints.infoForm, {}, me));
+    expect(form.template.steps[0]).toHaveProperty('en');
     await server.ask(welcomeEndpoints.confirmInfo, { version: 1 }, me);
 
     // A photo wants consent, its own upload and the school's word.

@@ -6,7 +6,7 @@ import type { Plan } from '#domain/enrollment/plan';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Answers, Attachment } from '#domain/form/template';
 import { readTexts } from '#domain/text/read-texts';
-import { DeskPhoneCode } from '#school/core/desk-phone-code';
+import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
 import { qingyun } from '#school/demo/qingyun';
@@ -138,7 +138,7 @@ export class DemoServer {
     title: string,
     person: Person,
     tenantId: string,
-  ): Promise<{ grant: DraftGrant<string>; filing: Filing }> {
+  ): Promise<{ grant: DraftGrant<string>; filing: SubmissionRequest }> {
     const plan = await this.plan(title, tenantId);
     const published = await this.ask(registerEndpoints.template, { planId: plan.id }, { tenantId });
     const template = mapTemplateTexts(published, chineseTexts);
@@ -179,7 +179,7 @@ export class DemoServer {
   }
 }
 
-interface Filing {
+interface SubmissionRequest {
   planId: string;
   submissionKey: string;
   templateVersion: number;

@@ -1,62 +1,18 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openText, sealText } from '#school/http/envelope/sealing';
 import { tenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { hasS3, onS3, ownBucket } from '../store/s3/own-bucket';
+import { Backend, buildBackend } from './built-backend';
 
-const STARTED = /http:\/\/127\.0\.0\.1:(\d+)\//;
 /** Seconds suffice; a machine that does other work at the same time needs more. */
-const PATIENCE_MS = 60_000;
-
-/** The built backend as a process of its own. */
-class Backend {
-  private readonly child: ChildProcessByStdio<null, Readable, Readable>;
-  private readonly complaints: Promise<string>;
-  output = '';
-
-  constructor(folder: string, environment: Record<string, string>) {
-    const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
-    this.child = spawn(process.execPath, [join(folder, 'dist', 'school', 'main.js')], {
-      cwd: folder,
-      env: { ...inherited, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.child.stdout.on('data', (part) => {
-      this.output += part;
-    });
-    this.complaints = text(this.child.stderr);
-  }
-
-  async address(): Promise<string> {
-    for (let waited = 0; waited < 40_000; waited += 50) {
-      const port = STARTED.exec(this.output)?.[1];
-      if (port) return `http://127.0.0.1:${port}`;
-      if (this.child.exitCode !== null) throw new Error(`it stopped: ${await this.complaints}`);
-      await pause(50);
-    }
-    throw new Error(`it did not start: ${this.output}`);
-  }
-
-  async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
-    this.child.kill(signal);
-    return (await this.ended()).status;
-  }
-
-  async ended(): Promise<{ status: number | null; complaint: string }> {
-    if (this.child.exitCode === null) await once(this.child, 'exit');
-    return { status: this.child.exitCode, complaint: await this.complaints };
-  }
-}
+const TIMEOUT_MS = 60_000;
 
 /** The default tenant's encryption setting, as phones get it. */
 async function encryptionAt(address: string): Promise<string> {
@@ -64,18 +20,12 @@ async function encryptionAt(address: string): Promise<string> {
   return ((await config.json()) as { data: { ysCry: string } }).data.ysCry;
 }
 
-describe('the built backend', { timeout: PATIENCE_MS }, () => {
+describe('the built backend', { timeout: TIMEOUT_MS }, () => {
   let folder: string;
   let keysBefore: string;
   const data = () => join(folder, 'data');
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backend-'));
-    await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-    await build({
-      logLevel: 'silent',
-      build: { ssr: 'src/school/main.ts', outDir: join(folder, 'dist', 'school'), emptyOutDir: true },
-    });
+    folder = await buildBackend();
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -90,8 +40,8 @@ describe('the built backend', { timeout: PATIENCE_MS }, () => {
 
     const second = await new Backend(folder, { PORT: '0', DATA_DIR: data() }).ended();
     expect(second.status).toBe(1);
-    expect(second.complaint).toMatch(/in use by another process/);
-    expect(second.complaint).not.toMatch(/^ +at /m);
+    expect(second.stderr).toMatch(/in use by another process/);
+    expect(second.stderr).not.toMatch(/^ +at /m);
 
     const status = await finishDuringStop(address, () => backend.stop());
     expect(status).toBe(0);
@@ -140,9 +90,7 @@ describe('the built backend', { timeout: PATIENCE_MS }, () => {
   it('does not start without a security log', async () => {
     const refused = await new Backend(folder, { PORT: '0', DATA_DIR: data(), SECURITY_LOG: data() }).ended();
     expect(refused.status).toBe(1);
-    expect(refused.complaint).toBe(
-      `The security log ${data()} cannot be written (EISDIR). Set SECURITY_LOG.\n`,
-    );
+    expect(refused.stderr).toBe(`The security log ${data()} cannot be written (EISDIR). Set SECURITY_LOG.\n`);
     expect(await readdir(data())).not.toContain('lock');
   });
 
@@ -153,7 +101,7 @@ describe('the built backend', { timeout: PATIENCE_MS }, () => {
     const refused = await new Backend(folder, { PORT: String(port), DATA_DIR: data() }).ended();
     expect(refused).toMatchObject({
       status: 1,
-      complaint: expect.stringContaining(`Port ${port} is in use`),
+      stderr: expect.stringContaining(`Port ${port} is in use`),
     });
     expect(await readdir(data())).not.toContain('lock');
     holder.close();
@@ -163,19 +111,19 @@ describe('the built backend', { timeout: PATIENCE_MS }, () => {
     const DATABASE_URL = 'postgres://me:secret@127.0.0.1:1/school';
     const refused = await new Backend(folder, { PORT: '0', DATABASE_URL }).ended();
     expect(refused.status).toBe(1);
-    expect(refused.complaint).toMatch(/DATABASE_URL does not answer/);
-    expect(refused.complaint).not.toContain('secret');
+    expect(refused.stderr).toMatch(/DATABASE_URL does not answer/);
+    expect(refused.stderr).not.toContain('secret');
   });
 
   it('says that its store of files does not answer, or is named by halves', async () => {
     const halves = { PORT: '0', DATA_DIR: data(), S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'files' };
     const half = await new Backend(folder, halves).ended();
-    expect(half).toMatchObject({ status: 1, complaint: expect.stringMatching(/^S3_ACCESS_KEY is missing/m) });
+    expect(half).toMatchObject({ status: 1, stderr: expect.stringMatching(/^S3_ACCESS_KEY is missing/m) });
     const keys = { S3_ACCESS_KEY: 'secret', S3_SECRET_KEY: 'secret' };
     const silent = await new Backend(folder, { ...halves, ...keys }).ended();
     expect(silent.status).toBe(1);
-    expect(silent.complaint).toMatch(/S3_ENDPOINT does not answer/);
-    expect(silent.complaint).not.toContain('secret');
+    expect(silent.stderr).toMatch(/S3_ENDPOINT does not answer/);
+    expect(silent.stderr).not.toContain('secret');
   });
 
   it.runIf(hasS3)(onS3('keeps its files in an S3 store'), async () => {

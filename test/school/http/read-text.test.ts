@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readText } from '#school/http/read-text';
 import { waitFor } from '../../support/wait-for';
-import { memoryInUse } from './memory-in-use';
+import { memoryInUse } from './limits/memory-in-use';
 
 const MIB = 1024 ** 2;
 const bounds = { most: MIB, withinMs: 60_000 };

@@ -47,8 +47,8 @@ describe("the school's desk", () => {
     });
   }
   async function entry(no: string): Promise<Entry> {
-    const { data } = (await ask('applications')).json() as { data: Entry[] };
-    const found = data.find((one) => one.no === no);
+    const { data } = (await ask('applications')).json() as { data: { entries: Entry[] } };
+    const found = data.entries.find((one) => one.no === no);
     if (!found) throw new Error(`no application ${no}`);
     return found;
   }
@@ -236,7 +236,7 @@ describe("the school's desk", () => {
       expect([name, file.statusCode]).toEqual([name, 200]);
       for (const [, imported = ''] of file.payload.matchAll(/from '\.\/([\w.]+)'/g)) seen.add(imported);
     }
-    expect(seen.size).toBe(17);
+    expect(seen.size).toBe(18);
     expect((await server.app.inject('/sandbox/nothing.js')).statusCode).toBe(404);
   });
 

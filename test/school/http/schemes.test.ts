@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
-import { entryPage } from '#school/http/entry-page';
+import { entryPage } from '#school/http/pages/entry-page';
 import { platformEndpoints } from '#wire/platform';
 import { schemeEndpoints } from '#wire/schemes';
 import { DemoServer, NOW } from './demo-server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SecurityEvent } from '#school/core/security-log';
+import type { SecurityEvent } from '#school/core/access/security-log';
 import { NOTIFICATION_PATH } from '#school/http/payment-notifications';
 import { WechatPay } from '#school/wechat-pay/wechat-pay';
 import { forged, sheetIsSigned, WechatStandIn } from '#test/school/wechat-pay/stand-in';

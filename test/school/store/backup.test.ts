@@ -43,7 +43,7 @@ async function schoolOn(settings: SqlSettings) {
   return { school, clock, apply, close: () => opened.close() };
 }
 
-interface Place {
+interface StorePlace {
   readonly name: string;
   make(): Promise<KeptDatabase>;
   /** As the README says that an operator does it. */
@@ -54,14 +54,14 @@ interface Place {
   readonly missing: boolean;
 }
 
-const folder: Place = {
+const folder: StorePlace = {
   name: 'a copy of the folder of a stopped school',
   make: keptInFolder,
   copy: (from, to) => cp(from.settings.dataDir ?? '', to.settings.dataDir ?? '', { recursive: true }),
   whileOpen: false,
   missing: false,
 };
-const dumped: Place = {
+const dumped: StorePlace = {
   name: 'a dump of PostgreSQL under a working school',
   make: () => keptOnServer(server),
   copy: async (from, to) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeProperties } from './properties';
+import { storeProperties } from './properties/properties';
 import { embeddedUnderTest } from './store-under-test';
 
 describe('the store on the embedded database', () => storeProperties(embeddedUnderTest, 12));

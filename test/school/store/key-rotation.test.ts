@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import type { SecurityEvent } from '#school/core/access/security-log';
 import { rotateDigestKey, rotateKeys } from '#school/core/key-rotation';
 import { createSchool } from '#school/core/school';
 import type { Secrets } from '#school/core/secrets';
-import type { SecurityEvent } from '#school/core/security-log';
 import { demoNewStudents } from '#school/demo/new-students';
 import { demoPeople, demoPhone } from '#school/demo/people';
 import { QINGYUN } from '#school/demo/qingyun';

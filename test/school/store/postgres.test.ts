@@ -2,8 +2,8 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
-import { storeProperties } from './properties';
-import { Road } from './road';
+import { storeProperties } from './properties/properties';
+import { Road } from './properties/road';
 import { person, SmallSchool } from './small-school';
 import { serverUnderTest, twoStoresUnderTest } from './store-under-test';
 
@@ -48,7 +48,7 @@ describe.runIf(server !== '')(
       await expect(small.submit(grant, person(0))).rejects.toMatchObject(isAway);
       await expect(small.taken('plan')).rejects.toMatchObject(isAway);
       expect(await opened.healthy()).toBe(false);
-      await road.mend();
+      await road.edit();
       expect(await small.submit(grant, person(0))).toHaveProperty('no');
       expect(await small.taken('plan')).toBe(1);
       await opened.close();

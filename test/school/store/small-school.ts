@@ -1,5 +1,5 @@
 import type { FeeDue } from '#domain/payment/fee';
-import { DeskPhoneCode } from '#school/core/desk-phone-code';
+import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import type { PaymentProvider } from '#school/core/payment/payment-provider';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';

@@ -1,5 +1,6 @@
 import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
+import type { DraftGrant } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { migrateAnswers } from '#domain/form/migrate-answers';
@@ -67,9 +68,13 @@ export class NewApplicationSource implements FormSource {
 
   async credential(refused?: Credential): Promise<Credential | Refusal> {
     if (refused !== undefined && this.grants?.current?.token === refused) this.grants.forget();
-    const grant = await this.grants?.get();
-    if (grant === undefined) return { refused: 'notFound' };
-    return isRefused(grant) ? grant : grant.token;
+    const draft = await this.grant();
+    return isRefused(draft) ? draft : draft.token;
+  }
+
+  /** The draft at the school, opened where there is none yet. */
+  async grant(): Promise<DraftGrant | Refusal> {
+    return (await this.grants?.get()) ?? { refused: 'notFound' };
   }
 
   /** Whether who is signed in has an application for this plan that stands; false where that cannot be learned. */

@@ -29,9 +29,9 @@ function filesError(field: Field, files: readonly Attachment[]): FieldError | un
   if (new Set(files.map(({ path }) => path)).size !== files.length) return { error: 'repeated' };
   for (const [index, file] of files.entries()) {
     const rejected = checkFile(file, policy, index);
-    if (rejected?.fault === 'format') return { error: 'extension', accept: rejected.accept };
-    if (rejected?.fault === 'empty') return { error: 'kind' };
-    if (rejected?.fault === 'size') return { error: 'fileSize', max: rejected.maxBytes };
+    if (rejected?.error === 'format') return { error: 'extension', accept: rejected.accept };
+    if (rejected?.error === 'empty') return { error: 'kind' };
+    if (rejected?.error === 'size') return { error: 'fileSize', max: rejected.maxBytes };
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { LocalFile, PictureReducer } from '#application/ports/picture-reducer';
 import { contentType } from '#domain/upload/content-type';
 import { isPhoto, reducedName } from '#domain/upload/photo-file';
-import type { PictureReduction, PictureReductionFault } from '#domain/upload/picture-reduction';
+import type { PictureReduction, PictureReductionError } from '#domain/upload/picture-reduction';
 import { shownByPage } from '#domain/upload/preview';
 import { type ReducedPicture, reducePicture } from './reduce-picture';
 import type { ReductionResult } from './reduce-picture.worker';
@@ -27,7 +27,7 @@ export class BrowserPictureReducer implements PictureReducer {
     file: PickedFile,
     reduction: PictureReduction,
     isWanted: () => boolean,
-  ): Promise<PickedFile | { readonly fault: PictureReductionFault }> {
+  ): Promise<PickedFile | { readonly error: PictureReductionError }> {
     if (!isPhoto(file)) return Promise.resolve(file);
     const reduced = this.queue.then(() => this.inTurn(file, reduction, isWanted));
     this.queue = reduced.catch(() => undefined);
@@ -55,13 +55,13 @@ export class BrowserPictureReducer implements PictureReducer {
     file: PickedFile,
     reduction: PictureReduction,
     isWanted: () => boolean,
-  ): Promise<PickedFile | { readonly fault: PictureReductionFault }> {
+  ): Promise<PickedFile | { readonly error: PictureReductionError }> {
     stopUnless(isWanted);
     try {
       const picture = file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
       const reduced = await this.reduced(picture, reduction);
       stopUnless(isWanted);
-      if ('fault' in reduced) return reduced;
+      if ('error' in reduced) return reduced;
       const { blob } = reduced;
       return new File([blob], reducedName(file.name, blob.type), { type: blob.type });
     } catch (cause) {
@@ -73,7 +73,7 @@ export class BrowserPictureReducer implements PictureReducer {
   private async reduced(picture: Blob, reduction: PictureReduction): Promise<ReducedPicture> {
     if (!this.workerFails) {
       const result = await this.inWorker(picture, reduction);
-      if ('blob' in result || ('fault' in result && result.fault === 'tooManyPixels')) return result;
+      if ('blob' in result || ('error' in result && result.error === 'tooManyPixels')) return result;
     }
     // The page's image element reads formats that a worker does not.
     return reducePicture(picture, reduction);

@@ -2,14 +2,14 @@ import { HEADER_BYTES, pictureHeader } from '#domain/upload/picture-header';
 import {
   MOST_PIXELS,
   type PictureReduction,
-  type PictureReductionFault,
+  type PictureReductionError,
   reducedSize,
 } from '#domain/upload/picture-reduction';
 import { withoutMetadata } from '#domain/upload/strip-metadata';
 import { drawnPicture, freeCanvas } from './drawn-picture';
 import { encodeJpeg } from './encode-jpeg';
 
-export type ReducedPicture = { readonly blob: Blob } | { readonly fault: PictureReductionFault };
+export type ReducedPicture = { readonly blob: Blob } | { readonly error: PictureReductionError };
 
 /**
  * A picture's bytes as they are sent, made where this runs: in a worker or on the page. One that is small already keeps its
@@ -17,8 +17,8 @@ export type ReducedPicture = { readonly blob: Blob } | { readonly fault: Picture
  */
 export async function reducePicture(picture: Blob, reduction: PictureReduction): Promise<ReducedPicture> {
   const header = pictureHeader(new Uint8Array(await bytesOf(picture.slice(0, HEADER_BYTES))));
-  if (!header) return { fault: 'undecodable' };
-  if ((header.width ?? 0) * (header.height ?? 0) > MOST_PIXELS) return { fault: 'tooManyPixels' };
+  if (!header) return { error: 'undecodable' };
+  if ((header.width ?? 0) * (header.height ?? 0) > MOST_PIXELS) return { error: 'tooManyPixels' };
   if (picture.size <= reduction.bytes) {
     const plain = withoutMetadata(new Uint8Array(await bytesOf(picture)));
     if (plain) return { blob: new Blob(plain, { type: `image/${header.format}` }) };
@@ -31,7 +31,7 @@ export async function reducePicture(picture: Blob, reduction: PictureReduction):
   } catch {
     // Engines say no more than that they cannot.
   }
-  return { fault: header.format === 'heic' ? 'heic' : 'undecodable' };
+  return { error: header.format === 'heic' ? 'heic' : 'undecodable' };
 }
 
 /** The oldest engines' blobs have no `arrayBuffer`. */

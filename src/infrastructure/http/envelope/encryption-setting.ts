@@ -9,8 +9,8 @@ export interface EncryptionSetting extends CipherKeys {
 }
 
 /** What is wrong with a setting, for developers; never with a key in it. */
-export interface EncryptionFault {
-  readonly fault: string;
+export interface EncryptionSettingError {
+  readonly error: string;
 }
 
 const CIPHER_KEY_BYTES = [16, 32];
@@ -22,20 +22,20 @@ const SIGN_KEY_BYTES = [32];
  */
 export function parseEncryptionSetting(
   text: string | null | undefined,
-): EncryptionSetting | 'off' | EncryptionFault {
+): EncryptionSetting | 'off' | EncryptionSettingError {
   if (text === null || text === undefined || text.trim() === '') return 'off';
   const setting = readJson(text);
-  if (!isObject(setting)) return { fault: 'ysCry: expected a JSON object' };
+  if (!isObject(setting)) return { error: 'ysCry: expected a JSON object' };
   const { enable, ignoreList = [] } = setting;
   if (enable === false) return 'off';
-  if (enable !== true) return { fault: 'ysCry.enable: expected true or false' };
+  if (enable !== true) return { error: 'ysCry.enable: expected true or false' };
   const cipherKey = keyOf(setting.cipherKey, CIPHER_KEY_BYTES);
-  if (cipherKey === undefined) return { fault: 'ysCry.cipherKey: expected 16 or 32 bytes in base64' };
+  if (cipherKey === undefined) return { error: 'ysCry.cipherKey: expected 16 or 32 bytes in base64' };
   const signKey = keyOf(setting.signKey, SIGN_KEY_BYTES);
-  if (signKey === undefined) return { fault: 'ysCry.signKey: expected 32 bytes in base64' };
-  if (!Array.isArray(ignoreList)) return { fault: 'ysCry.ignoreList: expected a list' };
+  if (signKey === undefined) return { error: 'ysCry.signKey: expected 32 bytes in base64' };
+  if (!Array.isArray(ignoreList)) return { error: 'ysCry.ignoreList: expected a list' };
   const wrong = ignoreList.findIndex((rule) => !isRule(rule));
-  if (wrong >= 0) return { fault: `ysCry.ignoreList.${wrong}: expected method and path` };
+  if (wrong >= 0) return { error: `ysCry.ignoreList.${wrong}: expected method and path` };
   return { enable, ignoreList, cipherKey, signKey };
 }
 

@@ -29,7 +29,7 @@ export interface WorkerCipherParts {
 
 type RequestBody<R = CipherRequest> = R extends CipherRequest ? Omit<R, 'id'> : never;
 interface Waiting {
-  settle(reply: CipherReply): void;
+  deliver(reply: CipherReply): void;
   fail(reason: Error): void;
 }
 
@@ -50,7 +50,7 @@ export class WorkerCipher implements Cipher {
       texts.reduce((length, text) => length + text.length, 0),
       async () => {
         const ivs = texts.map(() => agreedIv ?? newIv());
-        const reply = await this.ask({ do: 'seal', texts, ivs });
+        const reply = await this.request({ do: 'seal', texts, ivs });
         if ('sealed' in reply) return reply.sealed;
         throw new Error('a wrong answer');
       },
@@ -62,7 +62,7 @@ export class WorkerCipher implements Cipher {
     return this.eitherWay(
       text.length,
       async () => {
-        const reply = await this.ask({ do: 'open', text, signature });
+        const reply = await this.request({ do: 'open', text, signature });
         if ('tampered' in reply) return () => Promise.reject(tampered(reply.tampered));
         if ('text' in reply) return () => Promise.resolve(reply.text);
         throw new Error('a wrong answer');
@@ -95,18 +95,18 @@ export class WorkerCipher implements Cipher {
     const fail = (reason: string) => {
       for (const { fail } of [...this.waiting.values()]) fail(new Error(reason));
     };
-    worker.addEventListener('message', ({ data }) => this.waiting.get(data.id)?.settle(data));
+    worker.addEventListener('message', ({ data }) => this.waiting.get(data.id)?.deliver(data));
     worker.addEventListener('error', () => fail('the worker failed'));
     worker.addEventListener('messageerror', () => fail('the worker was not understood'));
     const cancel = after(START_WITHIN, () => fail('the worker did not start'));
     try {
-      await this.ask({ do: 'start', keys, agreedIv });
+      await this.request({ do: 'start', keys, agreedIv });
     } finally {
       cancel();
     }
   }
 
-  private ask(body: RequestBody): Promise<CipherReply> {
+  private request(body: RequestBody): Promise<CipherReply> {
     const { worker } = this;
     this.cancelEnd();
     return new Promise((resolve, reject) => {
@@ -120,12 +120,12 @@ export class WorkerCipher implements Cipher {
         done();
         reject(reason);
       };
-      const settle = (reply: CipherReply) => {
+      const deliver = (reply: CipherReply) => {
         if ('broken' in reply) return fail(new Error(reply.broken));
         done();
         resolve(reply);
       };
-      this.waiting.set(id, { settle, fail });
+      this.waiting.set(id, { deliver: deliver, fail });
       worker.postMessage({ ...body, id } as CipherRequest);
     });
   }

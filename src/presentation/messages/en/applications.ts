@@ -77,6 +77,7 @@ export const applications: Translation<typeof chinese> = {
   'outcome.spokenMajor': 'Congratulations, {school} has admitted you to {major}',
   'outcome.reported': 'Checked in',
   'outcome.reportDates': 'Report dates',
+  'outcome.reportPlace': 'Where to report',
   'outcome.now': 'What you can do now',
   'outcome.signIn': 'Sign in to check-in with the name and ID number you were admitted with',
   'outcome.beforeArrival': 'Finish check-in on your phone before you leave, and show your pass at school',

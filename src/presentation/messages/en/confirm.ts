@@ -10,12 +10,35 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.sendsItself':
     'There is no network, so your application is not submitted yet. It will be submitted by itself once the network is back, and only once.',
   'confirm.sendingNow': 'The network is back; submitting your application',
+  'confirm.crowd': 'Many people are applying right now: yours is not submitted yet',
+  'confirm.crowdNote':
+    'No need to tap or reload: stay on this page, and it will be submitted by itself, and only once.',
+  'confirm.crowdLeft': 'Tries again in {seconds} s',
+  'line.title': 'Waiting line',
+  'line.ahead': 'You are in line. Before you:',
+  'line.people': 'people',
+  'line.draw': 'Places in the line are being drawn',
+  'line.drawNote':
+    'Everybody who submits in the first 10 seconds is drawn in random order: being fast makes no difference.',
+  'line.wait': 'Still to wait',
+  'line.seconds': 'about {seconds} s',
+  'line.minutes': 'about {minutes} min',
+  'line.age': 'known {seconds} s ago',
+  'line.goesOn': 'At your turn it is submitted by itself. There is no need to reload or to tap.',
+  'line.safe':
+    'Your place stays yours if you close this page or change to another phone: tap “Submit application” again when you are back.',
+  'line.note': 'The line lets everybody submit without failing. A place is yours once it is submitted.',
+  'line.leave': 'Leave the line',
   'confirm.lostAnswer':
     'The school’s answer did not arrive; your application may have been submitted. Tap “Submit application” once more: you will not apply twice.',
   'confirm.rejected': 'The school did not accept this. Please check and try again.',
   'confirm.full': 'The last place was just taken; you have not been enrolled.',
   'confirm.closed': 'The plan has closed; you have not been enrolled.',
   'confirm.notYetOpen': 'The plan has not opened yet; nothing can be submitted now.',
+  'confirm.opensItself':
+    'What you filled in is kept on this phone. Stay on this page: the button below becomes usable by itself, by the school’s time.',
+  'confirm.submitFrom': 'Submit application (from {time})',
+  'confirm.openNow': 'The plan is open: you can submit now',
   'confirm.duplicate': 'You have applied for this plan already.',
   'confirm.duplicateNote':
     'A person can apply once. Confirm who you are to see or change it under My applications.',

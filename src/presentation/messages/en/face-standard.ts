@@ -12,6 +12,7 @@ export const faceStandard: Translation<typeof chinese> = {
   'faceStandard.background': 'Busy background',
   'faceStandard.notOnePerson': 'More than one',
   'faceStandard.consent': 'What you agree to',
+  'faceStandard.changed': 'What you agree to has changed. Please read it again first',
   'faceStandard.guardian': 'A guardian’s consent',
   'faceStandard.guardianNote': 'You are under 14: please have a guardian read the above and fill this in.',
   'faceStandard.guardianName': 'Guardian’s name',

@@ -35,6 +35,7 @@ export const form: Translation<typeof chinese> = {
   'form.uploadFailed': 'Upload failed',
   'form.goOnAfterFile': 'Uploading {name}, {percent}%; goes on by itself',
   'form.goOnAfterFiles': 'Uploading {count} files, first {name}, {percent}%; goes on by itself',
+  'form.lookingForFiles': 'Looking for the files you chose before…',
   'form.waitForUpload': 'A file is still uploading. Please wait a moment',
   'form.waitForFile': '{name} is still uploading. Please wait a moment',
   'form.minutesLeft': { one: 'About {count} minute left', other: 'About {count} minutes left' },
@@ -104,7 +105,9 @@ export const form: Translation<typeof chinese> = {
   'form.removed': 'The school has changed the form. These answers no longer fit: {labels}.',
   'form.planFull': 'All places of this plan are taken.',
   'form.planClosed': 'This plan has closed.',
-  'form.planNotYetOpen': 'This plan has not opened yet.',
+  'form.planNotYetOpen': 'This plan has not opened yet; you can fill in the form.',
+  'form.fillAhead':
+    'What you fill in is kept on this phone. Submit it on the confirmation page once the plan is open.',
   'form.typedKept': 'What you filled in is still here: nothing is lost.',
   'form.keptHere': 'What you filled in is kept on this phone. You can look at other plans.',
   'form.gone': 'The form was not found',

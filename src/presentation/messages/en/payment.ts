@@ -12,6 +12,7 @@ export const payment: Translation<typeof zh> = {
     'You pay inside WeChat; this page never asks for your payment password. Whether the fee comes back if you are not admitted is in the plan’s notes on fees.',
   'payment.safeSandbox':
     'This is a demo: the school plays the payment window, no money moves and no password is asked for.',
+  'payment.paidFor': '{plan}: {reason}',
   'payment.confirm': 'Pay {amount}',
   'payment.opening': 'Opening payment…',
   'payment.preparing': 'Asking the school…',

@@ -17,6 +17,7 @@ export const upload: Translation<typeof chinese> = {
   'upload.notTaken': 'The school’s file storage did not take this file. Try again',
   'upload.unconfirmed': 'It is not certain that the school has got this file. Try again',
   'upload.unreadable': 'The phone cannot read this file any more. Delete it and pick it again',
+  'upload.restoring': 'Waiting for the network: files that you picked last time appear once it is back',
   'upload.notKept':
     'The phone has no room to keep a copy of {name}: leave the page open until it is uploaded',
   'form.uploaded': 'uploaded',
@@ -30,6 +31,8 @@ export const upload: Translation<typeof chinese> = {
   'form.filesUploaded': 'All files are uploaded',
   'form.failedNamed': '{name}: {why}',
   'form.retry': 'Retry',
+  'form.failedCount': '{count} files did not arrive',
+  'form.retryAll': 'Retry all',
   'form.photoNamed': 'Photo {number} {name}, {about}',
   'form.photoChosen': 'Photo {number}',
   'form.photoTools': 'The chosen photo',
@@ -41,4 +44,8 @@ export const upload: Translation<typeof chinese> = {
   'form.cannotTurn': 'This phone cannot turn this photo: {name}',
   'form.lockedFiles': 'Locked by the school: it can be looked at',
   'form.noFiles': 'No file',
+  'form.earlierFiles': 'Files uploaded before',
+  'form.earlierFailed': 'The files uploaded before could not be fetched',
+  'form.noEarlierFiles': 'None of them can be used here',
+  'form.fetchingFile': 'Fetching',
 };

@@ -68,6 +68,7 @@ export const applications = {
   'outcome.spokenMajor': '恭喜，你已被{school}录取，专业{major}',
   'outcome.reported': '已报到',
   'outcome.reportDates': '报到时间',
+  'outcome.reportPlace': '报到地点',
   'outcome.now': '现在可以做的',
   'outcome.signIn': '用录取时的姓名和身份证号登录报到',
   'outcome.beforeArrival': '出发前在手机上办完报到手续，到校出示报到码',

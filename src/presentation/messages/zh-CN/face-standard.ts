@@ -10,6 +10,7 @@ export const faceStandard = {
   'faceStandard.background': '背景杂乱',
   'faceStandard.notOnePerson': '多人入镜',
   'faceStandard.consent': '采集说明',
+  'faceStandard.changed': '采集说明有更新，请重新阅读后再同意',
   'faceStandard.guardian': '监护人同意',
   'faceStandard.guardianNote': '你未满14周岁，请监护人阅读以上说明并填写。',
   'faceStandard.guardianName': '监护人姓名',

@@ -8,6 +8,7 @@ export const payment = {
   'payment.network.desk': '学校前台',
   'payment.safe': '付款在微信里完成，本页不会要你的支付密码。未录取时是否退费，见招生计划的缴费说明。',
   'payment.safeSandbox': '这是演示环境：付款窗口由学校模拟，不会真的扣款，也不会要你的支付密码。',
+  'payment.paidFor': '{plan}{reason}',
   'payment.confirm': '确认支付 {amount}',
   'payment.opening': '正在打开支付…',
   'payment.preparing': '正在向学校查询…',

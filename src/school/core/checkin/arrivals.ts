@@ -1,9 +1,10 @@
 import type { Arrival } from '#domain/enrollment/application';
-import { identityIn } from '../applicants';
+import { identityIn } from '../enrollment/applicants';
 import type { ApplicationRecord } from '../records';
 import type { Secrets } from '../secrets';
 import type { Reading } from '../store';
 import { parseNewStudent, signInKey } from './new-students';
+import { letterDates } from './student-view';
 
 /** Where an admitted applicant stands with the check-in; nothing for everybody else, and where the school has none. */
 export async function arrivalOf(
@@ -17,6 +18,5 @@ export async function arrivalOf(
   const rules = await welcome.rules(tenantId);
   const student = rules && (await welcome.bySignInKey(tenantId, signInKey(secrets, tenantId, identity)));
   if (!student) return {};
-  const { reportFrom, reportUntil } = rules;
-  return { arrival: { reportFrom, reportUntil, reported: student.report !== undefined } };
+  return { arrival: { ...letterDates(rules), reported: student.report !== undefined } };
 }

@@ -1,17 +1,13 @@
-import { type FaceFault, nextFace } from '#domain/checkin/face-photo';
 import { type CheckinStage, checkinStage } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { TokenService } from '../access/token-service';
 import type { SchoolDeps } from '../school-deps';
-import { outcomeOf } from '../security-log';
-import type { TokenService } from '../token-service';
-import { studentContextOf } from './own-record';
+import { decideFace, type FaceDecision } from './face-decision';
 import { progressOf, recordOf } from './student-view';
 
 /** How many students the desk has before it at once. */
 const STUDENTS_LIMIT = 500;
-
-export type FaceDecision = 'pass' | { readonly refuse: readonly FaceFault[] };
 
 /** A new student as the school's desk sees them. */
 export interface DeskStudent extends WelcomeRecord {
@@ -49,35 +45,6 @@ export class FaceDesk {
     decision: FaceDecision,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
-    let found = false;
-    const answer = await this.deps.store.transaction(
-      async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
-        const context = await studentContextOf(
-          tables,
-          await tables.welcome.findForUpdate(tenantId, welcomeId),
-        );
-        found = context !== undefined;
-        if (!context) return { refused: 'notFound' };
-        const { student, view } = context;
-        const now = this.deps.clock.now();
-        const face = nextFace(
-          student.face,
-          decision === 'pass' ? { type: 'pass', at: now } : { type: 'refuse', reasons: decision.refuse },
-        );
-        if (!face) return { refused: 'invalid', path: 'face', reason: student.face.state };
-        const decided = { ...student, face, version: student.version + 1, updatedAt: now };
-        await tables.welcome.save(decided);
-        return recordOf(decided, view, now);
-      },
-    );
-    this.deps.securityLog.record({
-      kind: 'faceDecision',
-      decision: decision === 'pass' ? 'pass' : 'refuse',
-      tenantId,
-      actor: `steward:${steward}`,
-      subject: found ? welcomeId : undefined,
-      outcome: outcomeOf(answer),
-    });
-    return answer;
+    return decideFace(this.deps, { tenantId, welcomeId, decision, actor: `steward:${steward}` });
   }
 }

@@ -3,12 +3,14 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
 import { normaliseName } from '#domain/identity/person-name';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
-import { isSealed } from '../blob-store';
-import { isFacePicture, isToBeSealed } from '../face-picture';
+import { outcomeOf, type SecurityEventDetails } from '../access/security-log';
+import { studentOwner } from '../access/token-service';
+import { isSealed } from '../files/blob-store';
+import { isFacePicture, isToBeSealed } from '../files/face-picture';
 import type { SchoolDeps } from '../school-deps';
-import { outcomeOf, type SecurityEventDetails } from '../security-log';
 import type { Tables } from '../store';
-import { studentOwner } from '../token-service';
+import { faceConsentOf } from './face-consent';
+import { FaceVerification } from './face-verification';
 import { type OwnRecord, refuseStep, type StudentContext } from './own-record';
 import type { FaceConsent, StudentRecord } from './student-record';
 import { needsGuardian } from './student-view';
@@ -19,15 +21,21 @@ type Outcome = StudentRecord | CheckinRefusal;
 
 /** The student's side of their face photo: consent, handing in, the desk instead, deletion. */
 export class FacePhotos {
+  private readonly verification: FaceVerification;
+
   constructor(
     private readonly deps: SchoolDeps,
     private readonly own: OwnRecord,
-  ) {}
+  ) {
+    this.verification = new FaceVerification(deps);
+  }
 
+  /** To the text of the `version` that was read; absent: to the one that stands now. */
   async consent(
     tenantId: string,
     token: string | undefined,
     guardian: Guardian | undefined,
+    version?: string,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     let welcomeId: string | undefined;
     const outcome = await this.own.change(tenantId, token, async (context): Promise<Outcome> => {
@@ -39,10 +47,14 @@ export class FacePhotos {
       const checked = guardian && parseGuardian(guardian);
       if (checked && 'refused' in checked) return checked;
       if (!checked && needsGuardian(student, now)) return invalid('guardian', 'required');
+      const current = faceConsentOf(tenantId, rules, this.deps);
+      if (version !== undefined && version !== current.version) return invalid('faceConsent', 'changed');
       const consent: FaceConsent = {
         at: now,
+        version: current.version,
         ...(checked && { guardian: checked }),
         ...(rules.faceAtGate && { atGate: true }),
+        ...(current.namesService && { namesService: true }),
       };
       const given = student.faceConsent;
       // The same again changes nothing: an answer may have been lost.
@@ -52,8 +64,26 @@ export class FacePhotos {
     return outcome;
   }
 
-  /** Takes a stored picture of this student's own; whatever the student handed in before is deleted. */
-  handIn(tenantId: string, token: string | undefined, path: string): Promise<WelcomeRecord | CheckinRefusal> {
+  /**
+   * Takes a stored picture of this student's own; whatever the student handed in before is deleted. Answers with the word of
+   * the tenant's own service where it has one and it gave one.
+   */
+  async handIn(
+    tenantId: string,
+    token: string | undefined,
+    path: string,
+  ): Promise<WelcomeRecord | CheckinRefusal> {
+    const handed = await this.take(tenantId, token, path);
+    if ('refused' in handed || handed.face.state !== 'checking') return handed;
+    const isJudged = await this.verification.run(tenantId, handed.welcomeId, path);
+    return isJudged ? this.own.record(tenantId, token) : handed;
+  }
+
+  private take(
+    tenantId: string,
+    token: string | undefined,
+    path: string,
+  ): Promise<WelcomeRecord | CheckinRefusal> {
     return this.changeFace(tenantId, token, 'handIn', async (context, tables) => {
       const { student } = context;
       const refusal = refuseStep('face', context);
@@ -130,7 +160,8 @@ export class FacePhotos {
 }
 
 function isSameConsent(given: FaceConsent, now: FaceConsent): boolean {
-  return JSON.stringify(given.guardian) === JSON.stringify(now.guardian) && given.atGate === now.atGate;
+  // The text of a version says whether stewards and a service see the photo.
+  return JSON.stringify(given.guardian) === JSON.stringify(now.guardian) && given.version === now.version;
 }
 
 /** The same again, as after a lost answer. */

@@ -1,7 +1,7 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
+import { outcomeOf } from '../access/security-log';
+import type { TokenService } from '../access/token-service';
 import type { SchoolDeps } from '../school-deps';
-import { outcomeOf } from '../security-log';
-import type { TokenService } from '../token-service';
 import type { CheckinRules, StudentRecord } from './student-record';
 
 /** The approved photo of somebody who was just reported, to be held against the person and kept nowhere. */

@@ -6,16 +6,19 @@ import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { SchoolText } from '#domain/text/school-text';
-import { Arrivals } from '../arrivals';
-import { allAttachments, claimAttachments, withStoredFacts } from '../attachments';
-import { reasonOf, surplusAnswer } from '../filed-answers';
+import { studentOwner } from '../access/token-service';
+import { Arrivals } from '../enrollment/arrivals';
+import { allAttachments, claimAttachments, withStoredFacts } from '../enrollment/attachments';
+import { reasonOf, surplusAnswer } from '../enrollment/filed-answers';
 import type { SchoolDeps } from '../school-deps';
 import type { Reading } from '../store';
-import { studentOwner } from '../token-service';
 import { withTables } from './code-tables';
 import { type OwnRecord, refuseStep } from './own-record';
 import type { CheckinPages, StudentRecord } from './student-record';
-import { infoFormOf, publishedInfoForm } from './student-view';
+import { publishedInfoForm } from './student-view';
+
+/** What is newer is published in every language that the school gives. */
+type InformationRefusal = CheckinRefusal<SchoolText>;
 
 const noMajors = { choices: { min: 0, max: 0 }, majors: [] };
 const ARRIVAL: ReadonlySet<string> = new Set(Object.values(arrivalKeys));
@@ -58,9 +61,9 @@ export class Information {
     tenantId: string,
     token: string | undefined,
     { version, answers }: { readonly version: number; readonly answers: Answers },
-  ): Promise<WelcomeRecord | CheckinRefusal> {
+  ): Promise<WelcomeRecord | InformationRefusal> {
     await this.arrivals.settleFiled(tenantId, answers);
-    return this.own.change(tenantId, token, async (standing, tables) => {
+    return this.own.change<SchoolText>(tenantId, token, async (standing, tables) => {
       const { student } = standing;
       const refusal = refuseStep('info', standing);
       if (refusal) return refusal;
@@ -77,7 +80,7 @@ export class Information {
       const changed = changedKeys(student.answers, tidied);
       if (changed.length === 0 && student.infoSavedAt !== undefined) return student;
       if (version !== student.infoVersion) {
-        return { refused: 'infoChanged', newer: infoFormOf(student, pages) };
+        return { refused: 'infoChanged', newer: publishedInfoForm(student, pages) };
       }
       const kept = new Set(known.map(({ path }) => path));
       await claimAttachments(
@@ -96,13 +99,13 @@ export class Information {
     tenantId: string,
     token: string | undefined,
     version: number,
-  ): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.own.change(tenantId, token, async (standing, tables) => {
+  ): Promise<WelcomeRecord | InformationRefusal> {
+    return this.own.change<SchoolText>(tenantId, token, async (standing, tables) => {
       const { student } = standing;
       const refusal = refuseStep('confirm', standing);
       if (refusal) return refusal;
       if (version !== student.infoVersion) {
-        return { refused: 'infoChanged', newer: infoFormOf(student, await pagesOf(tables, tenantId)) };
+        return { refused: 'infoChanged', newer: publishedInfoForm(student, await pagesOf(tables, tenantId)) };
       }
       if (student.infoConfirmedAt !== undefined) return student;
       return { ...student, infoConfirmedAt: this.deps.clock.now() };

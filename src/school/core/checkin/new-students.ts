@@ -3,7 +3,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
 import { maskName, normaliseName } from '#domain/identity/person-name';
-import { personKey, phoneKey } from '../applicants';
+import { personKey, phoneKey } from '../enrollment/applicants';
 import type { Secrets } from '../secrets';
 import type { StudentRecord } from './student-record';
 

@@ -1,9 +1,9 @@
 import { type CheckinStep, currentStep, mayEnter } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { TokenService } from '../access/token-service';
 import type { SchoolDeps } from '../school-deps';
 import type { Reading, Tables } from '../store';
-import type { TokenService } from '../token-service';
 import type { CheckinRules, StudentRecord } from './student-record';
 import { ownRecordOf, progressOf, type ViewOptions } from './student-view';
 
@@ -34,14 +34,18 @@ export class OwnRecord {
     });
   }
 
+  record(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.read(tenantId, token, async ({ student, view }) => ownRecordOf(student, view, this.deps));
+  }
+
   /** The work answers with the record as it shall be; the same record again changes nothing. */
-  async change(
+  async change<Text = string>(
     tenantId: string,
     token: string | undefined,
-    work: (context: StudentContext, tables: Tables) => Promise<StudentRecord | CheckinRefusal>,
-  ): Promise<WelcomeRecord | CheckinRefusal> {
+    work: (context: StudentContext, tables: Tables) => Promise<StudentRecord | CheckinRefusal<Text>>,
+  ): Promise<WelcomeRecord | CheckinRefusal<Text>> {
     const welcomeId = await this.tokens.newStudent(tenantId, token);
-    return this.deps.store.transaction(async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
+    return this.deps.store.transaction(async (tables): Promise<WelcomeRecord | CheckinRefusal<Text>> => {
       const context = await studentContextOf(tables, await tables.welcome.findForUpdate(tenantId, welcomeId));
       if (!context) return { refused: 'notFound' };
       const now = this.deps.clock.now();

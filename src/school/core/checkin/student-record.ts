@@ -4,13 +4,16 @@ import type { Station } from '#domain/checkin/stations';
 import type { Guardian, StudentNotice } from '#domain/checkin/welcome';
 import type { CodeTable } from '#domain/form/code-table';
 import type { Answers, PickerOption } from '#domain/form/template';
-import type { KeptTemplate } from '../texts-by-language';
+import type { KeptTemplate } from '../platform/texts-by-language';
 
 /** What a tenant wants of its check-in. Times are epoch ms. */
 export interface CheckinRules {
   readonly setting: CheckinSetting;
   readonly reportFrom: number;
   readonly reportUntil: number;
+  /** The day on which its letters of admission are dated. */
+  readonly admittedOn?: number;
+  /** The first is where one reports. */
   readonly stations: readonly Station[];
   /** What to bring along, a line for each thing. */
   readonly bring?: readonly string[];
@@ -41,8 +44,12 @@ export interface PassKeysRecord {
 export interface FaceConsent {
   readonly at: number;
   readonly guardian?: Guardian | undefined;
-  /** What was consented to said that stewards see the photo at the gate. */
+  /** Of the text that was consented to; absent: from before the school kept it. */
+  readonly version?: string | undefined;
+  /** That text said that stewards see the photo at the gate. */
   readonly atGate?: true | undefined;
+  /** That text named the tenant's own service, which may be given the photo. */
+  readonly namesService?: true | undefined;
 }
 
 /** One admitted student. The ID number is kept as keyed digests and masked, nothing more; the name sealed as well. */

@@ -4,16 +4,18 @@ import type { ReportedStudent } from '#domain/checkin/report';
 import type { Admission, InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolText } from '#domain/text/school-text';
 import { chinaDay } from '../china-year';
+import { publishedTemplate } from '../platform/texts-by-language';
 import type { SchoolDeps } from '../school-deps';
-import { publishedTemplate } from '../texts-by-language';
 import { namePurpose } from './new-students';
 import type { CheckinPages, CheckinRules, StudentRecord } from './student-record';
 
 /** What every view of a record needs beside it. */
 export interface ViewOptions {
   readonly school: string;
-  readonly rules: Pick<CheckinRules, 'reportFrom' | 'reportUntil'>;
+  readonly rules: LetterRules;
 }
+
+type LetterRules = Pick<CheckinRules, 'reportFrom' | 'reportUntil' | 'admittedOn' | 'stations'>;
 
 export function progressOf(student: StudentRecord): CheckinProgress {
   const { noticeReadAt, infoSavedAt, infoConfirmedAt, face, report } = student;
@@ -32,8 +34,17 @@ export function admissionOf(student: StudentRecord, { school, rules }: ViewOptio
     school,
     ...(major !== undefined && { major }),
     ...(className !== undefined && { className }),
-    reportFrom: rules.reportFrom,
-    reportUntil: rules.reportUntil,
+    ...letterDates(rules),
+  };
+}
+
+/** What a letter of admission says of when and where. */
+export function letterDates({ reportFrom, reportUntil, admittedOn, stations: [first] }: LetterRules) {
+  return {
+    reportFrom,
+    reportUntil,
+    ...(first && { reportPlace: first.place }),
+    ...(admittedOn !== undefined && { admittedOn }),
   };
 }
 
@@ -64,24 +75,15 @@ export function ownRecordOf(
   return { ...recordOf(student, parts, clock.now()), ...(name && { name }) };
 }
 
-export function infoFormOf(student: StudentRecord, { form }: CheckinPages): InfoForm {
+/** The form as it is published: each text in every language that the school gives. */
+export function publishedInfoForm(student: StudentRecord, { form }: CheckinPages): InfoForm<SchoolText> {
   const { welcomeId, answers, infoVersion, infoSavedAt } = student;
-  const { english: _, ...template } = form;
   return {
-    template: { planId: welcomeId, ...template },
+    template: publishedTemplate({ planId: welcomeId, ...form }),
     answers,
     version: infoVersion,
     ...(infoSavedAt !== undefined && { savedAt: infoSavedAt }),
   };
-}
-
-/** The same as it is published: each text in every language that the school gives. */
-export function publishedInfoForm(student: StudentRecord, pages: CheckinPages): InfoForm<SchoolText> {
-  const template = publishedTemplate({
-    planId: student.welcomeId,
-    ...pages.form,
-  });
-  return { ...infoFormOf(student, pages), template };
 }
 
 export function reportedStudent(student: StudentRecord, parts: ViewOptions): ReportedStudent {

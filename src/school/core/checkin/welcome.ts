@@ -4,12 +4,13 @@ import type { CodeTable } from '#domain/form/code-table';
 import { mapOptionTexts } from '#domain/form/map-texts';
 import type { PickerOption } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
+import { TokenService } from '../access/token-service';
+import { inBoth } from '../platform/texts-by-language';
 import type { SchoolDeps } from '../school-deps';
-import { inBoth } from '../texts-by-language';
-import { TokenService } from '../token-service';
 import { CheckinAuth } from './checkin-auth';
 import { CheckinSetup } from './checkin-setup';
 import { tableOf } from './code-tables';
+import { faceConsentOf } from './face-consent';
 import { FaceDesk } from './face-desk';
 import { FacePhotos } from './face-photos';
 import { GateFaces } from './gate-faces';
@@ -17,7 +18,6 @@ import { Information } from './information';
 import { OwnRecord } from './own-record';
 import { Passes } from './passes';
 import { Reports } from './reports';
-import { ownRecordOf } from './student-view';
 
 /** The welcome desk: from the admission result to the scanned pass. Tokens that do not count throw Unauthenticated. */
 export class Welcome {
@@ -48,19 +48,21 @@ export class Welcome {
   async plan(tenantId: string): Promise<CheckinPlan | CheckinRefusal> {
     const rules = await this.deps.store.read((reading) => reading.welcome.rules(tenantId));
     if (!rules) return { refused: 'notFound' };
+    const consent = faceConsentOf(tenantId, rules, this.deps);
     const [publicKey = '', retired] = await this.passes.publicKeysOf(tenantId);
     return {
       ...rules.setting,
       stations: rules.stations,
       ...(rules.bring && { bring: rules.bring }),
-      faceConsent: [rules.faceConsent, rules.faceAtGate?.consent].filter(Boolean).join('\n\n'),
+      faceConsent: consent.text,
+      faceConsentVersion: consent.version,
       passKey: publicKey,
       ...(retired !== undefined && { retiredPassKey: retired }),
     };
   }
 
   record(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.own.read(tenantId, token, async ({ student, view }) => ownRecordOf(student, view, this.deps));
+    return this.own.record(tenantId, token);
   }
 
   async codeTable(tenantId: string, table: CodeTable): Promise<PickerOption<SchoolText>[]> {

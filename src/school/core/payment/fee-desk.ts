@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
+import { TokenService } from '../access/token-service';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import { TokenService } from '../token-service';
 import { dayRange, ledgerFile } from './ledger-file';
 import type { RefundRecord } from './payment-records';
 import { type Reconciled, Reconciliation } from './reconciliation';

@@ -8,16 +8,16 @@ import type {
   Voucher,
 } from '#domain/payment/order';
 import { isRefused } from '#domain/refused';
-import { identityIn } from '../applicants';
-import { applicationOf } from '../application-view';
-import { ExpiredHolds } from '../expired-holds';
-import { isOwn, ownApplication } from '../own-applications';
+import { outcomeOf } from '../access/security-log';
+import { TokenService } from '../access/token-service';
+import { identityIn } from '../enrollment/applicants';
+import { applicationOf } from '../enrollment/application-view';
+import { ExpiredHolds } from '../enrollment/expired-holds';
+import { isOwn, ownApplication } from '../enrollment/own-applications';
 import type { ApplicationRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import { outcomeOf } from '../security-log';
 import type { Tables } from '../store';
-import { TokenService } from '../token-service';
 import { isPayable, nextCheck, OpenOrders, saveFeeState } from './open-orders';
 import { newOrderNo } from './payment-number';
 import { type PaymentProvider, type ProviderPayment, RefusedNotification } from './payment-provider';

@@ -1,8 +1,8 @@
 import { holdsPlace } from '#domain/enrollment/application';
-import { isOwed } from '../fee-lifecycle';
 import type { ApplicationRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
+import { isOwed } from './fee-lifecycle';
 import { type ProviderOrderState, type ProviderPayment, ProviderUnavailable } from './payment-provider';
 import type { OrderRecord } from './payment-records';
 import { type Settled, settle, withoutOrder } from './settling';

@@ -1,4 +1,4 @@
-import { ExpiredHolds } from '../expired-holds';
+import { ExpiredHolds } from '../enrollment/expired-holds';
 import type { SchoolDeps } from '../school-deps';
 import { inTurns } from './in-turns';
 import { OpenOrders } from './open-orders';

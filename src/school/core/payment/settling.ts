@@ -1,10 +1,10 @@
 import type { Fen } from '#domain/payment/fee';
 import { runningNumber } from '../china-year';
-import { afterRefund, isOwed, paidFee, stateBeforeRelease } from '../fee-lifecycle';
 import type { ApplicationRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { closeSoon } from './close-soon';
+import { afterRefund, isOwed, paidFee, stateBeforeRelease } from './fee-lifecycle';
 import type { OrderRecord, RefundReason, RefundRecord } from './payment-records';
 import { decideRefund } from './refunds';
 

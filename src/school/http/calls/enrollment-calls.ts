@@ -1,10 +1,10 @@
 import { isRefused } from '#domain/refused';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
+import { withPictureAddresses } from '../../core/files/school-pictures';
 import type { School } from '../../core/school';
-import { withPictureAddresses } from '../../core/school-pictures';
-import { type Call, call } from '../call';
-import { pictureAddress } from '../file-address';
+import { type Call, call, linedCall } from '../call';
+import { pictureAddress } from '../files/file-address';
 
 export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readonly Call[] {
   return [
@@ -15,7 +15,7 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
       return isRefused(badge) ? badge : withPictureAddresses(badge, (path) => pictureAddress(origin, path));
     }),
     call(cmsEndpoints.promise, ({ planId }, { tenantId }) => cms.promiseLetter(tenantId, planId)),
-    call(planEndpoints.list, ({ keyword }, { tenantId }) => admissions.plans(tenantId, keyword)),
+    call(planEndpoints.list, (asked, { tenantId }) => admissions.plans(tenantId, asked)),
     call(planEndpoints.detail, ({ planId }, { tenantId }) => admissions.plan(tenantId, planId)),
     call(registerEndpoints.template, ({ planId }, { tenantId }) => admissions.template(tenantId, planId)),
     call(registerEndpoints.upperLimit, ({ planId }, { tenantId }) => admissions.places(tenantId, planId)),
@@ -26,8 +26,10 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
     call(phoneCodeEndpoints.verifyPhoneCode, ({ ticket, code }, { tenantId }) =>
       phoneCodes.verify(tenantId, ticket, code),
     ),
-    call(registerEndpoints.register, (filing, { tenantId, bearer, address }) =>
-      admissions.submit(tenantId, bearer, filing, address),
+    linedCall(
+      registerEndpoints.register,
+      (filing, { tenantId, bearer }) => admissions.placeInLine(tenantId, bearer, filing),
+      (filing, { tenantId, bearer, address }) => admissions.submit(tenantId, bearer, filing, address),
     ),
     call(registerEndpoints.list, async (_, { tenantId, bearer }) => ({
       applications: await admissions.applications(tenantId, bearer),

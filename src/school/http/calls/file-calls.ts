@@ -3,10 +3,10 @@ import { documentEndpoints } from '#wire/documents';
 import { fileEndpoints } from '#wire/files';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
-import { getAddress, postForm, putAddress } from '../file-address';
-import { announcedFile } from '../file-announcement';
+import { getAddress, postForm, putAddress } from '../files/file-address';
+import { announcedFile } from '../files/file-announcement';
 
-export function fileCalls({ files, platform }: School): readonly Call[] {
+export function fileCalls({ files, readableFiles, platform }: School): readonly Call[] {
   return [
     call(fileEndpoints.token, async (_, { tenantId, bearer }) => ({
       token: await files.uploadToken(tenantId, bearer),
@@ -28,11 +28,11 @@ export function fileCalls({ files, platform }: School): readonly Call[] {
       return { ...postForm(origin, opened.path, form), encryUrl: opened.path };
     }),
     call(fileEndpoints.readableUrl, async ({ filePath }, { tenantId, bearer, origin }) => {
-      const access = await files.readable(tenantId, bearer, filePath);
+      const access = await readableFiles.readable(tenantId, bearer, filePath);
       return isRefused(access) ? access : { decryUrl: getAddress(origin, filePath, access) };
     }),
     call(documentEndpoints.publishedUrl, async ({ filePath }, { tenantId, origin }) => {
-      const access = await files.published(tenantId, filePath);
+      const access = await readableFiles.published(tenantId, filePath);
       return isRefused(access) ? access : { fileUrl: getAddress(origin, filePath, access) };
     }),
     call(documentEndpoints.previewConfig, async ({ hasOutUrl }, { tenantId }) => {

@@ -2,7 +2,7 @@ import { isRefused } from '#domain/refused';
 import { fileEndpoints } from '#wire/files';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
-import { partAddress } from '../file-address';
+import { partAddress } from '../files/file-address';
 
 /** There is one bucket of this name; a school that has several tells them apart by it. */
 const BUCKET = 'files';

@@ -1,7 +1,7 @@
 import { stewardEndpoints } from '#wire/welcome';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
-import { gateFace } from '../gate-face';
+import { gateFace } from '../face/gate-face';
 
 /** What stewards ask, with a steward's token. */
 export function stewardCalls(school: School): readonly Call[] {

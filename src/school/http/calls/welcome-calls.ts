@@ -33,8 +33,8 @@ export function welcomeCalls({ welcome, files }: School): readonly Call[] {
     call(welcomeEndpoints.arrival, (plan, { tenantId, bearer }) =>
       information.arrival(tenantId, bearer, plan),
     ),
-    call(welcomeEndpoints.faceConsent, ({ guardian }, { tenantId, bearer }) =>
-      facePhotos.consent(tenantId, bearer, guardian),
+    call(welcomeEndpoints.faceConsent, ({ guardian, faceConsentVersion }, { tenantId, bearer }) =>
+      facePhotos.consent(tenantId, bearer, guardian, faceConsentVersion),
     ),
     call(welcomeEndpoints.faceAtDesk, (_, { tenantId, bearer }) => facePhotos.atDesk(tenantId, bearer)),
     call(welcomeEndpoints.deletePhoto, (_, { tenantId, bearer }) => facePhotos.delete(tenantId, bearer)),

@@ -1,5 +1,5 @@
-import { hasTooManyMarks } from '../json-marks';
-import { MalformedRequest } from '../malformed-request';
+import { hasTooManyMarks } from '../limits/json-marks';
+import { MalformedRequest } from '../limits/malformed-request';
 import { type EnvelopeKeys, isSigned, openText } from './sealing';
 
 /** A request in its envelope, as the framework has read it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MalformedRequest } from '../malformed-request';
+import { MalformedRequest } from '../limits/malformed-request';
 import { type OpenedRequest, openRequest } from './open-request';
 import { sealText } from './sealing';
 import { mustBeSealed, type TenantEnvelope } from './tenant-envelope';

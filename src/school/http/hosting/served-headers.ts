@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
-import { appFolder, serveBuiltApp } from '../built-app';
+import { appFolder, serveBuiltApp } from '../pages/built-app';
 import { baseProtection } from '../security';
 
 /** Header and value of a file, as the backend serves it. */

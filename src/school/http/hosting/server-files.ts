@@ -1,4 +1,4 @@
-import { appFolder } from '../built-app';
+import { appFolder } from '../pages/built-app';
 import type { Headers, ServedHeaders } from './served-headers';
 
 const EXPLAINED = `Orientation as static files. Lay dist/app at /srv/orientation and systemcfg.js, which sets window.systemcfg with the

@@ -13,6 +13,7 @@ import gateWords from './page/gate-words.js?raw';
 import jweixin from './page/jweixin.js?raw';
 import money from './page/money.js?raw';
 import notice from './page/notice.js?raw';
+import pages from './page/pages.js?raw';
 import reader from './page/qr-reader.js?raw';
 import scanner from './page/scanner.js?raw';
 import school from './page/school.js?raw';
@@ -52,6 +53,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['jweixin.js', script(jweixin)],
   ['money.js', script(money)],
   ['notice.js', script(notice)],
+  ['pages.js', script(pages)],
   ['qr-reader.js', script(reader)],
   ['scanner.js', script(scanner)],
   ['school.js', script(school)],

@@ -1,6 +1,6 @@
 import { type ApplicationEvent, isRefundable, nextState } from '#domain/enrollment/application';
-import type { DeskEntry } from '../../core/desk';
-import { canExempt, isOwed } from '../../core/fee-lifecycle';
+import type { DeskEntry } from '../../core/desk/desk';
+import { canExempt, isOwed } from '../../core/payment/fee-lifecycle';
 
 const PAYMENTS = ['payLost', 'payRepeated', 'payDelayed'] as const;
 

@@ -38,6 +38,11 @@ const VoidRequest = v.object({
   network: v.optional(id),
   reason,
 });
+/** The page after an application, and when that was changed last, in epoch ms; without them the first. */
+const PageRequest = v.object({
+  after: v.optional(id),
+  changed: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))),
+});
 const FeeRequest = v.object({ applicationId: id });
 /** `desk` is what the device that stands there calls itself: its scans are its own after the next sign-in too. */
 const SignInRequest = v.object({ tenantId: id, desk: v.optional(id) });
@@ -79,11 +84,21 @@ export function serveDeskCalls(
         : send(reply, refusal({ refused: 'notFound' })),
   );
 
-  app.get('/sandbox/api/applications', async (request) => {
-    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-    const entries = await desk.applications(tenantId, bearer);
-    return success(entries.map((entry) => ({ ...entry, actions: deskActions(entry, isNetworkPlayed) })));
-  });
+  app.get<{ Querystring: v.InferOutput<typeof PageRequest> }>(
+    '/sandbox/api/applications',
+    { schema: { querystring: PageRequest } },
+    async (request) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const { after, changed } = request.query;
+      const key = after === undefined ? undefined : { id: after, updatedAt: changed ?? 0 };
+      const entries = await desk.applications(tenantId, bearer, key);
+      const counts = await desk.counts(tenantId, bearer);
+      return success({
+        entries: entries.map((entry) => ({ ...entry, actions: deskActions(entry, isNetworkPlayed) })),
+        counts,
+      });
+    },
+  );
 
   app.post<{ Body: v.InferOutput<typeof DecisionRequest> }>(
     '/sandbox/api/decide',

@@ -6,7 +6,7 @@ import { id } from '#wire/records';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';
-import { getAddress } from '../file-address';
+import { getAddress } from '../files/file-address';
 
 const DecisionRequest = v.object({
   welcomeId: id,
@@ -18,7 +18,7 @@ const DecisionRequest = v.object({
 const PhotoRequest = v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) });
 
 /** What the desk's page asks of new students: 照片通过, 照片不通过. Not part of the tenant API. */
-export function serveFaceCalls(app: FastifyInstance, { welcome, files }: School): void {
+export function serveFaceCalls(app: FastifyInstance, { welcome, readableFiles }: School): void {
   app.get('/sandbox/api/students', async (request) => {
     const { tenantId, bearer } = callerOf(request, tenantHeader(request));
     return success(await welcome.faceDesk.students(tenantId, bearer));
@@ -41,7 +41,7 @@ export function serveFaceCalls(app: FastifyInstance, { welcome, files }: School)
     async (request, reply) => {
       const { tenantId, bearer, origin } = callerOf(request, tenantHeader(request));
       const { path } = request.query;
-      const access = await files.readable(tenantId, bearer, path, ['steward']);
+      const access = await readableFiles.readable(tenantId, bearer, path, ['steward']);
       return isRefused(access)
         ? send(reply, refusal(access))
         : success({ url: getAddress(origin, path, access) });

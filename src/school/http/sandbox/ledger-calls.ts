@@ -5,7 +5,7 @@ import { CSV } from '../../core/payment/ledger-file';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';
-import { disposition } from '../disposition';
+import { disposition } from '../files/disposition';
 
 const LedgerRequest = v.object({ day: v.pipe(v.string(), v.maxLength(10)) });
 const HandOverRequest = v.object({

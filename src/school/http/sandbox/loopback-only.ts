@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notThere, send } from '../answers';
-import { isLoopback } from '../loopback';
-import { networkAddress } from '../network-address';
+import { isLoopback } from '../limits/loopback';
+import { networkAddress } from '../limits/network-address';
 
 /** What proxies add; a proxy on the same machine connects from loopback. */
 const FORWARDED =

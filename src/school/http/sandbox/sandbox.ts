@@ -3,7 +3,7 @@ import type { SandboxNetwork } from '../../core/payment/sandbox-network';
 import type { School } from '../../core/school';
 import { notThere, send } from '../answers';
 import { pagePolicy } from '../security';
-import type { SandboxAccess } from '../settings';
+import type { SandboxAccess } from '../settings/settings';
 import type { Asset } from './assets';
 import { serveDeskCalls } from './desk-calls';
 import { serveFaceCalls } from './face-calls';

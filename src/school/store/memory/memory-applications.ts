@@ -1,8 +1,8 @@
-import { canWithdraw } from '#domain/enrollment/application';
-import { blocksAnother, holdsUntil } from '../../core/fee-lifecycle';
+import { type ApplicationStatus, canWithdraw } from '#domain/enrollment/application';
+import { blocksAnother, holdsUntil } from '../../core/payment/fee-lifecycle';
 import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
 import { closedSince } from '../../core/retention';
-import type { ApplicationTable, Filed, TokenTable } from '../../core/store';
+import type { ApplicationTable, ChangeKey, Filed, StatusCounts, TokenTable } from '../../core/store';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryApplications implements ApplicationTable {
@@ -60,11 +60,23 @@ export class MemoryApplications implements ApplicationTable {
       .sort((a, b) => b.submittedAt - a.submittedAt);
   }
 
-  async latest(tenantId: string, limit: number): Promise<readonly ApplicationRecord[]> {
-    return this.of(tenantId)
+  async latest(tenantId: string, limit: number, after?: ChangeKey): Promise<readonly ApplicationRecord[]> {
+    const filed = this.of(tenantId);
+    const place = filed.findIndex(({ id }) => id === after?.id);
+    return filed
+      .filter(
+        ({ updatedAt }, at) =>
+          !after || updatedAt < after.updatedAt || (updatedAt === after.updatedAt && at < place),
+      )
       .reverse()
       .sort((a, b) => b.updatedAt - a.updatedAt)
       .slice(0, limit);
+  }
+
+  async countByStatus(tenantId: string): Promise<StatusCounts> {
+    const counts: Partial<Record<ApplicationStatus, number>> = {};
+    for (const { state } of this.of(tenantId)) counts[state.status] = (counts[state.status] ?? 0) + 1;
+    return counts;
   }
 
   async undecided(

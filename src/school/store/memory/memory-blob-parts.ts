@@ -1,4 +1,4 @@
-import type { BlobParts, BlobStore, Bytes, StoredPart } from '../../core/blob-store';
+import type { BlobParts, BlobStore, Bytes, StoredPart } from '../../core/files/blob-store';
 import { wholeOf } from './whole-of';
 
 export class MemoryBlobParts implements BlobParts {

@@ -1,4 +1,4 @@
-import type { BlobParts, BlobStore, ByteRange, Bytes } from '../../core/blob-store';
+import type { BlobParts, BlobStore, ByteRange, Bytes } from '../../core/files/blob-store';
 import { MemoryBlobParts } from './memory-blob-parts';
 import { wholeOf } from './whole-of';
 

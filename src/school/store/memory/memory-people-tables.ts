@@ -3,7 +3,7 @@ import type {
   AttemptsRecord,
   DraftRecord,
   FileRecord,
-  KeptDraft,
+  StoredDraft,
 } from '../../core/records';
 import type { AttemptsTable, DraftTable, FileTable, NamedDraft, WaitingFiles } from '../../core/store';
 import { forgetSome } from './forget-some';
@@ -24,12 +24,12 @@ export class MemoryDrafts implements DraftTable {
     this.ended = new UndoMap(log);
   }
 
-  async byTokens(tokenDigests: readonly string[]): Promise<readonly KeptDraft[]> {
+  async byTokens(tokenDigests: readonly string[]): Promise<readonly StoredDraft[]> {
     const drafts = tokenDigests.flatMap((digest) => this.drafts.get(digest) ?? []);
     return Promise.all(drafts.map((draft) => this.kept(draft)));
   }
 
-  private async kept(draft: DraftRecord): Promise<KeptDraft> {
+  private async kept(draft: DraftRecord): Promise<StoredDraft> {
     const { tenantId, submissionKey, tokenDigest } = draft;
     const application = await this.applications.bySubmissionKey(tenantId, submissionKey);
     return { ...draft, submitted: application !== undefined, ended: this.ended.get(tokenDigest) ?? false };

@@ -1,4 +1,4 @@
-import type { Bytes } from '../../core/blob-store';
+import type { Bytes } from '../../core/files/blob-store';
 
 /** Bytes that came in pieces, in one. */
 export async function wholeOf(bytes: Bytes): Promise<Uint8Array> {

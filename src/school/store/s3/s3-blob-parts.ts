@@ -8,7 +8,7 @@ import {
   type Part,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { BlobParts, Bytes, StoredPart } from '../../core/blob-store';
+import type { BlobParts, Bytes, StoredPart } from '../../core/files/blob-store';
 import { keyOf, type S3Bucket } from './s3-bucket';
 import { isAbsent, writing } from './s3-errors';
 

@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import type { BlobStore, ByteRange, Bytes } from '../../core/blob-store';
+import type { BlobStore, ByteRange, Bytes } from '../../core/files/blob-store';
 import { LEAST_PART, S3BlobParts } from './s3-blob-parts';
 import { keyOf, type S3Bucket } from './s3-bucket';
 import { INCOMING, S3DirectBlobs } from './s3-direct-blobs';

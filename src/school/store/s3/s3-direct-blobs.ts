@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { DirectBlobs, DirectFile } from '../../core/blob-store';
-import { ACCESS_LIFE } from '../../core/file-signatures';
+import type { DirectBlobs, DirectFile } from '../../core/files/blob-store';
+import { ACCESS_LIFE } from '../../core/files/file-signatures';
 import { keyOf, type S3Bucket } from './s3-bucket';
 import { isAbsent, writing } from './s3-errors';
 

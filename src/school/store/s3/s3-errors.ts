@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { BlobStoreFull } from '../../core/blob-store';
+import { BlobStoreFull } from '../../core/files/blob-store';
 
 /** What stores say where nothing more fits. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'InsufficientCapacity']);

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import { FULL_BELOW_BYTES } from '../../core/files/upload-limits';
 import type { Secrets } from '../../core/secrets';
 import type { Store } from '../../core/store';
 import { StoreFull } from '../../core/store-full';
-import { FULL_BELOW_BYTES } from '../../core/upload-limits';
 import { type Keyring, newDigestKey } from '../keyring';
 import { NodeSecrets } from '../node-secrets';
 import { SecretsVault } from '../secrets-vault';
@@ -19,6 +19,7 @@ import { migrations } from './migrations';
 import { PreparingClient } from './preparing-client';
 import { SqlStore } from './sql-store';
 import { DIGEST_KEYS, purposeOf, resealSecrets } from './stored-secrets';
+import { TimedPool } from './timed-pool';
 
 export interface SqlSettings {
   /** A PostgreSQL server; without it the database is embedded. */
@@ -37,6 +38,10 @@ export interface OpenStore {
   readonly secrets: Secrets;
   /** Whether the database answers. */
   healthy(): Promise<boolean>;
+  /** Epoch ms by the clock of the database. Rejects where it does not answer. */
+  time(): Promise<number>;
+  /** For how long the work that waits longest has waited for a connection, in ms. */
+  databaseWait(): number;
   /** Renews the key of digests; false, with nothing changed, where another process uses the database. */
   renewDigestKey(now: number): Promise<boolean>;
   close(): Promise<void>;
@@ -68,14 +73,15 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
   const guard = new DigestKeyGuard(vault, onKeysRenewed);
   const { pool, requireRoom, migrateAlone, created, release } =
     databaseUrl === undefined ? await embedded(dataDir) : server(databaseUrl, guard);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const timed = new TimedPool(pool);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: timed }) });
   const close = async () => {
     await db.destroy();
     await release();
   };
   try {
     await migrateAlone(db, migrate);
-    const keys = await openKeys(db, vault);
+    const keys = await loadKeyring(db, vault);
     const secrets = new NodeSecrets(keys);
     guard.knows(keys);
     await created();
@@ -83,6 +89,8 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
       store: new SqlStore(db, { vault, requireRoom }),
       secrets,
       healthy: () => answers(db),
+      time: () => timeOf(db),
+      databaseWait: () => timed.longestWait(),
       renewDigestKey: (now) => renewDigestKey(db, { vault, secrets, guard }, now),
       close,
     };
@@ -195,7 +203,7 @@ async function migrate(db: Kysely<Database>): Promise<void> {
 }
 
 /** The keys of digests, the same for every process; all secrets lie as the vault keeps them from now on. */
-function openKeys(db: Kysely<Database>, vault: SecretsVault): Promise<Keyring> {
+function loadKeyring(db: Kysely<Database>, vault: SecretsVault): Promise<Keyring> {
   return db.transaction().execute(async (work) => {
     await work
       .insertInto('settings')
@@ -210,6 +218,13 @@ function openKeys(db: Kysely<Database>, vault: SecretsVault): Promise<Keyring> {
       .executeTakeFirstOrThrow();
     return JSON.parse(vault.open(purposeOf('settings.value', DIGEST_KEYS), value));
   });
+}
+
+async function timeOf(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{
+    at: string;
+  }>`select extract(epoch from clock_timestamp()) * 1000 as at`.execute(db);
+  return Number(rows[0]?.at);
 }
 
 async function answers(db: Kysely<Database>): Promise<boolean> {

@@ -23,9 +23,9 @@ const DIGESTS = [
   { table: 'tries', column: 'key' },
   { table: 'tries_by_address', column: 'address' },
   { table: 'leaky_buckets', column: 'key' },
-] as const satisfies readonly Place[];
+] as const satisfies readonly DigestColumn[];
 
-interface Place {
+interface DigestColumn {
   readonly table: string;
   readonly column: string;
   readonly prefix?: string;
@@ -41,7 +41,7 @@ export async function rekeyDigests(db: Transaction<Database>, rekey: Rekey): Pro
   for (const place of DIGESTS) await rekeyColumn(db, place, rekey);
 }
 
-async function rekeyColumn(db: Transaction<Database>, place: Place, rekey: Rekey): Promise<void> {
+async function rekeyColumn(db: Transaction<Database>, place: DigestColumn, rekey: Rekey): Promise<void> {
   const { table, column, prefix = '', kinds } = place;
   const [of, named] = [sql.table(table), sql.ref(column)];
   const which = kinds ? sql`kind in (${sql.join(kinds)})` : sql`true`;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { WITHDRAWABLE } from '#domain/enrollment/application';
-import { blocksAnother, holdsUntil } from '../../core/fee-lifecycle';
+import { blocksAnother, holdsUntil } from '../../core/payment/fee-lifecycle';
 import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
 import { closedSince } from '../../core/retention';
-import type { ApplicationTable, Filed } from '../../core/store';
+import type { ApplicationTable, ChangeKey, Filed, StatusCounts } from '../../core/store';
 import type { Connection } from './database';
 import type { SqlTokens } from './sql-tokens';
 
@@ -70,14 +70,29 @@ export class SqlApplications implements ApplicationTable {
     return rows.map(({ body }) => body);
   }
 
-  async latest(tenantId: string, limit: number): Promise<readonly ApplicationRecord[]> {
+  async latest(tenantId: string, limit: number, after?: ChangeKey): Promise<readonly ApplicationRecord[]> {
     const rows = await this.of(tenantId)
       .select('network')
+      .$if(after !== undefined, (of) =>
+        of.where(sql<boolean>`(updated_at, filed_order) < (
+          ${after?.updatedAt}::float8, (select filed_order from applications where id = ${after?.id})
+        )`),
+      )
       .orderBy('updated_at', 'desc')
       .orderBy('filed_order', 'desc')
       .limit(limit)
       .execute();
     return rows.map(({ body, network }) => (network === null ? body : { ...body, network }));
+  }
+
+  async countByStatus(tenantId: string): Promise<StatusCounts> {
+    const rows = await this.db
+      .selectFrom('applications')
+      .select(['status', (is) => is.fn.countAll<string>().as('count')])
+      .where('tenant_id', '=', tenantId)
+      .groupBy('status')
+      .execute();
+    return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
   }
 
   async undecided(

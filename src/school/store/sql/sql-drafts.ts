@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { DraftRecord, KeptDraft } from '../../core/records';
+import type { DraftRecord, StoredDraft } from '../../core/records';
 import type { DraftTable, NamedDraft } from '../../core/store';
 import type { Connection, Database } from './database';
 
 export class SqlDrafts implements DraftTable {
   constructor(private readonly db: Connection) {}
 
-  async byTokens(tokenDigests: readonly string[]): Promise<readonly KeptDraft[]> {
+  async byTokens(tokenDigests: readonly string[]): Promise<readonly StoredDraft[]> {
     const { rows } = await sql<Selectable<Database['drafts']> & { submitted: boolean }>`
       select drafts.*, exists (
         select from applications

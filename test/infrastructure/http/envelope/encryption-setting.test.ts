@@ -52,12 +52,12 @@ describe('the encryption setting', () => {
     [changed({ ignoreList: {} }), 'ysCry.ignoreList:'],
     [changed({ ignoreList: [{ method: '*', path: 'a' }, 'b'] }), 'ysCry.ignoreList.1:'],
     [changed({ ignoreList: [{ method: '*' }] }), 'ysCry.ignoreList.0:'],
-  ])('is a fault for %s', (text, named) => {
+  ])('is an error for %s', (text, named) => {
     const parsed = parseEncryptionSetting(text);
-    expect(parsed).toHaveProperty('fault');
-    const { fault } = parsed as { fault: string };
-    expect(fault.startsWith(named)).toBe(true);
-    expect(fault).not.toContain('0123456789abcdef');
+    expect(parsed).toHaveProperty('error');
+    const { error } = parsed as { error: string };
+    expect(error.startsWith(named)).toBe(true);
+    expect(error).not.toContain('0123456789abcdef');
   });
 });
 

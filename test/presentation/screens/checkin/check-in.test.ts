@@ -12,7 +12,7 @@ import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { fakeElsewhere } from '../elsewhere-fakes';
-import { draft, FakeDrafts, FakeNavigation, failing, fakeSchool } from '../fakes';
+import { draft, FakeNavigation, failing, fakeSchool, StubDrafts } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 import { admission, type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
@@ -28,7 +28,7 @@ interface Setting {
 
 async function shown({
   parts = {},
-  drafts = new FakeDrafts(),
+  drafts = new StubDrafts(),
   confirms = true,
   signOut = new FakeSignOut(),
 }: Setting = {}) {
@@ -47,22 +47,24 @@ async function shown({
   const said: unknown[] = [];
   const clock = new FakeClock();
   const vibration = new InMemoryVibration();
-  const vm = new CheckInViewModel(
-    fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
+  const vm = new CheckInViewModel({
+    checkin: fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
+    cache: checkinCache,
     session,
+    school: fakeSchool({
+      badge: async () => ({ name: '青云', greeting: '', initial: '青', contact: CONTACT }),
+    }),
+    signOut: signOut.of(drafts, session, checkinCache),
+    elsewhere: fakeElsewhere(),
     navigation,
-    { ask: async () => confirms },
-    { show: (message) => said.push(message) },
-    signOut.of(drafts, session, checkinCache),
-    checkinCache,
+    confirmations: { ask: async () => confirms },
+    toasts: { show: (message) => said.push(message) },
+    clipboard: new InMemoryClipboard(),
     clock,
-    new InMemoryPageVisibility(),
-    fakeSchool({ badge: async () => ({ name: '青云', greeting: '', initial: '青', contact: CONTACT }) }),
-    fakeElsewhere(),
-    new InMemoryClipboard(),
+    visibility: new InMemoryPageVisibility(),
     vibration,
-    everyCapability,
-  );
+    capabilities: everyCapability,
+  });
   vm.start();
   await settled();
   return { vm, session, navigation, said, checkinCache, clock, vibration };
@@ -220,7 +222,7 @@ describe('what goes wrong', () => {
 describe('退出', () => {
   test('leaves nothing on the phone, and tells the school', async () => {
     const signOut = new FakeSignOut();
-    const drafts = new FakeDrafts([draft()]);
+    const drafts = new StubDrafts([draft()]);
     const { vm, session, navigation, said, checkinCache } = await shown({ drafts, signOut });
     session.signIn(credentialOf('applicant'));
     session.checkIn(credentialOf('student'), 'w1');
@@ -259,7 +261,7 @@ describe('退出', () => {
   });
 
   test('says so where the phone keeps its drafts', async () => {
-    const drafts = new FakeDrafts();
+    const drafts = new StubDrafts();
     drafts.clear = () => Promise.reject(new Error('denied'));
     const { vm, said } = await shown({ drafts });
     await vm.signOut();

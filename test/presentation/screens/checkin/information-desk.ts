@@ -11,12 +11,12 @@ import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confi
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
 import {
   FakeConfirmations,
-  FakeDrafts,
   FakeFiles,
   FakeGateway,
   FakeNavigation,
   FakeToasts,
   SettlingClock,
+  StubDrafts,
   settle,
 } from '#test/application/enrollment/fakes';
 import { regions } from '#test/application/enrollment/samples';
@@ -45,7 +45,7 @@ export const tooLate = '2026-09-30';
 /** A phone with a school behind it that keeps one new student's information as the real one does. */
 export class InformationDesk {
   readonly clock = new SettlingClock();
-  readonly drafts = new FakeDrafts();
+  readonly drafts = new StubDrafts();
   readonly session = new InMemorySessionStore();
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();
@@ -74,21 +74,22 @@ export class InformationDesk {
   async information(params: PathParams = {}): Promise<InformationViewModel> {
     const checkin = this.checkin();
     const files = new FakeFiles();
-    const vm = new InformationViewModel(
-      params,
+    const vm = new InformationViewModel(params, {
       checkin,
-      checkin,
-      checkin,
-      this.drafts,
-      new UploadAttachments(files, new AsIsPictureReducer(), new InMemoryKeptFiles(), storedFilesOf(files)),
-      { tree: async () => regions },
-      this.session,
-      this.clock,
-      this.navigation,
-      this.toasts,
-      this.confirmations,
-      this.enrollment,
-    );
+      information: checkin,
+      tables: checkin,
+      drafts: this.drafts,
+      files: Object.assign(new UploadAttachments(files, new AsIsPictureReducer(), new InMemoryKeptFiles()), {
+        stored: storedFilesOf(files),
+      }),
+      regions: { tree: async () => regions },
+      session: this.session,
+      clock: this.clock,
+      navigation: this.navigation,
+      toasts: this.toasts,
+      confirmations: this.confirmations,
+      gateway: this.enrollment,
+    });
     vm.start();
     await settle();
     return vm;

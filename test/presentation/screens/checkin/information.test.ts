@@ -170,7 +170,7 @@ describe('another device', () => {
     ]);
     // The student's answer goes first where something was typed here, the other's elsewhere.
     expect(vm.submission.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
-    vm.submission.comparison?.take('nation', 'theirs');
+    vm.submission.comparison?.choose('nation', 'theirs');
     await vm.submission.keepChosen();
     expect(desk.saved.answers).toEqual({ nation: '回族', address: '文三路1号', arrivalDay: received });
     expect(desk.navigation.last?.path).toBe(paths.checkinConfirm);

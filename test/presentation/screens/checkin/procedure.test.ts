@@ -76,19 +76,19 @@ class Stage {
       },
     };
     const checkin = this.checkin();
-    return new ProcedureViewModel(
+    return new ProcedureViewModel({
       checkin,
-      checkin,
-      this.session,
-      this.checkinCache,
-      this.clock,
+      passes: checkin,
+      cache: this.checkinCache,
+      session: this.session,
+      clock: this.clock,
       connectivity,
-      this.wake,
-      this.navigation,
-      this.visibility,
-      this.host,
-      this.vibration,
-    );
+      visibility: this.visibility,
+      navigation: this.navigation,
+      host: this.host,
+      wake: this.wake,
+      vibration: this.vibration,
+    });
   }
 
   async open(): Promise<this> {
@@ -283,6 +283,17 @@ test('the pass of one student is not shown to the next', async () => {
   expect(stage.vm.renewal.pass).toBeUndefined();
 });
 
+test('a screen that is left while it reads beside a kept pass asks nothing and keeps nothing any more', async () => {
+  const stage = await new Stage().open();
+  stage.vm.dispose();
+  stage.vm = stage.make();
+  stage.vm.start();
+  stage.vm.dispose();
+  stage.checkinCache.clear();
+  await settled();
+  expect([stage.clock.waiting, stage.checkinCache.get(credentialOf('theirs'))]).toEqual([0, undefined]);
+});
+
 test('who is not ready is led to the steps', async () => {
   const stage = new Stage();
   stage.record = welcomeRecord();
@@ -325,7 +336,8 @@ test('the screen may go dark when the student leaves', async () => {
 
 test('a screen that cannot be kept on keeps nobody from their pass', async () => {
   const stage = new Stage();
-  stage.wake.hold = () => Promise.reject(new GatewayError('offline', 'a part of the app did not arrive'));
+  stage.wake.keepAwake = () =>
+    Promise.reject(new GatewayError('offline', 'a part of the app did not arrive'));
   await stage.open();
   expect(stage.vm.renewal.state).toBe('fresh');
 });

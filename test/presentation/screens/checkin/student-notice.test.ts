@@ -47,7 +47,7 @@ describe('我已知晓', () => {
     const { vm, navigation } = await shown({ noticeRead: failing('offline') });
     vm.reachedEnd();
     await vm.know();
-    expect([vm.problem, vm.canKnow, navigation.went]).toEqual(['offline', true, []]);
+    expect([vm.failure, vm.canKnow, navigation.went]).toEqual(['offline', true, []]);
   });
 
   test('leads nowhere once the screen is left', async () => {

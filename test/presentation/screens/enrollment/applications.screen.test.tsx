@@ -4,6 +4,7 @@ import { everyCapability } from '#application/ports/capabilities';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { SchoolBadge } from '#domain/enrollment/notice';
 import { noFee } from '#domain/payment/fee';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
@@ -15,12 +16,12 @@ import { FakeClock, NOW } from '#test/support/fake-clock';
 import { fakeElsewhere } from '../elsewhere-fakes';
 import {
   application,
-  FakeDrafts,
   FakeNavigation,
   FakePhoneVerification,
   FakeSession,
   fakeGateway,
   fakeSchool,
+  StubDrafts,
 } from '../fakes';
 import { paymentFakes } from '../payment-fakes';
 import { draw } from '../render';
@@ -29,22 +30,23 @@ import { FakeSignOut } from '../sign-out-fakes';
 let leave = () => {};
 afterEach(() => leave());
 
-async function open(parts: Partial<EnrollmentGateway>, token?: string) {
+async function open(parts: Partial<EnrollmentGateway>, token?: string, face: Partial<SchoolBadge> = {}) {
+  const school = fakeSchool({
+    badge: async () => ({ name: '青云职业技术学院', greeting: '', initial: '青', ...face }),
+  });
   const session = new FakeSession(token);
   const signOut = new FakeSignOut();
   const vm = new ApplicationsViewModel(
     {},
-    fakeGateway(parts),
-    session,
-    new FakeClock(),
-    new FakeNavigation(),
-    { ask: async () => true },
-    { show: () => {} },
-    signOut.of(new FakeDrafts(), session),
-    signOut.school,
-    new FakePhoneVerification(),
-    paymentFakes({ session }),
-    fakeElsewhere(),
+    {
+      ...paymentFakes({ session, school }),
+      gateway: fakeGateway(parts),
+      confirmations: { ask: async () => true },
+      signOut: signOut.of(new StubDrafts(), session),
+      schoolSignOut: signOut.school,
+      phones: new FakePhoneVerification(),
+      elsewhere: fakeElsewhere(),
+    },
   );
   const page = await draw(ApplicationsScreen, vm);
   leave = page.leave;
@@ -80,6 +82,17 @@ describe('报名记录', () => {
     expect(page.text()).toContain('已退回');
     expect(page.text()).toContain('证件照：不清晰');
     expect(page.button('修改后重新提交')).toBeTruthy();
+  });
+
+  test('an admission is the letter of the look-ups, with the school’s picture, seal and name', async () => {
+    const state = { status: 'admitted', major: { id: 'm2', name: '护理' } } as const;
+    const face = { band: { url: '/band.jpg' }, seal: { url: '/seal.png' } };
+    const page = await open({ applications: async () => [application({ state })] }, 't', face);
+    await page.press('查看结果');
+    const pictures = () =>
+      Array.from(document.querySelectorAll('article img'), (picture) => picture.getAttribute('src'));
+    await expect.poll(pictures).toEqual(['/band.jpg', '/seal.png']);
+    expect(document.querySelector('article')?.textContent).toContain('青云职业技术学院');
   });
 });
 

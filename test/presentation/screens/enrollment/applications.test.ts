@@ -16,12 +16,12 @@ import {
   application,
   DAY,
   draft,
-  FakeDrafts,
   FakeNavigation,
   FakePhoneVerification,
   FakeSession,
   failing,
   fakeGateway,
+  StubDrafts,
 } from '../fakes';
 import { paymentFakes } from '../payment-fakes';
 import { FakeSignOut } from '../sign-out-fakes';
@@ -45,7 +45,7 @@ async function opened({
   token,
   list = [],
   parts = {},
-  drafts = new FakeDrafts([draft()]),
+  drafts = new StubDrafts([draft()]),
   sure = true,
   wanted,
   cameFrom,
@@ -63,25 +63,21 @@ async function opened({
   if (pending) payments.orders.set('a1', pending);
   const questions: Question[] = [];
   const gateway = fakeGateway({ applications: async () => list, ...parts });
-  const vm = new ApplicationsViewModel(
-    cameFrom ?? (wanted === undefined ? {} : { application: wanted }),
+  const vm = new ApplicationsViewModel(cameFrom ?? (wanted === undefined ? {} : { application: wanted }), {
+    ...payments,
     gateway,
-    session,
-    clock,
-    navigation,
-    {
+    confirmations: {
       ask: async (question) => {
         questions.push(question);
         return sure;
       },
     },
-    { show: (message: Message | { readonly text: string }) => said.push(message) },
-    signOut.of(drafts, session),
-    signOut.school,
-    new FakePhoneVerification(),
-    payments,
-    fakeElsewhere(),
-  );
+    toasts: { show: (message: Message | { readonly text: string }) => said.push(message) },
+    signOut: signOut.of(drafts, session),
+    schoolSignOut: signOut.school,
+    phones: new FakePhoneVerification(),
+    elsewhere: fakeElsewhere(),
+  });
   vm.start();
   await settled();
   return { vm, payments, clock, navigation, session, drafts, said, questions };
@@ -250,9 +246,9 @@ describe('the list', () => {
 
   test('lays open the application that the address names, and folds it again', async () => {
     const { vm } = await opened({ token: 't', list: [application()], wanted: 'a1' });
-    expect(vm.isExpanded('a1')).toBe(true);
-    vm.toggle('a1');
-    expect(vm.isExpanded('a1')).toBe(false);
+    expect(vm.expanded.has('a1')).toBe(true);
+    vm.expanded.toggle('a1');
+    expect(vm.expanded.has('a1')).toBe(false);
   });
 
   test('a failed refresh keeps what is shown', async () => {
@@ -412,7 +408,7 @@ describe('退出', () => {
   });
 
   test('does not claim a clean phone where drafts could not be deleted', async () => {
-    const drafts: DraftStore = Object.assign(new FakeDrafts(), {
+    const drafts: DraftStore = Object.assign(new StubDrafts(), {
       clear: () => Promise.reject(new Error('denied')),
     });
     const { vm, session, said } = await opened({ token: 't', drafts });

@@ -82,7 +82,7 @@ describe('filling the form', () => {
     const vm = await new FormFixture().form();
     const { form } = vm.screen;
     expect(form?.shownEntries.map(({ field }) => field.field.key)).not.toContain('birthDate');
-    form?.pointTo('birthDate', { key: 'form.notAccepted' });
+    form?.validation.pointTo('birthDate', { key: 'form.notAccepted' });
     expect(form?.invalid).toEqual(['field-idCard']);
     expect(fieldOf(vm, 'birthDate').error).toBeDefined();
   });
@@ -496,7 +496,7 @@ describe('a returned application', () => {
     const { desk, vm } = await open();
     desk.gateway.resubmitAnswer = { ...application, version: 5 };
     type(vm, 'school', ' 青云市第一中学 ');
-    attachmentsOf(vm, 'photo').remove('1');
+    attachmentsOf(vm, 'photo').edits.remove('1');
     attachmentsOf(vm, 'photo').add([fileOf('新照片.jpg')]);
     await settle();
     expect(desk.files.uploads[0]?.credential).toBe('applicant-token');

@@ -15,7 +15,6 @@ import {
   application,
   DAY,
   draft,
-  FakeDrafts,
   FakeNavigation,
   FakeSession,
   failing,
@@ -23,6 +22,7 @@ import {
   fakeGateway,
   fakeSchool,
   plan,
+  StubDrafts,
 } from '../fakes';
 
 interface Setting {
@@ -46,7 +46,7 @@ async function opened({
   shown = plan(),
   parts = {},
   school = {},
-  drafts = new FakeDrafts(),
+  drafts = new StubDrafts(),
   token,
   capabilities = everyCapability,
 }: Setting = {}) {
@@ -70,17 +70,19 @@ async function opened({
   });
   const vm = new PlanDetailsViewModel(
     { plan: shown.id },
-    gateway,
-    fakeSchool(school),
-    drafts,
-    session,
-    clock,
-    fakeDocuments(),
-    new InMemoryFileSaver(),
-    navigation,
-    new InMemoryPageVisibility(),
-    new ScreenSharing(host, clipboard, toasts, clock),
-    capabilities,
+    {
+      gateway,
+      school: fakeSchool(school),
+      drafts,
+      session,
+      clock,
+      documents: fakeDocuments(),
+      saver: new InMemoryFileSaver(),
+      navigation,
+      visibility: new InMemoryPageVisibility(),
+      sharing: new ScreenSharing(host, clipboard, toasts, clock),
+      capabilities,
+    },
   );
   vm.start();
   await settled();
@@ -151,15 +153,25 @@ describe('the main button', () => {
     expect(vm.mainAction).toBe('apply');
   });
 
+  test('lets the form be filled before the opening, and once alone', async () => {
+    const { vm, navigation } = await opened({ shown: plan({ opensAt: NOW + DAY, taken: 0 }) });
+    vm.fillAhead();
+    vm.fillAhead();
+    expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
+    const open = await opened();
+    open.vm.fillAhead();
+    expect(open.navigation.went).toEqual([]);
+  });
+
   test('goes on with a draft', async () => {
-    const { vm, navigation } = await opened({ drafts: new FakeDrafts([draft()]) });
+    const { vm, navigation } = await opened({ drafts: new StubDrafts([draft()]) });
     expect(vm.mainAction).toBe('resume');
     await vm.go();
     expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
   });
 
   test('a phone that denies storage can apply all the same', async () => {
-    const drafts: DraftStore = Object.assign(new FakeDrafts(), {
+    const drafts: DraftStore = Object.assign(new StubDrafts(), {
       load: () => Promise.reject(new Error('denied')),
     });
     expect((await opened({ drafts })).vm.mainAction).toBe('apply');
@@ -215,7 +227,7 @@ describe('the last look at the places', () => {
     const shown = plan();
     const { vm, navigation } = await openedAWhileAgo({
       shown,
-      drafts: new FakeDrafts([draft()]),
+      drafts: new StubDrafts([draft()]),
       parts: {
         places: async () => window({ ...shown, taken: 200 }),
         plans: async () => ({ serverTime: NOW, plans: [past, small, shown, adult] }),
@@ -294,12 +306,12 @@ describe('at a school without files', () => {
 
   test('texts of the school stand there, and neither its files nor the table of majors', async () => {
     const some = await opened({ shown });
-    expect(some.vm.documentRows.map(({ document }) => document.id)).toEqual(['d1', 'd2']);
-    expect(some.vm.hasMajorsTable).toBe(shown.majors.length > 0);
+    expect(some.vm.documentList.rows.map(({ document }) => document.id)).toEqual(['d1', 'd2']);
+    expect(some.vm.documentList.hasMajorsTable).toBe(shown.majors.length > 0);
     const capabilities = { ...everyCapability, documents: false, majorsWorkbook: false };
     const { vm } = await opened({ shown, capabilities });
-    expect(vm.documentRows.map(({ document }) => document.id)).toEqual(['d2']);
-    expect(vm.hasMajorsTable).toBe(false);
+    expect(vm.documentList.rows.map(({ document }) => document.id)).toEqual(['d2']);
+    expect(vm.documentList.hasMajorsTable).toBe(false);
   });
 });
 

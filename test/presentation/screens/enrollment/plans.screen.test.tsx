@@ -13,7 +13,6 @@ import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import {
   DAY,
-  FakeDrafts,
   FakeNavigation,
   FakeSession,
   fakeDocuments,
@@ -21,6 +20,7 @@ import {
   fakeSchool,
   HOUR,
   plan,
+  StubDrafts,
 } from '../fakes';
 import { draw } from '../render';
 
@@ -94,22 +94,24 @@ describe('报名详情', () => {
     const navigation = new FakeNavigation();
     const vm = new PlanDetailsViewModel(
       { plan: 'autumn' },
-      gateway,
-      school,
-      new FakeDrafts(),
-      new FakeSession(),
-      new FakeClock(),
-      fakeDocuments(),
-      new InMemoryFileSaver(),
-      navigation,
-      new InMemoryPageVisibility(),
-      new ScreenSharing(
-        new InMemoryHost(),
-        new InMemoryClipboard(),
-        { show: () => undefined },
-        new FakeClock(),
-      ),
-      everyCapability,
+      {
+        gateway,
+        school,
+        drafts: new StubDrafts(),
+        session: new FakeSession(),
+        clock: new FakeClock(),
+        documents: fakeDocuments(),
+        saver: new InMemoryFileSaver(),
+        navigation,
+        visibility: new InMemoryPageVisibility(),
+        sharing: new ScreenSharing(
+          new InMemoryHost(),
+          new InMemoryClipboard(),
+          { show: () => undefined },
+          new FakeClock(),
+        ),
+        capabilities: everyCapability,
+      },
     );
     const page = await draw(PlanDetailsScreen, vm);
     leave = page.leave;

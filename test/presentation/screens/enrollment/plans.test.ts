@@ -31,9 +31,13 @@ async function shown(
   parts: Partial<EnrollmentGateway> = {},
   serverTime = NOW,
 ) {
+  const gateway = fakeGateway({ plans: async () => ({ serverTime, plans }), ...parts });
+  return visitOf(gateway);
+}
+
+async function visitOf(gateway: EnrollmentGateway) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
-  const gateway = fakeGateway({ plans: async () => ({ serverTime, plans }), ...parts });
   const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility());
   vm.start();
   await settled();
@@ -100,6 +104,48 @@ describe('the list of plans', () => {
     const { vm, navigation } = await shown();
     vm.open('adult');
     expect(navigation.went).toEqual([[paths.planDetails, { plan: 'adult' }]]);
+  });
+});
+
+describe('whoever comes back from a plan', () => {
+  /** A gateway whose list comes at once the first time, and then never by itself. */
+  const answersOnce = () => {
+    let answer: (plans: readonly PlanSummary[]) => void = () => undefined;
+    const coming = new Promise<readonly PlanSummary[]>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    const gateway = fakeGateway({
+      plans: async () => ({ serverTime: NOW, plans: asked++ === 0 ? everything : await coming }),
+    });
+    return { gateway, answer };
+  };
+
+  test('finds the list as it was left, and then as it is', async () => {
+    const { gateway, answer } = answersOnce();
+    const { vm } = await visitOf(gateway);
+    vm.open('adult');
+    const { vm: again } = await visitOf(gateway);
+    expect(titles(again)).toEqual(titles(vm));
+    expect(again.sections.map(({ state }) => state)).toEqual(vm.sections.map(({ state }) => state));
+    answer([autumn]);
+    await settled();
+    expect(titles(again)).toEqual(['autumn']);
+  });
+
+  test('finds it once', async () => {
+    const { gateway } = answersOnce();
+    const { vm } = await visitOf(gateway);
+    vm.open('adult');
+    await visitOf(gateway);
+    expect((await visitOf(gateway)).vm.plans.value).toBeUndefined();
+  });
+
+  test('finds no list of another school', async () => {
+    const { vm } = await shown();
+    vm.open('adult');
+    const { vm: elsewhere } = await shown([], { plans: () => new Promise(() => undefined) });
+    expect(elsewhere.plans.value).toBeUndefined();
   });
 });
 

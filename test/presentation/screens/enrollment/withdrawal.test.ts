@@ -5,15 +5,15 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
-import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { NOW, settled } from '#test/support/fake-clock';
 import { fakeElsewhere } from '../elsewhere-fakes';
 import {
   application,
-  FakeDrafts,
   FakeNavigation,
   FakePhoneVerification,
   FakeSession,
   fakeGateway,
+  StubDrafts,
 } from '../fakes';
 import { paymentFakes } from '../payment-fakes';
 import { FakeSignOut } from '../sign-out-fakes';
@@ -44,17 +44,16 @@ class Stage {
     const signOut = new FakeSignOut();
     this.vm = new ApplicationsViewModel(
       {},
-      fakeGateway(parts),
-      this.session,
-      new FakeClock(),
-      this.navigation,
-      { ask: async () => true },
-      { show: (message) => this.said.push(message) },
-      signOut.of(new FakeDrafts(), this.session),
-      signOut.school,
-      new FakePhoneVerification(),
-      paymentFakes({ session: this.session, navigation: this.navigation }),
-      fakeElsewhere(),
+      {
+        ...paymentFakes({ session: this.session, navigation: this.navigation }),
+        gateway: fakeGateway(parts),
+        confirmations: { ask: async () => true },
+        toasts: { show: (message) => this.said.push(message) },
+        signOut: signOut.of(new StubDrafts(), this.session),
+        schoolSignOut: signOut.school,
+        phones: new FakePhoneVerification(),
+        elsewhere: fakeElsewhere(),
+      },
     );
   }
 

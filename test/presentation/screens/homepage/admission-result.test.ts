@@ -41,19 +41,19 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
   const clock = new FakeClock();
   const session = new FakeSession();
   const vibration = new InMemoryVibration();
-  const vm = new AdmissionResultViewModel(
-    gateway,
+  const vm = new AdmissionResultViewModel({
+    lookup: gateway,
     pictures,
     saver,
     clock,
     navigation,
     toasts,
     session,
-    new FakePhoneVerification(),
-    new SingleUseHandover(),
-    fakeSchool(),
+    phones: new FakePhoneVerification(),
+    handover: new SingleUseHandover(),
+    school: fakeSchool(),
     vibration,
-  );
+  });
   vm.start();
   return { vm, saver, navigation, said, session, vibration };
 }

@@ -37,17 +37,17 @@ describe('the announcement', () => {
     const session = new FakeSession();
     const reader = new AnnouncementReader(undefined, session);
     expect(reader.open).toBe(false);
-    reader.left();
+    reader.remaining();
     expect(session.readAnnouncement).toBeUndefined();
   });
 
   test('that stood on the screen was read when the screen is left; one still on its way was not', () => {
     const session = new FakeSession();
-    new AnnouncementReader(announcement, session).left();
+    new AnnouncementReader(announcement, session).remaining();
     expect(session.readAnnouncement).toBeUndefined();
     const reader = new AnnouncementReader(announcement, session);
     reader.appeared();
-    reader.left();
+    reader.remaining();
     expect(session.readAnnouncement).toBe('n1');
   });
 
@@ -65,7 +65,7 @@ const dialog = () => document.querySelector('dialog');
 
 async function drawn(session = new FakeSession()) {
   const reader = new AnnouncementReader(announcement, session);
-  const vm = Object.assign(reader, { start: () => {}, dispose: reader.left });
+  const vm = Object.assign(reader, { start: () => {}, dispose: reader.remaining });
   const page = await draw(({ vm: shown }: { vm: typeof vm }) => <HomeAnnouncement reader={shown} />, vm);
   leave = page.leave;
   await page.act(() => undefined);

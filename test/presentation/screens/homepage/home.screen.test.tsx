@@ -9,13 +9,13 @@ import { fakeCheckIn } from '../checkin/checkin-fakes';
 import {
   application,
   draft,
-  FakeDrafts,
   FakeNavigation,
   FakeSession,
   failing,
   fakeGateway,
   fakeSchool,
   plan,
+  StubDrafts,
 } from '../fakes';
 import { draw } from '../render';
 
@@ -35,7 +35,7 @@ test('the home screen offers what was begun, the entrances and the notices, and 
   const vm = new HomeViewModel(
     school,
     gateway,
-    new FakeDrafts([draft()]),
+    new StubDrafts([draft()]),
     new FakeSession('t'),
     new FakeClock(),
     navigation,
@@ -68,7 +68,7 @@ test('each block that fails says so and leaves the others alone', async () => {
   const vm = new HomeViewModel(
     school,
     gateway,
-    new FakeDrafts(),
+    new StubDrafts(),
     new FakeSession(),
     new FakeClock(),
     new FakeNavigation(),

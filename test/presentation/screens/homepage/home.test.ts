@@ -17,13 +17,13 @@ import {
   application,
   DAY,
   draft,
-  FakeDrafts,
   FakeNavigation,
   FakeSession,
   failing,
   fakeGateway,
   fakeSchool,
   plan,
+  StubDrafts,
 } from '../fakes';
 
 interface Setting {
@@ -38,7 +38,7 @@ interface Setting {
 }
 
 async function opened(setting: Setting = {}) {
-  const { token, parts = {}, school = {}, drafts = new FakeDrafts(), student, looked, welcome } = setting;
+  const { token, parts = {}, school = {}, drafts = new StubDrafts(), student, looked, welcome } = setting;
   const { capabilities = everyCapability } = setting;
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
@@ -71,7 +71,7 @@ describe('继续', () => {
   test('offers the latest draft before everything else', async () => {
     const { vm, navigation } = await opened({
       token: 't',
-      drafts: new FakeDrafts([draft(), draft({ planId: 'adult' })]),
+      drafts: new StubDrafts([draft(), draft({ planId: 'adult' })]),
       parts: { applications: async () => [due] },
     });
     expect(vm.unfinished.first).toMatchObject({
@@ -83,7 +83,7 @@ describe('继续', () => {
   });
 
   test('offers a draft that comes to be kept a moment later, and no longer one that is wiped', async () => {
-    const drafts = new FakeDrafts();
+    const drafts = new StubDrafts();
     const { vm } = await opened({ drafts });
     expect(vm.unfinished.first).toBeUndefined();
     await drafts.save(draft());
@@ -97,7 +97,7 @@ describe('继续', () => {
   test('offers a check-in under way before everything else', async () => {
     const { vm, navigation } = await opened({
       student: 's',
-      drafts: new FakeDrafts([draft()]),
+      drafts: new StubDrafts([draft()]),
       welcome: { record: async () => welcomeRecord({ noticeReadAt: NOW }) },
     });
     expect(vm.unfinished.first).toEqual({ kind: 'checkIn', next: 'info', school: '青云职业技术学院' });
@@ -194,7 +194,7 @@ describe('继续', () => {
   test('resumes the returned fields of an application', async () => {
     const { grant: _, ...others } = draft();
     const returned: Draft = { ...others, kind: 'resubmission', applicationId: 'a1', version: 2 };
-    const { vm, navigation } = await opened({ drafts: new FakeDrafts([returned]) });
+    const { vm, navigation } = await opened({ drafts: new StubDrafts([returned]) });
     vm.unfinished.resume();
     expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn', application: 'a1' }]]);
   });
@@ -242,7 +242,7 @@ describe('继续', () => {
   });
 
   test('a phone that denies storage has nothing to go on with', async () => {
-    const drafts: DraftStore = Object.assign(new FakeDrafts(), {
+    const drafts: DraftStore = Object.assign(new StubDrafts(), {
       all: () => Promise.reject(new Error('denied')),
     });
     expect((await opened({ drafts })).vm.unfinished.first).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { FacePhoto } from '#domain/checkin/face-photo';
-import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
@@ -16,13 +16,17 @@ async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<Check
   session.checkIn(credentialOf('theirs'), 'w1');
   const navigation = new FakeNavigation();
   const said: unknown[] = [];
-  const consents: (Guardian | undefined)[] = [];
+  const consents: unknown[] = [];
   const record = welcomeRecord({ ...confirmed, ...standing });
   const checkin = fakeCheckIn({
-    plan: async () => ({ ...checkinPlan, faceConsent: '用于门禁。\n\n可以随时删除。' }),
+    plan: async () => ({
+      ...checkinPlan,
+      faceConsent: '用于门禁。\n\n可以随时删除。',
+      faceConsentVersion: 'v1',
+    }),
     record: async () => record,
-    consent: async (_, guardian) => {
-      consents.push(guardian);
+    consent: async (_, given) => {
+      consents.push(given);
       return record;
     },
     chooseDesk: async () => record,
@@ -43,7 +47,7 @@ describe('同意并拍照', () => {
     const { vm, navigation, consents } = await shown();
     expect(vm.consent).toEqual(['用于门禁。', '可以随时删除。']);
     await Promise.all([vm.agree(), vm.agree()]);
-    expect([consents, navigation.went]).toEqual([[undefined], [[paths.facePicture]]]);
+    expect([consents, navigation.went]).toEqual([[{ faceConsentVersion: 'v1' }], [[paths.facePicture]]]);
     expect(vm.sending).toBeUndefined();
   });
 
@@ -54,8 +58,25 @@ describe('同意并拍照', () => {
     vm.guardian?.type('name', '王建军');
     vm.guardian?.type('phone', '138 0013 8000');
     await vm.agree();
-    expect(consents).toEqual([{ name: '王建军', phone: '13800138000' }]);
+    expect(consents).toEqual([
+      { faceConsentVersion: 'v1', guardian: { name: '王建军', phone: '13800138000' } },
+    ]);
     expect(navigation.went).toEqual([[paths.facePicture]]);
+  });
+
+  test('to a text that the school has changed is read again first', async () => {
+    let version = 'v1';
+    const plan = async () => ({
+      ...checkinPlan,
+      faceConsent: `说明 ${version}`,
+      faceConsentVersion: version,
+    });
+    const { vm, navigation } = await shown({}, { plan, consent: invalid('faceConsent') });
+    version = 'v2';
+    await vm.agree();
+    await settled();
+    expect([vm.error, vm.consent]).toEqual([{ key: 'faceStandard.changed' }, ['说明 v2']]);
+    expect(navigation.went).toEqual([]);
   });
 
   test('given before takes no guardian again', async () => {

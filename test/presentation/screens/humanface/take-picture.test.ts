@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { CameraFault, FacePicture, LiveCamera } from '#application/ports/camera';
+import type { CameraError, FacePicture, LiveCamera } from '#application/ports/camera';
 import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { FrameHint } from '#domain/checkin/assess-frame';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
-import { COACH_REST } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
+import { LOOK_EVERY, STEADY_FOR } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
@@ -20,19 +21,21 @@ const file: PickedFile = {
   size: 4,
   arrayBuffer: async () => new ArrayBuffer(4),
 };
-const dark = { width: 2, height: 2, luma: [0, 0, 0, 0] };
 
 class FakeLive implements LiveCamera {
   readonly facing = 'front';
   readonly canSwitch = true;
   stopped = false;
+  hint: FrameHint = 'tooDark';
+  looks = 0;
   lost: () => void = () => {};
 
   constructor(private readonly picture: FacePicture) {}
 
   show(): void {}
-  async sample() {
-    return dark;
+  async assess() {
+    this.looks += 1;
+    return this.hint;
   }
   async shoot() {
     return this.picture;
@@ -53,7 +56,7 @@ class Stage {
   readonly handedIn: string[] = [];
   released = 0;
   /** What the camera answers; a running one where it is not set. */
-  fault: CameraFault | undefined;
+  error: CameraError | undefined;
   upload: () => Promise<void> = async () => {};
   handIn: CheckinPorts['submit'] = async (_token, path) => {
     this.handedIn.push(path);
@@ -90,7 +93,7 @@ class Stage {
       this.session,
       {
         open: async () => {
-          if (this.fault) return this.fault;
+          if (this.error) return this.error;
           const live = new FakeLive(picture);
           this.opened.push(live);
           return live;
@@ -156,23 +159,33 @@ test('a page that is not looked at has no camera, and has it again afterwards', 
   expect(stage.vm.camera.phase.at).toBe('live');
 });
 
-test('a hint has to come twice before it shows', async () => {
+test('a hint shows once it has come for a while, looked for ten times a second', async () => {
   const stage = await new Stage().open();
-  stage.clock.pass(COACH_REST);
-  await settled();
+  const [camera] = stage.opened;
+  const pass = async (ms: number) => {
+    await stage.clock.passInSteps(ms, LOOK_EVERY);
+    await settled();
+  };
+  await pass(STEADY_FOR);
   expect(stage.vm.camera.hint).toBeUndefined();
-  stage.clock.pass(COACH_REST);
-  await settled();
+  await pass(LOOK_EVERY);
   expect(stage.vm.camera.hint).toBe('tooDark');
+  if (camera) camera.hint = 'ready';
+  await pass(STEADY_FOR);
+  expect(stage.vm.camera.hint).toBe('tooDark');
+  await pass(LOOK_EVERY);
+  expect(stage.vm.camera.hint).toBe('ready');
+  await pass(10_000 - 2 * (STEADY_FOR + LOOK_EVERY));
+  expect(camera?.looks).toBe(100);
 });
 
 test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
   'no camera (%s): the album is left, and its picture goes the same way',
-  async (fault) => {
+  async (error) => {
     const stage = new Stage();
-    stage.fault = fault;
+    stage.error = error;
     await stage.open();
-    expect(stage.vm.camera.phase).toEqual({ at: 'without', fault });
+    expect(stage.vm.camera.phase).toEqual({ at: 'without', error });
     await stage.vm.camera.pick({ ...file, type: 'text/plain' });
     expect(stage.vm.error).toBe('unreadable');
     await stage.vm.camera.pick(file);
@@ -184,7 +197,7 @@ test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
 test('another app takes the camera away', async () => {
   const stage = await new Stage().open();
   stage.opened[0]?.lost();
-  expect(stage.vm.camera.phase).toEqual({ at: 'without', fault: 'lost' });
+  expect(stage.vm.camera.phase).toEqual({ at: 'without', error: 'lost' });
 });
 
 test('a failed upload keeps the picture, and two taps send it once', async () => {
@@ -224,7 +237,7 @@ test.each([
 test('a picture comes from the host’s own picker where it has one, and from the page’s where that fails', async () => {
   const stage = new Stage();
   stage.host.can = { pickImage: true };
-  stage.fault = 'none';
+  stage.error = 'none';
   await stage.open();
   expect(stage.vm.hostPicker.isOffered).toBe(true);
   stage.host.picture = 'cancelled';
@@ -256,7 +269,7 @@ test('three pictures that come to nothing lead to the phone’s own camera, thre
     'desk',
   ]);
   await stage.vm.camera.pick({ ...file, type: 'text/plain' });
-  expect(stage.vm.camera.misses).toBe(7);
+  expect(stage.vm.camera.failures).toBe(7);
   await stage.vm.chooseDesk();
   expect(stage.navigation.went).toEqual([[paths.checkin]]);
   expect(stage.allStopped).toBe(true);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckinRules } from '#school/core/checkin/student-record';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun-checkin';
-import { Autumn, granted, TENANT, who } from '../autumn';
+import { Autumn, orThrow, TENANT, who } from '../autumn';
 
 const SHOWN = { seconds: 10, consent: '核验时显示照片。' };
 
@@ -32,18 +32,18 @@ async function open(faceAtGate: CheckinRules['faceAtGate']): Promise<void> {
 /** Somebody whose photo has passed. */
 async function admit(): Promise<void> {
   await welcome().setup.admit(TENANT, { name: who.name, idCard: who.idCard });
-  const { token, record } = granted(await welcome().door.signIn(TENANT, who, undefined));
+  const { token, record } = orThrow(await welcome().door.signIn(TENANT, who, undefined));
   student = { token, welcomeId: record.welcomeId };
   const { facePhotos, faceDesk } = welcome();
-  granted(await facePhotos.consent(TENANT, token, undefined));
+  orThrow(await facePhotos.consent(TENANT, token, undefined));
   const { path } = await autumn.upload(token);
-  granted(await facePhotos.handIn(TENANT, token, path));
-  granted(await faceDesk.decide(TENANT, await steward(), student.welcomeId, 'pass'));
+  orThrow(await facePhotos.handIn(TENANT, token, path));
+  orThrow(await faceDesk.decide(TENANT, await steward(), student.welcomeId, 'pass'));
 }
 
-const pass = async () => granted(await welcome().passes.issue(TENANT, student.token)).token;
+const pass = async () => orThrow(await welcome().passes.issue(TENANT, student.token)).token;
 const report = async (by: string) =>
-  granted(await welcome().reports.report(TENANT, by, { pass: await pass() }, undefined));
+  orThrow(await welcome().reports.report(TENANT, by, { pass: await pass() }, undefined));
 const look = (by: string) => welcome().gateFaces.show(TENANT, by, student.welcomeId);
 
 describe('the approved face at the gate', () => {
@@ -54,7 +54,7 @@ describe('the approved face at the gate', () => {
     expect(await look(by)).toEqual({ refused: 'notFound' });
     expect(await report(by)).toMatchObject({ faceSeconds: 10 });
     autumn.clock.pass(4_000);
-    const face = granted(await look(by));
+    const face = orThrow(await look(by));
     expect(face).toMatchObject({ type: 'image/png', seconds: 6 });
     expect(new Uint8Array(Buffer.concat(face.bytes))).toEqual(portrait());
     expect(await look(await steward('desk-2'))).toEqual({
@@ -94,7 +94,7 @@ describe('the approved face at the gate', () => {
 
   it('is said in the consent, and for half a minute at most', async () => {
     await open(SHOWN);
-    expect(granted(await welcome().plan(TENANT)).faceConsent).toMatch(/核验时显示照片。$/);
+    expect(orThrow(await welcome().plan(TENANT)).faceConsent).toMatch(/核验时显示照片。$/);
     await expect(open({ ...SHOWN, seconds: 31 })).rejects.toThrow('too long');
   });
 });
@@ -103,7 +103,7 @@ describe('a new student’s own name', () => {
   it('is read by the student alone, and lies sealed', async () => {
     await open(undefined);
     await admit();
-    expect(granted(await welcome().record(TENANT, student.token))).toMatchObject({
+    expect(orThrow(await welcome().record(TENANT, student.token))).toMatchObject({
       name: who.name,
       maskedName: '何*怡',
     });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withCheckDigit } from '#features/support/people';
+import { studentOwner } from '#school/core/access/token-service';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
-import { studentOwner } from '#school/core/token-service';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun-checkin';
 import { wholeOf } from '../../whole-of';
-import { Autumn, granted, TENANT, who } from '../autumn';
+import { Autumn, orThrow, TENANT, who } from '../autumn';
 
 const CHILD = { name: '何小满', idCard: withCheckDigit('33000020140416002') };
 const GUARDIAN = { name: '何建国', phone: '138 0013 8000' };
@@ -25,7 +25,7 @@ function photoFirst(changes: Partial<CheckinPlanSetup['rules']['setting']> = {})
 
 async function admitted(person: { name: string; idCard: string } = who): Promise<string> {
   await welcome().setup.admit(TENANT, { name: person.name, idCard: person.idCard });
-  return granted(await welcome().door.signIn(TENANT, person, undefined)).token;
+  return orThrow(await welcome().door.signIn(TENANT, person, undefined)).token;
 }
 
 describe('the consent to a face photo', () => {
@@ -33,7 +33,7 @@ describe('the consent to a face photo', () => {
     await photoFirst();
     const token = await admitted(CHILD);
     const { facePhotos } = welcome();
-    expect(granted(await welcome().record(TENANT, token)).guardianNeeded).toBe(true);
+    expect(orThrow(await welcome().record(TENANT, token)).guardianNeeded).toBe(true);
     expect(await facePhotos.consent(TENANT, token, undefined)).toEqual({
       refused: 'invalid',
       path: 'guardian',
@@ -42,14 +42,14 @@ describe('the consent to a face photo', () => {
     expect(await facePhotos.consent(TENANT, token, { ...GUARDIAN, phone: '123' })).toMatchObject({
       path: 'guardian.phone',
     });
-    expect(granted(await facePhotos.consent(TENANT, token, GUARDIAN)).faceConsentAt).toBe(autumn.clock.now());
+    expect(orThrow(await facePhotos.consent(TENANT, token, GUARDIAN)).faceConsentAt).toBe(autumn.clock.now());
 
     // By China's calendar: 16 April 2028 begins at 16:00 UTC of the day before.
     autumn.clock.time = Date.UTC(2028, 3, 15, 15, 59);
-    const later = granted(await welcome().door.signIn(TENANT, CHILD, undefined));
+    const later = orThrow(await welcome().door.signIn(TENANT, CHILD, undefined));
     expect(later.record.guardianNeeded).toBe(true);
     autumn.clock.pass(60_000);
-    expect(granted(await welcome().record(TENANT, later.token)).guardianNeeded).toBe(false);
+    expect(orThrow(await welcome().record(TENANT, later.token)).guardianNeeded).toBe(false);
   });
 });
 
@@ -59,7 +59,7 @@ describe('a face photo', () => {
     const token = await admitted();
     const other = await admitted(CHILD);
     const { facePhotos } = welcome();
-    granted(await facePhotos.consent(TENANT, token, undefined));
+    orThrow(await facePhotos.consent(TENANT, token, undefined));
     const { path } = await autumn.upload(token);
     const theirs = await autumn.upload(other);
     expect(await facePhotos.handIn(TENANT, token, theirs.path)).toMatchObject({
@@ -69,40 +69,42 @@ describe('a face photo', () => {
     const text = await autumn.upload(token, 'a.txt', 'text/plain');
     expect(await facePhotos.handIn(TENANT, token, text.path)).toMatchObject({ path: 'path' });
 
-    const { welcomeId } = granted(await facePhotos.handIn(TENANT, token, path));
+    const { welcomeId } = orThrow(await facePhotos.handIn(TENANT, token, path));
     expect(studentOwner(welcomeId)).toContain(welcomeId);
-    const { files } = autumn.school;
-    expect(await files.readable(TENANT, other, path)).toEqual({ refused: 'notFound' });
-    const access = granted(await files.readable(TENANT, await autumn.steward(), path));
-    const photo = granted(await files.read(path, access));
+    const { readableFiles } = autumn.school;
+    expect(await readableFiles.readable(TENANT, other, path)).toEqual({ refused: 'notFound' });
+    const access = orThrow(await readableFiles.readable(TENANT, await autumn.steward(), path));
+    const photo = orThrow(await readableFiles.read(path, access));
     expect(await wholeOf(await photo.bytes())).toEqual([...portrait()]);
 
-    const deleted = granted(await facePhotos.delete(TENANT, token));
+    const deleted = orThrow(await facePhotos.delete(TENANT, token));
     expect(deleted).toMatchObject({ face: { state: 'none' } });
     expect(deleted).not.toHaveProperty('faceConsentAt');
-    expect(await files.readable(TENANT, await autumn.steward(), path)).toEqual({ refused: 'notFound' });
-    expect(await files.read(path, access)).toEqual({ refused: 'notFound' });
+    expect(await readableFiles.readable(TENANT, await autumn.steward(), path)).toEqual({
+      refused: 'notFound',
+    });
+    expect(await readableFiles.read(path, access)).toEqual({ refused: 'notFound' });
   });
 
   it('that was handed in outlives the sweep; one that was not does not', async () => {
     await photoFirst();
     const token = await admitted();
-    granted(await welcome().facePhotos.consent(TENANT, token, undefined));
+    orThrow(await welcome().facePhotos.consent(TENANT, token, undefined));
     const kept = await autumn.upload(token);
     await autumn.upload(token);
-    granted(await welcome().facePhotos.handIn(TENANT, token, kept.path));
+    orThrow(await welcome().facePhotos.handIn(TENANT, token, kept.path));
     autumn.clock.pass(100 * 24 * 3_600_000);
     expect((await autumn.school.sweep.run()).files).toBe(1);
-    expect(await autumn.school.files.readable(TENANT, await autumn.steward(), kept.path)).toHaveProperty(
-      'signature',
-    );
+    expect(
+      await autumn.school.readableFiles.readable(TENANT, await autumn.steward(), kept.path),
+    ).toHaveProperty('signature');
   });
 
   it('may be left to the desk instead, which settles the step', async () => {
     await photoFirst();
     const token = await admitted();
-    granted(await welcome().facePhotos.atDesk(TENANT, token));
-    const { token: pass } = granted(await welcome().passes.issue(TENANT, token));
+    orThrow(await welcome().facePhotos.atDesk(TENANT, token));
+    const { token: pass } = orThrow(await welcome().passes.issue(TENANT, token));
     expect(await welcome().reports.report(TENANT, await autumn.steward(), { pass }, undefined)).toMatchObject(
       {
         face: 'desk',
@@ -137,10 +139,11 @@ describe('signing in', () => {
     const { applicationId } = await autumn.apply();
     expect(await welcome().door.lookUp(TENANT, who, undefined)).toEqual({ refused: 'notFound' });
     const steward = await autumn.steward();
-    granted(await autumn.school.desk.decide(TENANT, steward, applicationId, { admit: undefined }));
+    orThrow(await autumn.school.desk.decide(TENANT, steward, applicationId, { admit: undefined }));
     expect(await welcome().door.lookUp(TENANT, who, undefined)).toMatchObject({
       maskedName: '何*怡',
-      admission: { major: '护理' },
+      // Where and from when on the letter says that one reports.
+      admission: { major: '护理', reportPlace: '体育馆一层大厅', admittedOn: expect.any(Number) },
       reported: false,
     });
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { qingyunCheckin } from '#school/demo/qingyun-checkin';
-import { Autumn, granted, TENANT, who } from '../autumn';
+import { Autumn, orThrow, TENANT, who } from '../autumn';
 
 const MINUTE = 60_000;
 
@@ -18,11 +18,11 @@ beforeEach(async () => {
   const { setup, door } = autumn.school.welcome;
   await setup.open(TENANT, { rules: nothing, pages });
   await setup.admit(TENANT, { name: who.name, idCard: who.idCard });
-  student = granted(await door.signIn(TENANT, who, undefined)).token;
+  student = orThrow(await door.signIn(TENANT, who, undefined)).token;
 });
 
 const scan = async () => {
-  const pass = granted(await autumn.school.welcome.passes.issue(TENANT, student));
+  const pass = orThrow(await autumn.school.welcome.passes.issue(TENANT, student));
   return { pass: pass.token, scannedAt: pass.issuedAt };
 };
 const sync = async (steward: string, one: { pass: string; scannedAt: number }) =>
@@ -40,7 +40,7 @@ it('knows a sync again that comes after a new sign-in', async () => {
 
 it('knows a scan again whose answer was lost before the steward signed in anew', async () => {
   const scanned = await scan();
-  granted(await reports().report(TENANT, await signIn('desk-1'), { pass: scanned.pass }, undefined));
+  orThrow(await reports().report(TENANT, await signIn('desk-1'), { pass: scanned.pass }, undefined));
   const again = await signIn('desk-1');
   expect(await sync(again, { ...scanned, scannedAt: scanned.scannedAt + 10_000 })).toBe('reported');
   expect((await seenBy(again))?.laterScans).toEqual([]);

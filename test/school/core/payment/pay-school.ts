@@ -1,7 +1,7 @@
+import type { SecurityEvent } from '#school/core/access/security-log';
 import type { LedgerLine } from '#school/core/payment/payment-records';
 import { SandboxNetwork } from '#school/core/payment/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox-provider';
-import type { SecurityEvent } from '#school/core/security-log';
 import { orThrow } from '#test/school/store/or-throw';
 import { person, SmallSchool } from '#test/school/store/small-school';
 import { memoryUnderTest, type StoreUnderTest } from '#test/school/store/store-under-test';

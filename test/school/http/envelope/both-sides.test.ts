@@ -21,7 +21,7 @@ const members = fc.dictionary(
 /** The client's cipher for a school's own setting. */
 async function client(of: typeof envelope, secureContext: boolean, newIv?: () => Uint8Array<ArrayBuffer>) {
   const setting = parseEncryptionSetting(encryptionSetting(of));
-  if (setting === 'off' || 'fault' in setting) throw new Error('the client does not take the setting');
+  if (setting === 'off' || 'error' in setting) throw new Error('the client does not take the setting');
   return chooseCipher(setting, { secureContext, workers: false, ...(newIv && { newIv }) });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Encryption } from '#school/core/platform-desk';
+import type { Encryption } from '#school/core/desk/platform-desk';
 import type { School } from '#school/core/school';
 import { knownEnvelopes } from '#school/http/envelope/known-envelopes';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openRequest, type SealedRequest } from '#school/http/envelope/open-request';
 import { sealText, sign } from '#school/http/envelope/sealing';
-import { MalformedRequest } from '#school/http/malformed-request';
+import { MalformedRequest } from '#school/http/limits/malformed-request';
 import { envelope, sealedBoth, sealedGet, sealedPost, yesterdays } from './envelopes';
 
 const open = (request: SealedRequest) => openRequest(envelope, request);

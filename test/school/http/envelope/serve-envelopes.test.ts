@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Sent {
+interface SentRequest {
   readonly method: string;
   readonly query: object;
   readonly body: object | undefined;
@@ -47,7 +47,7 @@ interface Sent {
 
 async function send(
   url: string,
-  { method, query, body, yscrys }: Sent,
+  { method, query, body, yscrys }: SentRequest,
   headers: Record<string, string> = {},
 ) {
   const response = await app.inject({

@@ -51,9 +51,9 @@ describe('the played payment network', () => {
   }
   async function actions(no: string): Promise<string[]> {
     const { data } = (await ask('applications', undefined, desk)) as {
-      data: { no: string; actions: string[] }[];
+      data: { entries: { no: string; actions: string[] }[] };
     };
-    return data.find((one) => one.no === no)?.actions ?? [];
+    return data.entries.find((one) => one.no === no)?.actions ?? [];
   }
 
   it('serves its script and its style from the backend itself', async () => {

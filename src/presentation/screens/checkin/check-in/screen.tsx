@@ -22,7 +22,8 @@ import { useLargeLetters } from '#presentation/widgets/layout/use-large-letters'
 import { ArrivalCard } from './arrival-card';
 import { Route } from './route';
 import styles from './screen.module.css';
-import type { CheckInViewModel, StepView } from './view-model';
+import type { StepView } from './step-view';
+import type { CheckInViewModel } from './view-model';
 
 interface CheckInProps {
   readonly vm: CheckInViewModel;

@@ -1,29 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import { orThrow, StudentApi } from '#application/checkin/student-api';
+import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { Capabilities } from '#application/ports/capabilities';
-import type { CheckinCache } from '#application/ports/checkin-cache';
-import type { CheckinProgress } from '#application/ports/checkin-progress';
-import type { Clipboard } from '#application/ports/clipboard';
-import type { Clock } from '#application/ports/clock';
-import type { Confirmations, Question } from '#application/ports/confirmations';
-import type { Navigation } from '#application/ports/navigation';
-import type { PageVisibility } from '#application/ports/page-visibility';
-import type { SchoolInfo } from '#application/ports/school-info';
-import type { Session } from '#application/ports/session';
-import type { SignOutOptions } from '#application/ports/sign-out-gateway';
-import type { Toasts } from '#application/ports/toasts';
-import type { Vibration } from '#application/ports/vibration';
-import type { ContinueElsewhere } from '#application/session/continue-elsewhere';
-import type { SignOut } from '#application/session/sign-out';
-import {
-  type CheckinStep,
-  currentStep,
-  isReady,
-  mayEnter,
-  type StepState,
-  stepLine,
-} from '#domain/checkin/life-cycle';
+import { type CheckinStep, currentStep, isReady } from '#domain/checkin/life-cycle';
 import type { ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -31,79 +9,42 @@ import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
-import type { MessageKey } from '#presentation/messages/messages';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
-import {
-  announceEnd,
-  SIGNING_OUT_EVERYWHERE,
-} from '#presentation/screens/shared/sign-out/sign-out-everywhere';
+import { ConfirmedSignOut } from '#presentation/screens/shared/sign-out/confirmed-sign-out';
+import { CheckinReading } from '../shared/checkin-reading';
 import { pathOfStep } from '../shared/step-paths';
-
-export interface StepView {
-  readonly step: CheckinStep;
-  readonly state: StepState;
-  /** Done, and can be looked at or changed. */
-  readonly open: boolean;
-}
-
-type Words = { readonly key: MessageKey };
+import type { CheckInPorts } from './check-in-ports';
+import { type StepView, stepViews } from './step-view';
 
 const DAY = 86_400_000;
-const LEFT: Words = { key: 'checkin.left' };
-const DRAFTS_REMAIN: Words = { key: 'checkin.draftsRemain' };
-const LEAVING = {
-  title: { key: 'checkin.leaveTitle' },
-  body: { key: 'checkin.leaveBody' },
-  confirm: { key: 'common.signOut' },
-  cancel: { key: 'common.cancel' },
-  danger: true,
-} satisfies Question & Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', Words>>;
+const SIGN_OUT_WORDS = {
+  title: 'checkin.leaveTitle',
+  body: 'checkin.leaveBody',
+  done: 'checkin.left',
+  draftsRemain: 'checkin.draftsRemain',
+} as const;
 
 export class CheckInViewModel {
-  readonly progress: Query<ReadCheckin>;
   readonly elsewhere: ContinueElsewhereViewModel;
-  readonly #school: Query<SchoolBadge>;
+  readonly capabilities: CheckInPorts['capabilities'];
   /** The student has asked to read it anew. */
   refreshing = false;
   /** The last step on the phone has just been done. */
   isMoment = false;
-  readonly #calls: StudentApi;
+  readonly #ports: CheckInPorts;
+  readonly #reading: CheckinReading;
+  readonly #school: Query<SchoolBadge>;
+  readonly #signOut: ConfirmedSignOut;
+  readonly #poller: Poller;
   readonly #lifetime = new Lifetime();
 
-  readonly #navigation: Navigation;
-  readonly #confirmations: Confirmations;
-  readonly #toasts: Toasts;
-  readonly #signOut: SignOut;
-  readonly #cache: CheckinCache;
-  readonly #poller: Poller;
-  readonly #clock: Clock;
-  readonly #vibration: Vibration;
-  constructor(
-    checkin: CheckinProgress,
-    session: Session,
-    navigation: Navigation,
-    confirmations: Confirmations,
-    toasts: Toasts,
-    signOut: SignOut,
-    cache: CheckinCache,
-    clock: Clock,
-    visibility: PageVisibility,
-    school: SchoolInfo,
-    elsewhere: ContinueElsewhere,
-    clipboard: Clipboard,
-    vibration: Vibration,
-    readonly capabilities: Pick<Capabilities, 'elsewhere' | 'signOutEverywhere'>,
-  ) {
-    this.#navigation = navigation;
-    this.#confirmations = confirmations;
-    this.#toasts = toasts;
-    this.#signOut = signOut;
-    this.#cache = cache;
-    this.#clock = clock;
-    this.#vibration = vibration;
+  constructor(ports: CheckInPorts) {
+    const { checkin, cache, session, school, navigation, clipboard, toasts } = ports;
+    this.#ports = ports;
+    this.capabilities = ports.capabilities;
     this.#school = new Query(() => school.badge(), this.#lifetime);
     this.elsewhere = new ContinueElsewhereViewModel(
-      elsewhere,
+      ports.elsewhere,
       {
         path: paths.checkin,
         credential: () => session.current('newStudent'),
@@ -112,15 +53,10 @@ export class CheckInViewModel {
       clipboard,
       toasts,
     );
-    this.#poller = new Poller({ clock, visibility }, PHOTO_CHECK_PACE, () => this.poll());
-    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    this.progress = new Query(async () => {
-      const [plan, record] = await Promise.all([
-        checkin.plan().then(orThrow),
-        this.#calls.run((student) => checkin.record(student)).then(orThrow),
-      ]);
-      return { plan, record };
-    }, this.#lifetime);
+    this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { ended: () => this.leave() });
+    this.#poller = new Poller(ports, PHOTO_CHECK_PACE, () => this.poll());
+    const calls = new StudentApi(session, navigation, this.#lifetime.signal);
+    this.#reading = new CheckinReading(checkin, calls, cache, this.#lifetime);
     makeAutoObservable(this, { capabilities: false }, { autoBind: true });
   }
 
@@ -142,7 +78,7 @@ export class CheckInViewModel {
 
   private async poll(): Promise<PollResult> {
     const before = this.record?.face.state;
-    await this.read();
+    if (await this.#reading.load()) this.judgeMoment();
     this.settle();
     const state = this.record?.face.state;
     if (this.#lifetime.signal.aborted || state !== 'checking') return 'idle';
@@ -153,22 +89,12 @@ export class CheckInViewModel {
     this.refreshing = false;
   }
 
-  private async read(): Promise<void> {
-    const { student } = this.#calls;
-    await this.progress.load();
-    if (student === undefined || this.#lifetime.signal.aborted) return;
-    const { value, failure } = this.progress;
-    if (value && failure === undefined) {
-      this.#cache.set(student, value);
-      this.judgeMoment(value.record);
-    }
-    // Without network it stands as it was last read.
-    this.progress.recall(this.#cache.get(student));
-  }
-
-  private judgeMoment({ welcomeId, reportedAt }: WelcomeRecord): void {
-    if (!this.ready) awaitMoment(this.#vibration, 'stepsDone', welcomeId);
-    else if (reportedAt === undefined && reachAwaited(this.#vibration, 'stepsDone', welcomeId))
+  private judgeMoment(): void {
+    const { vibration } = this.#ports;
+    if (!this.record) return;
+    const { welcomeId, reportedAt } = this.record;
+    if (!this.ready) awaitMoment(vibration, 'stepsDone', welcomeId);
+    else if (reportedAt === undefined && reachAwaited(vibration, 'stepsDone', welcomeId))
       this.isMoment = true;
   }
 
@@ -178,18 +104,17 @@ export class CheckInViewModel {
     this.#lifetime.dispose();
   }
 
+  get progress(): Query<ReadCheckin> {
+    return this.#reading.query;
+  }
+
   get record(): WelcomeRecord | undefined {
-    return this.progress.value?.record;
+    return this.#reading.record;
   }
 
   get steps(): readonly StepView[] {
     const { value } = this.progress;
-    if (value === undefined) return [];
-    return stepLine(value.plan, value.record).map(({ step, state }) => ({
-      step,
-      state,
-      open: state === 'done' && step !== 'pass' && mayEnter(step, value.plan, value.record),
-    }));
+    return value ? stepViews(value) : [];
   }
 
   /** Undefined until read, and once the student has reported. */
@@ -207,7 +132,7 @@ export class CheckInViewModel {
   /** Whole days until the school expects them; undefined from then on. */
   get daysLeft(): number | undefined {
     const { arrival } = this;
-    const left = arrival && arrival.record.admission.reportFrom - this.#clock.now();
+    const left = arrival && arrival.record.admission.reportFrom - this.#ports.clock.now();
     return left !== undefined && left > 0 ? Math.ceil(left / DAY) : undefined;
   }
 
@@ -229,26 +154,22 @@ export class CheckInViewModel {
 
   open(step: CheckinStep): void {
     const { record } = this;
-    if (record) this.#navigation.go(pathOfStep(step, record));
+    if (record) this.#ports.navigation.go(pathOfStep(step, record));
   }
 
-  /** 退出: nothing of the student stays on this phone. */
+  /** 退出 */
   signOut(): Promise<void> {
-    return this.askToSignOut(LEAVING);
+    return this.#signOut.run();
   }
 
   /** 退出所有设备 */
   signOutEverywhere(): Promise<void> {
-    return this.askToSignOut(SIGNING_OUT_EVERYWHERE, { everywhere: true });
+    return this.#signOut.runEverywhere();
   }
 
-  private async askToSignOut(question: Question, options?: SignOutOptions): Promise<void> {
-    if (!(await this.#confirmations.ask(question))) return;
-    const { wiped, ended } = await this.#signOut.run(options);
+  private leave(): void {
     // What is still on its way must not lead to the entry.
     this.dispose();
-    this.#toasts.show(wiped ? LEFT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
-    this.#navigation.replace(paths.home);
-    if (options?.everywhere) await announceEnd(ended, this.#toasts);
+    this.#ports.navigation.replace(paths.home);
   }
 }

@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx';
-import { type ReadInformation, readInformation } from '#application/checkin/own-information';
 import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinInformation } from '#application/ports/checkin-information';
@@ -11,7 +10,7 @@ import type { Session } from '#application/ports/session';
 import type { Toasts } from '#application/ports/toasts';
 import { arrivalKeys } from '#domain/checkin/arrival-plan';
 import { isReady } from '#domain/checkin/life-cycle';
-import { changedKeys, type WelcomeRecord } from '#domain/checkin/welcome';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { ScreenModel } from '#presentation/define-screen';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -22,29 +21,19 @@ import {
 } from '#presentation/screens/shared/answers/answer-lines';
 import { nextPath } from '../shared/step-paths';
 import { InformationConfirmation } from './information-confirmation.view-model';
-import { readableForm, type ShownForm } from './readable-form';
+import { readShownInformation, type ShownInformation } from './read-shown-information';
 
 export type ConfirmInformationStage = 'loading' | 'failed' | 'review' | 'complete';
-
-interface Reading extends Omit<ReadInformation, 'form'>, ShownForm {
-  /** Something was typed on this phone and is not saved. */
-  readonly isUnsaved: boolean;
-}
 
 /** 确认信息: all answers as the school has them; after it, where nothing is left to do, it says so. */
 export class ConfirmInformationViewModel implements ScreenModel {
   /** `notNow`: another step comes first, and takes this screen's place. */
-  readonly reading: Query<Reading | 'notNow'>;
+  readonly reading: Query<ShownInformation | 'notNow'>;
   readonly confirmation: InformationConfirmation;
   private isComplete = false;
   readonly #lifetime = new Lifetime();
-  readonly #checkin: CheckinProgress;
-  readonly #information: CheckinInformation;
-  readonly #tables: CodeTables;
-  readonly #drafts: DraftStore;
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
-  readonly #calls: StudentApi;
 
   constructor(
     checkin: CheckinProgress,
@@ -55,18 +44,15 @@ export class ConfirmInformationViewModel implements ScreenModel {
     navigation: Navigation,
     toasts: Toasts,
   ) {
-    this.#checkin = checkin;
-    this.#information = information;
-    this.#tables = tables;
-    this.#drafts = drafts;
     this.#navigation = navigation;
     this.#toasts = toasts;
-    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    this.reading = new Query(() => this.read(), this.#lifetime);
+    const calls = new StudentApi(session, navigation, this.#lifetime.signal);
+    const ports = { checkin, information, tables, drafts };
+    this.reading = new Query(() => this.read(readShownInformation(ports, calls)), this.#lifetime);
     this.confirmation = new InformationConfirmation(
       information,
       tables,
-      this.#calls,
+      calls,
       {
         confirmed: (record) => this.confirmed(record),
         overtaken: (newer) => this.show(newer),
@@ -149,7 +135,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     return this.shown?.record;
   }
 
-  private get shown(): Reading | undefined {
+  private get shown(): ShownInformation | undefined {
     const { value } = this.reading;
     return value === 'notNow' ? undefined : value;
   }
@@ -158,21 +144,13 @@ export class ConfirmInformationViewModel implements ScreenModel {
     return this.sections.flatMap(({ lines }) => lines).filter(({ key }) => keys.includes(key));
   }
 
-  private async read(): Promise<Reading | 'notNow'> {
-    const read = await readInformation('confirm', this.#checkin, this.#information, this.#calls);
-    if (read === 'notNow') {
-      if (!this.#lifetime.signal.aborted) this.openSteps();
-      return read;
-    }
-    const [shown, draft] = await Promise.all([
-      readableForm(read.form, this.#tables),
-      this.#drafts.load(read.record.welcomeId).catch(() => undefined),
-    ]);
-    const isUnsaved = draft !== undefined && changedKeys(draft.answers, read.form.answers).length > 0;
-    return { ...read, ...shown, isUnsaved };
+  private async read(reading: Promise<ShownInformation | 'notNow'>): Promise<ShownInformation | 'notNow'> {
+    const read = await reading;
+    if (read === 'notNow' && !this.#lifetime.signal.aborted) this.openSteps();
+    return read;
   }
 
-  private show(news: Partial<Reading>): void {
+  private show(news: Partial<ShownInformation>): void {
     if (this.shown) this.reading.set({ ...this.shown, ...news });
   }
 

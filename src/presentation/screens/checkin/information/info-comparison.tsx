@@ -48,7 +48,7 @@ const Compared = observer(function Compared({
       side={own}
       line={line}
       chosen={side === own}
-      onChoose={() => comparison.take(key, own)}
+      onChoose={() => comparison.choose(key, own)}
     />
   );
   return (

@@ -46,7 +46,7 @@ export class InfoComparison {
     );
   }
 
-  take(key: string, side: Side): void {
+  choose(key: string, side: Side): void {
     this.choice = { ...this.choice, [key]: side };
   }
 

@@ -67,8 +67,9 @@ export class InformationSubmission {
     this.source.goOnFrom(newer);
     const form = this.screen.shown.refill(newer.template, merged);
     this.endComparison();
-    await this.screen.session.saveNow();
-    if (this.isComparedForSaving && !this.screen.signal.aborted && form.checkAll()) await this.submit(form);
+    await Promise.all([this.screen.session.saveNow(), form.whenRestored()]);
+    if (this.isComparedForSaving && !this.screen.signal.aborted && form.validation.checkAll())
+      await this.submit(form);
   };
 
   /** 保存信息. Never rejects. */

@@ -7,18 +7,6 @@ import {
   type OpenedInformation,
 } from '#application/form/sources/checkin-information-source';
 import { type PathParams, paths } from '#application/navigation/paths';
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { CheckinInformation } from '#application/ports/checkin-information';
-import type { CheckinProgress } from '#application/ports/checkin-progress';
-import type { Clock } from '#application/ports/clock';
-import type { CodeTables } from '#application/ports/code-tables';
-import type { Confirmations } from '#application/ports/confirmations';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { Navigation } from '#application/ports/navigation';
-import type { Regions } from '#application/ports/regions';
-import type { Session } from '#application/ports/session';
-import type { Toasts } from '#application/ports/toasts';
 import { arrivalKeys, isReportDay, reportDays } from '#domain/checkin/arrival-plan';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
@@ -28,6 +16,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import { FormScreen } from '#presentation/form/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/form-screen-host';
 import { Lifetime } from '#presentation/lib/lifetime';
+import type { InformationPorts } from './information-ports';
 import { InformationSubmission } from './information-submission.view-model';
 
 const NO_MAJORS = {
@@ -48,28 +37,17 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
 
   constructor(
     params: PathParams,
-    checkin: CheckinProgress,
-    information: CheckinInformation,
-    private readonly tables: CodeTables,
-    drafts: DraftStore,
-    private readonly files: AttachmentUploads,
-    private readonly regions: Regions,
-    session: Session,
-    clock: Clock,
-    private readonly navigation: Navigation,
-    private readonly toasts: Toasts,
-    confirmations: Confirmations,
-    enrollment: EnrollmentGateway,
+    private readonly ports: InformationPorts,
   ) {
+    const { checkin, information, tables, drafts, session, navigation, toasts, gateway } = ports;
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
     const source = new CheckinInformationSource(
       checkin,
       information,
       drafts,
       calls,
-      new KnownAnswers(enrollment, session),
+      new KnownAnswers(gateway, session),
     );
-    const ports = { drafts, clock, navigation, confirmations };
     this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(source, ports, params, this);
     this.submission = new InformationSubmission(this.screen, source, tables, navigation, toasts);
     makeObservable(this, { asksArrival: computed, arrivesOutside: computed });
@@ -117,7 +95,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   };
 
   fieldDeps(): FieldDeps {
-    const { files, regions, toasts, tables } = this;
+    const { files, regions, toasts, tables } = this.ports;
     const { draftKey } = this.screen.session;
     const credential = (stale?: Credential) => this.screen.session.credential(stale);
     const daysFor = (key: string) => (key === arrivalKeys.day ? this.reportDays : []);
@@ -132,7 +110,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
 
   /** Another step comes first, or the student has reported. */
   onUnavailable(reason: FormUnavailable | 'failed'): void {
-    if (reason === 'notNow') this.navigation.replace(paths.checkin);
+    if (reason === 'notNow') this.ports.navigation.replace(paths.checkin);
   }
 
   /** What is saved at the school shows again. */

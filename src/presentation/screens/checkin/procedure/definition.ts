@@ -1,16 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinCache } from '#application/ports/checkin-cache';
-import { CheckinPass } from '#application/ports/checkin-pass';
-import { CheckinProgress } from '#application/ports/checkin-progress';
-import { Clock } from '#application/ports/clock';
-import { Connectivity } from '#application/ports/connectivity';
-import { Host } from '#application/ports/host';
-import { Navigation } from '#application/ports/navigation';
-import { PageVisibility } from '#application/ports/page-visibility';
-import { ScreenWake } from '#application/ports/screen-wake';
-import { Session } from '#application/ports/session';
-import { Vibration } from '#application/ports/vibration';
-import { defineScreen, wireScreen } from '#presentation/define-screen';
+import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
 
 export const procedureScreen = defineScreen({
   path: paths.procedure,
@@ -18,26 +7,15 @@ export const procedureScreen = defineScreen({
   messages: ['checkin'],
   needs: 'checkin',
   load: async () => {
-    const [{ ProcedureScreen }, { ProcedureViewModel }] = await Promise.all([
+    const [{ ProcedureScreen }, { ProcedureViewModel }, { PROCEDURE_PORTS }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
+      import('./procedure-ports'),
     ]);
-    return wireScreen(
+    return wireNamedPorts(
       ProcedureScreen,
-      [
-        CheckinProgress,
-        CheckinPass,
-        Session,
-        CheckinCache,
-        Clock,
-        Connectivity,
-        ScreenWake,
-        Navigation,
-        PageVisibility,
-        Host,
-        Vibration,
-      ],
-      (_params, ...ports) => new ProcedureViewModel(...ports),
+      PROCEDURE_PORTS,
+      (_params, ports) => new ProcedureViewModel(ports),
     );
   },
 });

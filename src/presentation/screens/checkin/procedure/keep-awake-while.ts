@@ -7,7 +7,7 @@ export function keepAwakeWhile(wake: ScreenWake, shown: () => boolean): () => vo
   const turn = (on: boolean) => {
     if (on === held) return;
     held = on;
-    const done = on ? wake.hold() : wake.release();
+    const done = on ? wake.keepAwake() : wake.release();
     done.catch(() => {});
   };
   const end = reaction(shown, turn, { fireImmediately: true });

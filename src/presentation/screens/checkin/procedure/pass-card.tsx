@@ -50,7 +50,12 @@ const PassFace = observer(function PassFace({ vm }: PassProps) {
         onRetry={vm.renewal.renewNow}
       />
     );
-  if (!pass) return <Loading text={messages.t('pass.fetching')} />;
+  if (!pass)
+    return (
+      <div className={styles.coming}>
+        <Loading text={messages.t('pass.fetching')} />
+      </div>
+    );
   if (vm.renewal.state === 'expired') return <ExpiredPass vm={vm} />;
   return (
     <div className={styles.pass}>

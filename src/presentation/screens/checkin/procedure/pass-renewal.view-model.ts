@@ -122,7 +122,7 @@ export class PassRenewal {
     if (!this.isDue) return this.dueIn;
     try {
       const answer = await this.#source.fetch();
-      if (isRefused(answer)) return this.refuse(signal);
+      if (isRefused(answer)) return this.applyRefusal(signal);
       this.issue(answer, signal.aborted);
       return Math.max(this.dueIn, 0);
     } catch (thrown) {
@@ -140,7 +140,7 @@ export class PassRenewal {
     this.#source.issued();
   }
 
-  private refuse(signal: Signal): PollResult {
+  private applyRefusal(signal: Signal): PollResult {
     if (!signal.aborted) {
       this.rejected = true;
       this.#source.refused();

@@ -14,11 +14,6 @@ export class RecalledPass {
     private readonly time: ServerTime,
   ) {}
 
-  /** What was read last, by any screen of check-in; undefined where nothing was. */
-  get checkin(): ReadCheckin | undefined {
-    return this.student && this.cache.get(this.student);
-  }
-
   /** Undefined where none was kept. Sets the school's time as it was heard then. */
   recall(): (ReadCheckin & { readonly pass: Pass }) | undefined {
     const cached = this.student && this.cache.get(this.student);
@@ -37,7 +32,8 @@ export class RecalledPass {
 
   /** The pass alone: it is used, or may not be shown any more. */
   clear(): void {
-    const { checkin, student } = this;
-    if (checkin && student) this.cache.set(student, checkin, 'none');
+    const { student, cache } = this;
+    const checkin = student && cache.get(student);
+    if (checkin) cache.set(student, checkin, 'none');
   }
 }

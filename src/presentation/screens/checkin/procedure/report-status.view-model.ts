@@ -31,7 +31,7 @@ interface ReportStatusSource {
 /** Whether the student has reported, polled while the screen can be seen, and whether the school can be reached. */
 export class ReportStatus {
   /** What was heard when the pass was first scanned. */
-  private heard: LiveState | undefined = undefined;
+  private latest: LiveState | undefined = undefined;
   /** The phone itself says that there is no network. */
   private isOffline: boolean;
   readonly #connectivity: Connectivity;
@@ -56,11 +56,11 @@ export class ReportStatus {
 
   /** Epoch ms; undefined until then. */
   get reportedAt(): number | undefined {
-    return this.#source.record()?.reportedAt ?? this.heard?.reportedAt;
+    return this.#source.record()?.reportedAt ?? this.latest?.reportedAt;
   }
 
   get station(): string | undefined {
-    return this.#source.record()?.reportedAtStation ?? this.heard?.reportedAtStation;
+    return this.#source.record()?.reportedAtStation ?? this.latest?.reportedAtStation;
   }
 
   /** Scans after the one that counted: the student should know of them. */
@@ -101,7 +101,7 @@ export class ReportStatus {
     if (!isLate) this.isOffline = false;
     this.#source.apply(state, isLate);
     if (state.reportedAt === undefined || this.reportedAt !== undefined) return;
-    this.heard = state;
+    this.latest = state;
     this.#source.reported();
   }
 }

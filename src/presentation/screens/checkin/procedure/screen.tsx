@@ -39,7 +39,7 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
       }
     >
       <HiddenText role="alert">{reported ? spokenReport(vm, messages) : ''}</HiddenText>
-      {reported ? <Reported vm={vm} /> : vm.record && <PassCard vm={vm} />}
+      {reported ? <ArrivalScene vm={vm} /> : vm.record && <PassCard vm={vm} />}
       {!reported && next && <NextStation station={next} />}
       {reading.value ? (
         // After the report it is another page, and nothing on it has moved.
@@ -47,8 +47,9 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
       ) : reading.failure !== undefined ? (
         <ErrorState title={messages.t('pass.failed')} kind={reading.failure} onRetry={vm.load} />
       ) : (
-        <Skeleton count={2} />
+        <Skeleton key={String(reported)} count={2} />
       )}
+      {reported && <LaterScans vm={vm} />}
       {!reported && <FullPass vm={vm} />}
     </Page>
   );
@@ -65,11 +66,11 @@ function spokenReport(vm: ProcedureViewModel, messages: Messages): string {
     : messages.t('pass.reportedNext', { station: next.name, place: next.place });
 }
 
-const Reported = observer(function Reported({ vm }: ProcedureProps) {
+/** Below what stands there already: they may come any time. */
+const LaterScans = observer(function LaterScans({ vm }: ProcedureProps) {
   const messages = useMessages();
   return (
     <>
-      <ArrivalScene vm={vm} />
       {vm.status.laterScans.map(({ scannedAt }) => (
         <Notice key={scannedAt} tone="wait" title={messages.t('pass.laterScan')}>
           {messages.t('pass.laterScanAt', { time: messages.dateTime(scannedAt, vm.now) })}

@@ -1,87 +1,54 @@
 import { makeAutoObservable } from 'mobx';
-import { orThrow, StudentApi } from '#application/checkin/student-api';
+import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckinCache } from '#application/ports/checkin-cache';
-import type { CheckinPass } from '#application/ports/checkin-pass';
-import type { CheckinProgress } from '#application/ports/checkin-progress';
-import type { Clock } from '#application/ports/clock';
-import type { Connectivity } from '#application/ports/connectivity';
 import { isUnauthenticated } from '#application/ports/gateway-error';
-import type { Host } from '#application/ports/host';
-import type { Navigation } from '#application/ports/navigation';
-import type { PageVisibility } from '#application/ports/page-visibility';
-import type { ScreenWake } from '#application/ports/screen-wake';
-import type { Session } from '#application/ports/session';
-import type { Vibration } from '#application/ports/vibration';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
 import { type StationStanding, stationLine } from '#domain/checkin/stations';
 import type { LiveState, ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
-import { failureKind } from '#presentation/lib/failure-kind';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
-import { Query } from '#presentation/lib/query';
+import type { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
+import { CheckinReading } from '../shared/checkin-reading';
+import { JourneyEnd } from './journey-end.view-model';
 import { keepAwakeWhile } from './keep-awake-while';
 import { PassRenewal } from './pass-renewal.view-model';
+import type { ProcedurePorts } from './procedure-ports';
 import { RecalledPass } from './recalled-pass';
 import { ReportStatus } from './report-status.view-model';
 
 /** 报到流程: the pass until it is scanned, then the tick, and the stations in their order. */
 export class ProcedureViewModel {
-  readonly reading: Query<ReadCheckin>;
   readonly renewal: PassRenewal;
   readonly status: ReportStatus;
-  readonly #time: ServerTime;
-  readonly #calls: StudentApi;
-  readonly #lifetime = new Lifetime();
-  readonly #checkin: CheckinProgress;
-  readonly #recalled: RecalledPass;
-  readonly #clock: Clock;
-  readonly #connectivity: Connectivity;
-  readonly #wake: ScreenWake;
-  readonly #navigation: Navigation;
-  readonly #host: Host;
-  readonly #vibration: Vibration;
-  /** The app was opened from another one, which it can be closed for. */
-  canClose = false;
   /** The school has just confirmed it, while the pass was shown. */
   isMoment = false;
-  #isHostTold = false;
-  constructor(
-    checkin: CheckinProgress,
-    passes: CheckinPass,
-    session: Session,
-    checkinCache: CheckinCache,
-    clock: Clock,
-    connectivity: Connectivity,
-    wake: ScreenWake,
-    navigation: Navigation,
-    visibility: PageVisibility,
-    host: Host,
-    vibration: Vibration,
-  ) {
-    this.#checkin = checkin;
-    this.#clock = clock;
-    this.#connectivity = connectivity;
-    this.#wake = wake;
-    this.#navigation = navigation;
-    this.#host = host;
-    this.#vibration = vibration;
-    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
+  readonly #ports: ProcedurePorts;
+  readonly #time: ServerTime;
+  readonly #reading: CheckinReading;
+  readonly #recalled: RecalledPass;
+  readonly #end: JourneyEnd;
+  readonly #lifetime = new Lifetime();
+
+  constructor(ports: ProcedurePorts) {
+    const { checkin, passes, cache, session, clock, navigation } = ports;
+    this.#ports = ports;
+    const calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#time = new ServerTime(clock);
-    this.#recalled = new RecalledPass(checkinCache, this.#calls.student, clock, this.#time);
-    this.reading = new Query(() => this.read(), this.#lifetime);
-    this.renewal = new PassRenewal({ clock, visibility, connectivity }, this.#time, {
-      fetch: () => this.#calls.run((student) => passes.issue(student)),
+    this.#recalled = new RecalledPass(cache, calls.student, clock, this.#time);
+    this.#reading = new CheckinReading(checkin, calls, cache, this.#lifetime);
+    this.#end = new JourneyEnd(ports.host);
+    this.renewal = new PassRenewal(ports, this.#time, {
+      fetch: () => calls.run((student) => passes.issue(student)),
       issued: () => this.#recalled.keep(this.reading.value, this.renewal.pass),
       refused: () => void this.load(),
       isFatal: isUnauthenticated,
     });
     this.status = new ReportStatus(
-      { clock, visibility, connectivity },
+      ports,
       {
-        read: () => this.#calls.run((student) => passes.liveState(student)),
+        read: () => calls.run((student) => passes.liveState(student)),
         record: () => this.record,
         reported: () => this.reported(),
         apply: (state, isLate) => this.apply(state, isLate),
@@ -93,6 +60,7 @@ export class ProcedureViewModel {
   }
 
   start(): void {
+    const { connectivity, wake } = this.#ports;
     this.#time.start();
     const recalled = this.#recalled.recall();
     if (recalled) {
@@ -100,8 +68,8 @@ export class ProcedureViewModel {
       this.renewal.start(recalled.pass);
       this.awaitReport();
     }
-    this.#lifetime.add(this.#connectivity.watch((online) => online && this.reloadFailed()));
-    this.#lifetime.add(keepAwakeWhile(this.#wake, () => this.passShown));
+    this.#lifetime.add(connectivity.watch((online) => online && this.reloadFailed()));
+    this.#lifetime.add(keepAwakeWhile(wake, () => this.passShown));
     this.status.start();
     void this.load();
   }
@@ -112,8 +80,17 @@ export class ProcedureViewModel {
     this.renewal.stop();
   }
 
+  get reading(): Query<ReadCheckin> {
+    return this.#reading.query;
+  }
+
   get record(): WelcomeRecord | undefined {
-    return this.reading.value?.record;
+    return this.#reading.record;
+  }
+
+  /** The app was opened from another one, which it can be closed for. */
+  get canClose(): boolean {
+    return this.#end.canClose;
   }
 
   private get passShown(): boolean {
@@ -122,7 +99,9 @@ export class ProcedureViewModel {
 
   /** The phone's clock is so wrong that the times on this screen would puzzle anybody. */
   get clockWrong(): boolean {
-    return this.renewal.pass !== undefined && Math.abs(this.#time.now - this.#clock.now()) > CLOCK_TOLERANCE;
+    return (
+      this.renewal.pass !== undefined && Math.abs(this.#time.now - this.#ports.clock.now()) > CLOCK_TOLERANCE
+    );
   }
 
   /** The photo is taken on arrival. */
@@ -142,8 +121,8 @@ export class ProcedureViewModel {
 
   /** 完成: the journey is over, and so is the app where another one opened it. */
   async finish(): Promise<void> {
-    const isClosed = this.canClose && (await this.#host.close().catch(() => false));
-    if (!isClosed && !this.#lifetime.signal.aborted) this.#navigation.replace(paths.home);
+    const isClosed = this.canClose && (await this.#end.close());
+    if (!isClosed && !this.#lifetime.signal.aborted) this.#ports.navigation.replace(paths.home);
   }
 
   private reloadFailed(): void {
@@ -151,18 +130,8 @@ export class ProcedureViewModel {
   }
 
   async load(): Promise<void> {
-    await this.reading.load();
-    // Without network the stations stand as they were last read.
-    if (!this.#lifetime.signal.aborted) this.reading.recall(this.#recalled.checkin);
-    this.evaluate();
-  }
-
-  private async read(): Promise<ReadCheckin> {
-    const [plan, record] = await Promise.all([
-      this.#checkin.plan().then(orThrow),
-      this.#calls.run((student) => this.#checkin.record(student)).then(orThrow),
-    ]);
-    return { plan, record };
+    await this.#reading.load();
+    if (!this.#lifetime.signal.aborted) this.evaluate();
   }
 
   /** What was read decides whether there is a pass to show. */
@@ -174,7 +143,7 @@ export class ProcedureViewModel {
       if (mayShow && failure !== 'unauthenticated') this.renewal.start();
     } else if (!mayShow) {
       this.#recalled.clear();
-      this.#navigation.replace(paths.checkin);
+      this.#ports.navigation.replace(paths.checkin);
     } else if (checkin.record.reportedAt !== undefined) this.reported();
     else {
       this.#recalled.keep(this.reading.value, this.renewal.pass);
@@ -184,7 +153,7 @@ export class ProcedureViewModel {
   }
 
   private awaitReport(): void {
-    if (this.record) awaitMoment(this.#vibration, 'reported', this.record.welcomeId);
+    if (this.record) awaitMoment(this.#ports.vibration, 'reported', this.record.welcomeId);
   }
 
   private apply(state: LiveState, isLate: boolean): void {
@@ -196,28 +165,11 @@ export class ProcedureViewModel {
 
   private reported(): void {
     const { record } = this;
-    if (record && reachAwaited(this.#vibration, 'reported', record.welcomeId)) this.isMoment = true;
+    if (record && reachAwaited(this.#ports.vibration, 'reported', record.welcomeId)) this.isMoment = true;
     this.renewal.closeFull();
     this.renewal.stop();
     this.#recalled.clear();
     this.status.settle();
-    void this.tellHost();
-  }
-
-  private async tellHost(): Promise<void> {
-    if (this.#isHostTold) return;
-    this.#isHostTold = true;
-    try {
-      await this.#host.postMessage({ event: 'reported' });
-      const { close } = await this.#host.abilities();
-      this.setCanClose(close);
-    } catch (thrown) {
-      // The journey is over without it too.
-      failureKind(thrown);
-    }
-  }
-
-  private setCanClose(canClose: boolean): void {
-    this.canClose = canClose;
+    void this.#end.tell();
   }
 }

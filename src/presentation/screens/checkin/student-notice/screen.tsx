@@ -54,10 +54,10 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
   return (
     <>
       <div role="alert">
-        {vm.problem !== undefined && vm.problem !== 'unauthenticated' && (
+        {vm.failure !== undefined && vm.failure !== 'unauthenticated' && (
           <Notice tone="bad" title={messages.t('studentNotice.notSaved')}>
-            <p>{messages.t(`error.${vm.problem}`)}</p>
-            <FailureHelp kind={vm.problem} />
+            <p>{messages.t(`error.${vm.failure}`)}</p>
+            <FailureHelp kind={vm.failure} />
           </Notice>
         )}
       </div>

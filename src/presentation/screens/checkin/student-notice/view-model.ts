@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { readCheckin } from '#application/checkin/read-checkin';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
@@ -69,7 +70,7 @@ export class StudentNoticeViewModel {
   }
 
   /** Why 我已知晓 was not taken. */
-  get problem(): GatewayErrorKind | undefined {
+  get failure(): GatewayErrorKind | undefined {
     return this.#acknowledge.failure;
   }
 
@@ -88,9 +89,8 @@ export class StudentNoticeViewModel {
   }
 
   private async read(): Promise<Reading> {
-    const [plan, record, notice] = await Promise.all([
-      this.#checkin.plan().then(orThrow),
-      this.#calls.run((student) => this.#checkin.record(student)).then(orThrow),
+    const [{ plan, record }, notice] = await Promise.all([
+      readCheckin(this.#checkin, this.#calls),
       this.#calls.run((student) => this.#checkin.notice(student)).then(orThrow),
     ]);
     if (!mayEnter('notice', plan, record) && !this.#lifetime.signal.aborted)

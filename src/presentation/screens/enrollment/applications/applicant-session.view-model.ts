@@ -2,12 +2,11 @@ import { makeAutoObservable } from 'mobx';
 import type { PathParams } from '#application/navigation/paths';
 import { type ReturnTarget, returnTargetOf } from '#application/navigation/return-path';
 import type { Clock } from '#application/ports/clock';
-import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { Confirmations } from '#application/ports/confirmations';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SessionStore } from '#application/ports/session-store';
-import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { SignOut } from '#application/session/sign-out';
@@ -16,30 +15,21 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { Lifetime } from '#presentation/lib/lifetime';
-import type { MessageKey } from '#presentation/messages/messages';
 import {
   APPLICANT_FIELDS,
   IdentityForm,
 } from '#presentation/screens/shared/identity/identity-form.view-model';
 import type { ApplicantField } from '#presentation/screens/shared/identity/identity-input.view-model';
-import {
-  announceEnd,
-  SIGNING_OUT_EVERYWHERE,
-} from '#presentation/screens/shared/sign-out/sign-out-everywhere';
+import { ConfirmedSignOut } from '#presentation/screens/shared/sign-out/confirmed-sign-out';
 
-type Words = { readonly key: MessageKey };
+const SIGN_OUT_WORDS = {
+  title: 'enrollment.signOutTitle',
+  body: 'enrollment.signOutBody',
+  done: 'applications.signedOut',
+  draftsRemain: 'applications.draftsNotWiped',
+} as const;
 
-const SIGNED_OUT: Words = { key: 'applications.signedOut' };
-const DRAFTS_REMAIN: Words = { key: 'applications.draftsNotWiped' };
-const SIGN_OUT_QUESTION = {
-  title: { key: 'enrollment.signOutTitle' },
-  body: { key: 'enrollment.signOutBody' },
-  confirm: { key: 'common.signOut' },
-  cancel: { key: 'common.cancel' },
-  danger: true,
-} satisfies Question & Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', Words>>;
-
-interface ApplicantSessionPorts {
+export interface ApplicantSessionPorts {
   readonly gateway: EnrollmentGateway;
   readonly session: SessionStore;
   readonly clock: Clock;
@@ -68,6 +58,7 @@ export class ApplicantSession {
   readonly form: IdentityForm<ApplicantField, { readonly token: Credential }>;
   readonly #ports: ApplicantSessionPorts;
   readonly #host: ApplicantSessionHost;
+  readonly #signOut: ConfirmedSignOut;
   readonly #lifetime: Lifetime;
 
   constructor(
@@ -79,6 +70,7 @@ export class ApplicantSession {
     this.#ports = ports;
     this.#host = host;
     this.#lifetime = lifetime;
+    this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { begun: () => this.end() });
     this.cameFrom = returnTargetOf(params);
     this.isSignedIn = ports.session.current('applicant') !== undefined;
     this.form = new IdentityForm(
@@ -101,29 +93,18 @@ export class ApplicantSession {
 
   /** 退出: nothing of the student stays on this phone. */
   signOut(): Promise<void> {
-    return this.askToSignOut(SIGN_OUT_QUESTION);
+    return this.#signOut.run();
   }
 
   /** 退出所有设备 */
   signOutEverywhere(): Promise<void> {
-    return this.askToSignOut(SIGNING_OUT_EVERYWHERE, { everywhere: true });
+    return this.#signOut.runEverywhere();
   }
 
   /** The school does not know the applicant's session any more. */
   expire(): void {
     this.end();
     this.hasExpired = true;
-  }
-
-  private async askToSignOut(question: Question, options?: SignOutOptions): Promise<void> {
-    const { confirmations, signOut, toasts } = this.#ports;
-    if (!(await confirmations.ask(question))) return;
-    const signedOut = signOut.run(options);
-    this.end();
-    const { wiped, ended } = await signedOut;
-    // A phone whose drafts stayed is not called clean.
-    toasts.show(wiped ? SIGNED_OUT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
-    if (options?.everywhere) await announceEnd(ended, toasts);
   }
 
   private async signIn(identity: ApplicantIdentity): Promise<{ readonly token: Credential } | Refusal> {

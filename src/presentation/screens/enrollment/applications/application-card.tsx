@@ -83,7 +83,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
     'history.paid': messages.money(fee.amount),
   };
   const panel = useId();
-  const open = vm.isExpanded(id);
+  const open = vm.expanded.has(id);
   return (
     <div className={styles.progress}>
       <div className={styles.tools}>
@@ -92,7 +92,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
           className={styles.tool}
           aria-expanded={open}
           aria-controls={panel}
-          onClick={() => vm.toggle(id)}
+          onClick={() => vm.expanded.toggle(id)}
         >
           <span>{messages.t('applications.progress')}</span>
           <Icon name={open ? 'up' : 'down'} size={1.125} />

@@ -47,8 +47,12 @@ export class ApplicationFees {
     if (wanted) await this.openPayment(wanted, true);
   }
 
+  open(what: 'payment' | 'voucher', application: Application): Promise<void> {
+    return what === 'voucher' ? this.openVoucher(application.id) : this.openPayment(application);
+  }
+
   /** 去缴费 */
-  openPayment(application: Application, goesOn = false): Promise<void> {
+  private openPayment(application: Application, goesOn = false): Promise<void> {
     return this.sheets.openPayment(feeSubjectOf(application), goesOn);
   }
 

@@ -71,6 +71,7 @@ const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentP
         ...(item.status === 'admitted' ? [] : facts.outcome(application)),
         { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
       ]}
+      school={vm.list.school.value}
       arrival={application.arrival}
       hasCheckin={vm.capabilities.checkin}
       onCheckIn={vm.openCheckIn}

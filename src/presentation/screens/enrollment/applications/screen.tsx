@@ -70,6 +70,8 @@ const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
 
 const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
   const messages = useMessages();
+  // What stands below the list comes with it, and is not pushed away by it.
+  const isRead = vm.items !== undefined || vm.applications.failure !== undefined;
   return (
     <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>
       <HeaderAside>
@@ -79,8 +81,8 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
       </HeaderAside>
       <Page>
         <ApplicationList vm={vm} />
-        {vm.capabilities.elsewhere && <ContinueElsewhere vm={vm.elsewhere} />}
-        {vm.capabilities.signOutEverywhere && (
+        {isRead && vm.capabilities.elsewhere && <ContinueElsewhere vm={vm.elsewhere} />}
+        {isRead && vm.capabilities.signOutEverywhere && (
           <SignOutEverywhereButton onPress={() => void vm.applicant.signOutEverywhere()} />
         )}
       </Page>

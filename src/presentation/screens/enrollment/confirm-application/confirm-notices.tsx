@@ -1,20 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useFieldMessages } from '#presentation/form/field-props';
-import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { RetryNotice } from '#presentation/screens/shared/identity/retry-notice';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
-import type { UnavailableReason } from '../shared/plan-availability.view-model';
 import styles from './screen.module.css';
 import type { ConfirmApplicationViewModel } from './view-model';
 
-const endWords: Readonly<Record<UnavailableReason, MessageKey>> = {
-  full: 'confirm.full',
-  closed: 'confirm.closed',
-  notYetOpen: 'confirm.notYetOpen',
-};
+const endWords = { full: 'confirm.full', closed: 'confirm.closed' } as const;
 
 /** What keeps the application from being submitted, and the way on from there. */
 export const ConfirmNotices = observer(function ConfirmNotices({
@@ -25,12 +19,21 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   const messages = useMessages();
   const say = useFieldMessages();
   const { plan } = vm;
-  const { error, isDuplicate = false, isUnlockable = false, wait, verifyPhone } = vm.submission ?? {};
+  const { error, isDuplicate = false, isUnlockable = false, wait, crowd, verifyPhone } = vm.submission ?? {};
   const waitSeconds = wait?.seconds ?? 0;
+  const crowdSeconds = crowd?.seconds ?? 0;
   const invalidKeys = vm.review?.invalidKeys ?? [];
   return (
-    <Notices role="alert" news={error ?? plan.unavailable ?? (isDuplicate || waitSeconds > 0)}>
-      {plan.unavailable && (
+    <Notices
+      role="alert"
+      news={error ?? plan.unavailable ?? (isDuplicate || waitSeconds > 0 || crowdSeconds > 0)}
+    >
+      {plan.unavailable === 'notYetOpen' && (
+        <Notice tone="info" title={messages.t('confirm.notYetOpen')}>
+          <p>{messages.t('confirm.opensItself')}</p>
+        </Notice>
+      )}
+      {plan.unavailable && plan.unavailable !== 'notYetOpen' && (
         <Notice tone="wait" title={messages.t(endWords[plan.unavailable])}>
           <p>{messages.t('form.keptHere')}</p>
           <NoticeAction onPress={vm.openPlans}>{messages.t('enrollment.otherPlans')}</NoticeAction>
@@ -42,6 +45,12 @@ export const ConfirmNotices = observer(function ConfirmNotices({
         </Notice>
       )}
       {waitSeconds > 0 && <RetryNotice seconds={waitSeconds} />}
+      {crowdSeconds > 0 && (
+        <Notice tone="wait" title={messages.t('confirm.crowd')}>
+          <p>{messages.t('confirm.crowdNote')}</p>
+          <p aria-live="off">{messages.t('confirm.crowdLeft', { seconds: crowdSeconds })}</p>
+        </Notice>
+      )}
       {waitSeconds > 0 && isUnlockable && verifyPhone && (
         <Notice tone="wait" title={messages.t('unlock.title')}>
           <p>{messages.t('unlock.about')}</p>

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { AnswersCard } from '#presentation/screens/shared/answers/answers';
 import { useDrawings } from '#presentation/widgets/data/drawing/use-drawings';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
+import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { AfterSubmitting } from './after-submitting';
 import { ConfirmNotices } from './confirm-notices';
@@ -16,6 +18,7 @@ import { PROMISE_ID, PromiseCard } from './promise-card';
 import { ReceiptPage } from './receipt-page';
 import styles from './screen.module.css';
 import type { ConfirmApplicationViewModel } from './view-model';
+import { WaitingLine } from './waiting-line';
 
 interface ConfirmProps {
   readonly vm: ConfirmApplicationViewModel;
@@ -55,10 +58,39 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
         </Page>
       );
     case 'review':
-      return <Review vm={vm} />;
+      return vm.submission?.line.place ? <WaitingLine vm={vm.submission.line} /> : <Review vm={vm} />;
     case 'receipt':
       return vm.receipt && <ReceiptPage vm={vm.receipt} />;
   }
+});
+
+/** 提交报名, which says when it opens until it does. */
+const SubmitAction = observer(function SubmitAction({ vm }: ConfirmProps) {
+  const messages = useMessages();
+  const { submission } = vm;
+  const { opening } = vm.plan;
+  const [waited] = useState(opening !== undefined);
+  return (
+    <>
+      {opening && (
+        <p className={styles.opening}>
+          {messages.t('enrollment.untilOpen')}{' '}
+          <Countdown remaining={opening.remaining} label={messages.t('enrollment.untilOpen')} />
+        </p>
+      )}
+      <Button
+        busy={submission?.isSending ?? false}
+        busyLabel={messages.t('confirm.submitting')}
+        disabled={opening !== undefined || (submission?.wait.seconds || submission?.crowd.seconds || 0) > 0}
+        onPress={vm.submit}
+      >
+        {opening
+          ? messages.t('confirm.submitFrom', { time: messages.dateTime(opening.at) })
+          : messages.t('enrollment.submit')}
+      </Button>
+      <HiddenText role="status">{waited && !opening ? messages.t('confirm.openNow') : ''}</HiddenText>
+    </>
+  );
 });
 
 const Review = observer(function Review({ vm }: ConfirmProps) {
@@ -72,14 +104,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
         vm.submission?.isDuplicate ? (
           <Button onPress={vm.openApplications}>{messages.t('confirm.goSignIn')}</Button>
         ) : (
-          <Button
-            busy={vm.submission?.isSending ?? false}
-            busyLabel={messages.t('confirm.submitting')}
-            disabled={(vm.submission?.wait.seconds ?? 0) > 0}
-            onPress={vm.submit}
-          >
-            {messages.t('enrollment.submit')}
-          </Button>
+          <SubmitAction vm={vm} />
         )
       }
     >

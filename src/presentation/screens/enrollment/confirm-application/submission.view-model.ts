@@ -1,19 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { DraftGrants } from '#application/enrollment/draft-grants';
-import { isStaleGrant, SubmitApplication } from '#application/enrollment/submit-application';
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { Clock } from '#application/ports/clock';
-import type { Connectivity } from '#application/ports/connectivity';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
-import type { PhoneVerification } from '#application/ports/phone-verification';
-import type { SessionStore } from '#application/ports/session-store';
-import type { Toasts } from '#application/ports/toasts';
 import type { Receipt } from '#domain/enrollment/application-submission';
-import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { fieldType } from '#domain/form/field-type';
 import { identityKeys } from '#domain/form/identity-keys';
 import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
@@ -23,17 +11,9 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { RetryCountdown } from '../../shared/identity/retry-countdown.view-model';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
-
-export interface SubmissionPorts {
-  readonly gateway: EnrollmentGateway;
-  readonly drafts: DraftStore;
-  readonly session: SessionStore;
-  readonly toasts: Toasts;
-  readonly clock: Clock;
-  readonly connectivity: Connectivity;
-  readonly phones: PhoneVerification;
-  readonly files: Pick<AttachmentUploads, 'kept' | 'forget'>;
-}
+import type { ConfirmApplicationPorts } from './confirm-application-ports';
+import { DraftSubmission, type Restarted } from './draft-submission';
+import { WaitingLineViewModel } from './waiting-line.view-model';
 
 /** The screen that an application is submitted from. */
 interface SubmissionHost {
@@ -44,11 +24,6 @@ interface SubmissionHost {
   goToField(key: string): void;
 }
 
-/** The school had forgotten the draft: keys of the fields whose files have to be stored anew. */
-interface Restarted {
-  readonly lostFiles: readonly string[];
-}
-
 /** Submitting what was read over. */
 export class SubmissionViewModel {
   /** Why the latest submission failed or was refused. */
@@ -57,12 +32,15 @@ export class SubmissionViewModel {
   isDuplicate = false;
   /** The school takes no submission for some time. */
   readonly wait: RetryCountdown;
+  /** Too many are at the school at once; when that is over, the application is sent by itself. */
+  readonly crowd: RetryCountdown;
+  /** Where they stand in the line before a plan that has just opened. */
+  readonly line: WaitingLineViewModel;
   /** A code on the mobile that was filled in passes that wait. */
   isUnlockable = false;
-  #submitter: SubmitApplication;
-  readonly #review: ApplicationReview;
+  readonly #draft: DraftSubmission;
   readonly #plan: PlanAvailability;
-  readonly #ports: SubmissionPorts;
+  readonly #ports: ConfirmApplicationPorts;
   readonly #host: SubmissionHost;
   readonly #lifetime = new Lifetime();
   readonly #command: Command<[], Receipt | Refusal | Restarted>;
@@ -72,16 +50,17 @@ export class SubmissionViewModel {
   constructor(
     review: ApplicationReview,
     plan: PlanAvailability,
-    ports: SubmissionPorts,
+    ports: ConfirmApplicationPorts,
     host: SubmissionHost,
   ) {
-    this.#review = review;
     this.#plan = plan;
     this.#ports = ports;
     this.#host = host;
-    this.#submitter = this.submitterOf(review.draft);
+    this.#draft = new DraftSubmission(review, ports);
     this.wait = new RetryCountdown(ports.clock, this.#lifetime);
-    this.#command = new Command(this.#lifetime, () => this.submit(), {
+    this.crowd = new RetryCountdown(ports.clock, this.#lifetime, () => void this.send());
+    this.line = new WaitingLineViewModel(ports.clock, this.crowd);
+    this.#command = new Command(this.#lifetime, () => this.#draft.send(this.#phonePass), {
       done: (outcome) => this.apply(outcome),
       failed: (kind, thrown) => this.failed(kind, thrown),
     });
@@ -98,7 +77,7 @@ export class SubmissionViewModel {
   }
 
   async send(): Promise<void> {
-    if (this.isSending || this.wait.seconds > 0) return;
+    if (this.isSending || this.wait.seconds > 0 || this.crowd.seconds > 0) return;
     this.error = undefined;
     this.isDuplicate = false;
     await this.#command.run();
@@ -114,44 +93,6 @@ export class SubmissionViewModel {
     this.#lifetime.dispose();
   }
 
-  private submitterOf({ planId, grant }: NewApplicationDraft): SubmitApplication {
-    const { gateway, drafts, session } = this.#ports;
-    const review = this.#review;
-    const grants = new DraftGrants(gateway, planId, grant, (given) =>
-      review.save({ ...review.draft, grant: given }),
-    );
-    return new SubmitApplication(gateway, grants, drafts, session);
-  }
-
-  private async submit(): Promise<Receipt | Refusal | Restarted> {
-    const { template, answers } = this.#review;
-    const { planId } = this.#plan;
-    const submission = { planId, templateVersion: template.version, answers, promised: true };
-    const phonePass = this.#phonePass;
-    const outcome = await this.#submitter.run({ ...submission, ...(phonePass && { phonePass }) });
-    return isStaleGrant(outcome) ? this.restart() : outcome;
-  }
-
-  /** The school has forgotten the draft: a new one is begun, and its files must be stored for it once more. */
-  private async restart(): Promise<Restarted> {
-    const { draft, template } = this.#review;
-    const answers = { ...draft.answers };
-    const uploads = template.fields.filter((field) => fieldType(field) === 'upload').map(({ key }) => key);
-    const lostFiles = uploads.filter((key) => answers[key] !== undefined);
-    for (const key of lostFiles) delete answers[key];
-    for (const key of uploads) await this.forgetStored(key);
-    await this.#review.save({ ...draft, answers, grant: undefined });
-    this.#submitter = this.submitterOf(this.#review.draft);
-    return { lostFiles };
-  }
-
-  /** What a page that was killed left as stored was stored for the forgotten draft; what was not sent yet stays. */
-  private async forgetStored(fieldKey: string): Promise<void> {
-    const { files } = this.#ports;
-    const kept = await files.kept({ draftKey: this.#plan.planId, fieldKey });
-    for (const { id, content } of kept) if ('stored' in content) files.forget(id);
-  }
-
   private verified(pass: string | undefined): void {
     if (pass === undefined) return;
     this.#phonePass = pass;
@@ -161,6 +102,7 @@ export class SubmissionViewModel {
   }
 
   private apply(outcome: Receipt | Refusal | Restarted): void {
+    this.line.end();
     if ('lostFiles' in outcome) this.applyRestart(outcome);
     else if (isRefused(outcome)) this.applyRefusal(outcome);
     else this.#host.submitted(outcome);
@@ -181,6 +123,9 @@ export class SubmissionViewModel {
       case 'duplicate':
         this.isDuplicate = true;
         break;
+      case 'inLine':
+        this.line.apply(refusal);
+        break;
       case 'tooManyAttempts':
         this.isUnlockable = refusal.unlockBy?.includes('phoneCode') ?? false;
         this.wait.start(refusal.retryAfter);
@@ -197,6 +142,12 @@ export class SubmissionViewModel {
   }
 
   private failed(kind: GatewayErrorKind, thrown: unknown): GatewayErrorKind {
+    const retryAfter = thrown instanceof GatewayError ? thrown.retryAfter : undefined;
+    if (retryAfter !== undefined) {
+      this.line.goOn(Math.max(retryAfter, 1));
+      return kind;
+    }
+    this.line.end();
     const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
     if (words !== undefined) this.error = { text: words };
     else if (kind === 'offline' && !this.#ports.connectivity.online) this.waitForNetwork();

@@ -1,55 +1,30 @@
 import { compareStructural, makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { Clock } from '#application/ports/clock';
-import type { Connectivity } from '#application/ports/connectivity';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { Navigation } from '#application/ports/navigation';
-import type { PhoneVerification } from '#application/ports/phone-verification';
-import type { SessionStore } from '#application/ports/session-store';
-import type { Toasts } from '#application/ports/toasts';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { ScreenModel } from '#presentation/define-screen';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
-import type { PaymentPorts } from '../shared/payment/payment-ports';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
 import { ApplicationReview } from './application-review.view-model';
+import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { type ConfirmContent, type ConfirmStage, stageOf } from './confirm-content';
 import { readConfirmation, storedDraft } from './read-confirmation';
 import { ReceiptViewModel } from './receipt.view-model';
 import { type ReceiptView, receiptOf } from './receipt-steps';
-import { type SubmissionPorts, SubmissionViewModel } from './submission.view-model';
+import { SubmissionViewModel } from './submission.view-model';
 
 /** 确认报名: all answers as they will be sent, the promise, and then the receipt. */
 export class ConfirmApplicationViewModel implements ScreenModel {
   readonly content: Query<ConfirmContent>;
   readonly plan: PlanAvailability;
   readonly #planId: string;
-  readonly #ports: SubmissionPorts;
-  readonly #navigation: Navigation;
-  readonly #payments: PaymentPorts;
+  readonly #ports: ConfirmApplicationPorts;
   readonly #lifetime = new Lifetime();
 
-  constructor(
-    params: PathParams,
-    gateway: EnrollmentGateway,
-    drafts: DraftStore,
-    session: SessionStore,
-    clock: Clock,
-    navigation: Navigation,
-    toasts: Toasts,
-    connectivity: Connectivity,
-    phones: PhoneVerification,
-    files: Pick<AttachmentUploads, 'kept' | 'forget'>,
-    payments: PaymentPorts,
-  ) {
-    this.#payments = payments;
+  constructor(params: PathParams, ports: ConfirmApplicationPorts) {
     this.#planId = params.plan ?? '';
-    this.#ports = { gateway, drafts, session, toasts, clock, connectivity, phones, files };
-    this.#navigation = navigation;
-    this.plan = new PlanAvailability(this.#planId, gateway, clock, () => 1);
+    this.#ports = ports;
+    this.plan = new PlanAvailability(this.#planId, ports.gateway, ports.clock, () => 1);
     this.content = new Query(() => this.read(), this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -108,21 +83,21 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   /** 提交报名 */
   async submit(): Promise<void> {
     const { review } = this;
-    if (!review || this.submission?.isSending) return;
+    if (!review || this.submission?.isSending || this.plan.opening) return;
     if (review.invalidKeys.length > 0) this.editFirstInvalid();
     else if (review.checkPromise() && !(await this.rereadIfNewer())) await this.submission?.send();
   }
 
   openPlans(): void {
-    this.#navigation.go(paths.plans);
+    this.#ports.navigation.go(paths.plans);
   }
 
   openApplications(): void {
-    this.#navigation.go(paths.applications);
+    this.#ports.navigation.go(paths.applications);
   }
 
   openForm(): void {
-    this.#navigation.replace(paths.planDetails, { plan: this.#planId });
+    this.#ports.navigation.replace(paths.planDetails, { plan: this.#planId });
   }
 
   /**
@@ -166,7 +141,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 
   private goToForm(at: PathParams = {}): void {
-    this.#navigation.replace(paths.informationForm, { plan: this.#planId, ...at });
+    this.#ports.navigation.replace(paths.informationForm, { plan: this.#planId, ...at });
   }
 
   private contentOf(review: ApplicationReview): ConfirmContent {
@@ -182,12 +157,12 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   /** No way back leads into the form. */
   private showReceipt(receipt: Receipt): void {
     this.content.set(this.receiptContent(receiptOf(receipt), true));
-    this.#navigation.finish(paths.confirmApplication, { plan: this.#planId });
+    this.#ports.navigation.finish(paths.confirmApplication, { plan: this.#planId });
   }
 
   private receiptContent(receipt: ReceiptView, isNew: boolean): ConfirmContent {
     this.receipt?.dispose();
-    const shown = new ReceiptViewModel(receipt, this.#payments, isNew);
+    const shown = new ReceiptViewModel(receipt, this.#ports, isNew);
     if (!this.#lifetime.signal.aborted) shown.start();
     return { kind: 'receipt', receipt: shown };
   }

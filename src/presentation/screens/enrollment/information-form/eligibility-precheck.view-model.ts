@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { DuplicateCheck } from '#application/enrollment/duplicate-check';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { Credential } from '#domain/credential';
+import type { DraftGrant } from '#domain/enrollment/application-submission';
 import { type Eligibility, ineligibility } from '#domain/enrollment/eligibility';
 import { type ApplicantIdentity, completeIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -17,8 +17,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 export interface EligibilityPrecheckHost {
   /** Of the plan, once it is known. */
   eligibility(): Eligibility | undefined;
-  /** The draft's. */
-  credential(): Promise<Credential | Refusal>;
+  draft(): Promise<Pick<DraftGrant, 'planId' | 'token'> | Refusal>;
 }
 
 /** What keeps a person from a plan, said as soon as it is known who they are and before the rest is filled in. */
@@ -35,7 +34,7 @@ export class EligibilityPrecheck {
     /** Editing an application that was submitted: that there is one is no news. */
     private readonly isResubmission: boolean,
   ) {
-    this.duplicateCheck = new DuplicateCheck(gateway, clock, host.credential, (duplicate) =>
+    this.duplicateCheck = new DuplicateCheck(gateway, clock, host.draft, (duplicate) =>
       this.setDuplicate(duplicate),
     );
     makeAutoObservable<this, 'host' | 'isResubmission' | 'form' | 'duplicateCheck'>(

@@ -14,10 +14,10 @@ export class FormExits {
   ) {}
 
   /** Other plans, where this one takes nobody any more. */
-  toPlans = (): Promise<void> => this.leaveTo(paths.plans);
+  toPlans = (): Promise<void> => this.navigateTo(paths.plans);
 
   /** 去报名记录 of somebody who has applied already. */
-  toOwnApplications = (): Promise<void> => this.leaveTo(paths.applications);
+  toOwnApplications = (): Promise<void> => this.navigateTo(paths.applications);
 
   /** 报名记录, in the place of a form that cannot be filled any more. */
   toApplications = (): void => this.navigation.replace(paths.applications);
@@ -51,7 +51,7 @@ export class FormExits {
     return { plan: this.params.plan ?? '' };
   }
 
-  private async leaveTo(path: Path): Promise<void> {
+  private async navigateTo(path: Path): Promise<void> {
     const { session, signal } = this.screen();
     await session.flush();
     if (!signal.aborted) this.navigation.go(path);

@@ -1,19 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useFieldMessages } from '#presentation/form/field-props';
-import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
-import type { UnavailableReason } from '../shared/plan-availability.view-model';
 import styles from './screen.module.css';
 import type { InformationFormViewModel } from './view-model';
 
-const endWords: Readonly<Record<UnavailableReason, MessageKey>> = {
-  full: 'form.planFull',
-  closed: 'form.planClosed',
-  notYetOpen: 'form.planNotYetOpen',
-};
+const endWords = { full: 'form.planFull', closed: 'form.planClosed' } as const;
 
 /** What happened outside the form while it was being filled. */
 export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: InformationFormViewModel }) {
@@ -26,7 +20,12 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
   const labels = removed.join(messages.t('form.partSeparator'));
   return (
     <Notices role="status" news={error}>
-      {end && (
+      {end === 'notYetOpen' && (
+        <Notice tone="info" title={messages.t('form.planNotYetOpen')}>
+          <p>{messages.t('form.fillAhead')}</p>
+        </Notice>
+      )}
+      {end && end !== 'notYetOpen' && (
         <Notice tone="wait" title={messages.t(endWords[end])}>
           <p>{messages.t('form.keptHere')}</p>
           <button type="button" className={styles.others} onClick={vm.exits.toPlans}>

@@ -3,16 +3,6 @@ import type { FormUnavailable, OpenedForm } from '#application/form/form-source'
 import { NewApplicationSource } from '#application/form/sources/new-application-source';
 import { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import type { PathParams } from '#application/navigation/paths';
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { BootFormHandover } from '#application/ports/boot-form-handover';
-import type { Clock } from '#application/ports/clock';
-import type { Confirmations } from '#application/ports/confirmations';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { Navigation } from '#application/ports/navigation';
-import type { Regions } from '#application/ports/regions';
-import type { SessionStore } from '#application/ports/session-store';
-import type { Toasts } from '#application/ports/toasts';
 import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
@@ -27,6 +17,7 @@ import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import { EligibilityPrecheck } from './eligibility-precheck.view-model';
 import { FormExits } from './form-exits';
 import { FormPlan } from './form-plan.view-model';
+import type { InformationFormPorts } from './information-form-ports';
 import { ResubmissionViewModel } from './resubmission.view-model';
 
 /** 填写信息: a plan's information form, or the fields of an application that the school sent back. */
@@ -43,20 +34,11 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   constructor(
     params: PathParams,
-    gateway: EnrollmentGateway,
-    drafts: DraftStore,
-    private readonly files: AttachmentUploads,
-    private readonly regions: Regions,
-    session: SessionStore,
-    clock: Clock,
-    navigation: Navigation,
-    private readonly toasts: Toasts,
-    confirmations: Confirmations,
-    private readonly first: BootFormHandover,
+    private readonly ports: InformationFormPorts,
   ) {
+    const { gateway, drafts, session, clock, navigation, toasts } = ports;
     const { plan = '', application } = params;
     this.exits = new FormExits(() => this.screen, params, navigation);
-    const ports = { drafts, clock, navigation, confirmations };
     this.formPlan = new FormPlan(
       plan,
       gateway,
@@ -74,7 +56,8 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       this.resubmission = new ResubmissionViewModel(screen, navigation, toasts, this.exits.toSignIn);
       this.screen = screen;
     }
-    const host = { eligibility: () => this.plan.plan?.eligibility, credential: () => this.credential() };
+    const draft = () => this.newApplication.grant();
+    const host = { eligibility: () => this.plan.plan?.eligibility, draft };
     this.precheck = new EligibilityPrecheck(host, gateway, clock, this.isResubmission);
     makeObservable(this, { planTitle: computed, submittedAnswers: computed, removed: computed });
   }
@@ -84,7 +67,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   dispose(): void {
-    this.first.end();
+    this.ports.bootForm.end();
     this.screen.dispose();
     this.precheck.dispose();
     this.formPlan.dispose();
@@ -119,14 +102,14 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   back = (): void => this.screen.back();
 
   /** The fields are on the page: what was typed before the app was there goes into them. */
-  arrived = (): void => this.first.transferTo(this.screen.adopt);
+  arrived = (): void => this.ports.bootForm.transferTo(this.screen.adopt);
 
   get isSubmitting(): boolean {
     return this.resubmission?.sending ?? false;
   }
 
   fieldDeps({ planId }: Template): FieldDeps {
-    const { files, regions, toasts } = this;
+    const { files, regions, toasts } = this.ports;
     // An address may name an application alone: its plan is known once the application is.
     if (this.isResubmission) void this.formPlan.read(planId);
     const refused = (refusal: Refusal) => void this.plan.applyRefusal(refusal);
@@ -143,7 +126,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   beforeOpen(): Promise<void> {
     if (!this.isResubmission) void this.formPlan.readWithLetter();
-    return this.first.stopDrafting();
+    return this.ports.bootForm.stopDrafting();
   }
 
   onOpened({ resumedAt }: OpenedForm, form: FormViewModel): void {
@@ -154,7 +137,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   onUnavailable(reason: FormUnavailable | 'failed'): void {
-    this.first.end();
+    this.ports.bootForm.end();
     if (reason === 'signedOut') this.exits.toSignIn();
   }
 

@@ -183,7 +183,7 @@ interface PlanDocumentsProps {
 
 export const PlanDocuments = observer(function PlanDocuments({ vm }: PlanDocumentsProps) {
   const messages = useMessages();
-  const { documentRows: rows, hasMajorsTable } = vm;
+  const { rows, hasMajorsTable, openMajorsTable } = vm.documentList;
   if (rows.length === 0 && !hasMajorsTable) return null;
   return (
     <Section title={messages.t('enrollment.documents')}>
@@ -202,7 +202,7 @@ export const PlanDocuments = observer(function PlanDocuments({ vm }: PlanDocumen
             icon="sheet"
             title={messages.t('majorsTable.title')}
             facts={messages.t('majorsTable.facts')}
-            onOpen={vm.openMajorsTable}
+            onOpen={openMajorsTable}
           />
         )}
       </ul>

@@ -111,6 +111,11 @@ const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
   return (
     <>
       <Note vm={vm} />
+      {vm.mainAction === 'upcoming' && (
+        <Button tone="secondary" onPress={vm.fillAhead}>
+          {messages.t(vm.hasDraft ? 'enrollment.resume' : 'plan.fillAhead')}
+        </Button>
+      )}
       <Button
         onPress={vm.go}
         busy={vm.places.isChecking}

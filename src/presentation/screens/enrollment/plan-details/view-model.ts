@@ -1,15 +1,5 @@
 import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
-import type { Capabilities } from '#application/ports/capabilities';
-import type { Clock } from '#application/ports/clock';
-import type { Documents } from '#application/ports/documents';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { FileSaver } from '#application/ports/file-saver';
-import type { Navigation } from '#application/ports/navigation';
-import type { PageVisibility } from '#application/ports/page-visibility';
-import type { SchoolInfo } from '#application/ports/school-info';
-import type { SessionStore } from '#application/ports/session-store';
 import type { Plan, PlanDocument, PlanState, PlanSummary } from '#domain/enrollment/plan';
 import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -18,10 +8,10 @@ import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { previewOf } from '#presentation/screens/shared/plan/plan-preview';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
-import type { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
-import { type DocumentRow, documentRows } from './document-rows';
+import { DocumentList } from './document-list.view-model';
 import { OtherOpenPlans } from './other-open-plans.view-model';
 import { PlanApplicationStatus } from './plan-application-status.view-model';
+import type { PlanDetailsPorts } from './plan-details-ports';
 import { PlanFiles } from './plan-files';
 import type { MainAction } from './plan-main-action';
 import { PlanPlaces } from './plan-places.view-model';
@@ -31,6 +21,7 @@ export class PlanDetailsViewModel {
   readonly others: OtherOpenPlans;
   readonly documents: NoticeReader;
   readonly files: PlanFiles;
+  readonly documentList: DocumentList;
   readonly places: PlanPlaces;
   /** On the way to the form: a second tap goes nowhere. */
   #opened = false;
@@ -38,33 +29,16 @@ export class PlanDetailsViewModel {
   readonly #time: ServerTime;
   readonly #applicationStatus: PlanApplicationStatus;
   readonly #lifetime = new Lifetime();
-  readonly #gateway: EnrollmentGateway;
-  readonly #navigation: Navigation;
-  readonly #sharing: ScreenSharing;
-  readonly #capabilities: Pick<Capabilities, 'documents' | 'majorsWorkbook'>;
-  constructor(
-    params: PathParams,
-    gateway: EnrollmentGateway,
-    school: SchoolInfo,
-    drafts: DraftStore,
-    session: SessionStore,
-    clock: Clock,
-    documents: Documents,
-    saver: FileSaver,
-    navigation: Navigation,
-    visibility: PageVisibility,
-    sharing: ScreenSharing,
-    capabilities: Pick<Capabilities, 'documents' | 'majorsWorkbook'>,
-  ) {
-    this.#capabilities = capabilities;
-    this.#gateway = gateway;
-    this.#navigation = navigation;
+  readonly #ports: PlanDetailsPorts;
+
+  constructor(params: PathParams, ports: PlanDetailsPorts) {
+    const { gateway, drafts, session } = ports;
+    this.#ports = ports;
     this.#planId = params.plan ?? '';
-    this.#sharing = sharing;
-    this.#time = new ServerTime(clock);
+    this.#time = new ServerTime(ports.clock);
     this.#applicationStatus = new PlanApplicationStatus(gateway, drafts, session);
     this.places = new PlanPlaces(
-      { gateway, clock, visibility },
+      ports,
       this.#time,
       {
         planId: this.#planId,
@@ -74,8 +48,9 @@ export class PlanDetailsViewModel {
       },
       this.#lifetime,
     );
-    this.documents = new NoticeReader(school);
-    this.files = new PlanFiles(documents, saver);
+    this.documents = new NoticeReader(ports.school);
+    this.files = new PlanFiles(ports.documents, ports.saver);
+    this.documentList = new DocumentList(() => this.plan, this.files, ports.capabilities);
     this.reading = new Query(() => this.readPlan(), this.#lifetime);
     this.others = new OtherOpenPlans(this.#planId, gateway, this.#time, () => this.state, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
@@ -87,7 +62,7 @@ export class PlanDetailsViewModel {
     this.others.start();
     void this.reading.load();
     void this.#applicationStatus.load(this.#planId);
-    this.#gateway.templateAhead(this.#planId);
+    this.#ports.gateway.templateAhead(this.#planId);
   }
 
   dispose(): void {
@@ -151,8 +126,13 @@ export class PlanDetailsViewModel {
   /** The main button: on to the form when there is a place at this moment, or to the application that there is. */
   async go(): Promise<void> {
     if (!this.canGo || this.places.isChecking || this.#opened) return;
-    if (this.mainAction === 'applied') this.#navigation.go(paths.applications);
+    if (this.mainAction === 'applied') this.#ports.navigation.go(paths.applications);
     else await this.places.check();
+  }
+
+  /** 先填写信息: the form, before the plan opens. */
+  fillAhead(): void {
+    if (this.mainAction === 'upcoming' && !this.#opened) this.openForm();
   }
 
   openDocument(document: PlanDocument): void {
@@ -160,49 +140,29 @@ export class PlanDetailsViewModel {
     else void this.documents.open(document);
   }
 
-  /** The majors as a table. */
-  openMajorsTable(): void {
-    if (this.plan) this.files.openMajors(this.plan);
-  }
-
-  get documentRows(): readonly DocumentRow[] {
-    const rows = this.plan ? documentRows(this.plan) : [];
-    // A text of the school is read without its files.
-    return rows.filter(({ document }) => this.#capabilities.documents || !document.file);
-  }
-
-  get hasMajorsTable(): boolean {
-    return this.#capabilities.majorsWorkbook && (this.plan?.majors.length ?? 0) > 0;
-  }
-
   openPlan(planId: string): void {
-    this.#navigation.go(paths.planDetails, { plan: planId });
+    this.#ports.navigation.go(paths.planDetails, { plan: planId });
   }
 
   /** 分享: the plan, in the school's words. */
   share(): void {
-    const { plan } = this;
-    if (!plan) return;
-    const { title, intro } = plan;
-    void this.#sharing.share({
-      title,
-      description: intro,
-      path: paths.planDetails,
-      params: { plan: this.#planId },
-    });
+    if (!this.plan) return;
+    const { title, intro: description } = this.plan;
+    const params = { plan: this.#planId };
+    void this.#ports.sharing.share({ title, description, path: paths.planDetails, params });
   }
 
   showPlans(): void {
-    this.#navigation.replace(paths.plans);
+    this.#ports.navigation.replace(paths.plans);
   }
 
   private openForm(): void {
     this.#opened = true;
-    this.#navigation.go(paths.informationForm, { plan: this.#planId });
+    this.#ports.navigation.go(paths.informationForm, { plan: this.#planId });
   }
 
   private async readPlan(): Promise<Plan | 'notFound'> {
-    const answer = await this.#gateway.plan(this.#planId);
+    const answer = await this.#ports.gateway.plan(this.#planId);
     if (isRefused(answer)) return 'notFound';
     this.places.sync(answer.serverTime);
     return answer.plan;

@@ -11,7 +11,7 @@ const RESTS = 300;
 /** Of plans with more majors than their list says, the school knows which match: it is asked once typing rests. */
 export class MajorsSearch {
   isAsking = false;
-  private found: ReadonlyMap<string, readonly string[]> = new Map();
+  private results: ReadonlyMap<string, readonly string[]> = new Map();
   readonly #gateway: EnrollmentGateway;
   readonly #clock: Clock;
   readonly #lifetime = new Lifetime();
@@ -28,28 +28,28 @@ export class MajorsSearch {
     this.#lifetime.dispose();
   }
 
-  look(text: string, plans: readonly PlanSummary[]): void {
+  setQuery(text: string, plans: readonly PlanSummary[]): void {
     const wanted = comparable(text);
     this.#callOff();
     this.#wanted = wanted;
     this.isAsking =
       wanted !== '' && plans.some(({ majorCount, majorNames }) => majorCount > majorNames.length);
     if (this.isAsking)
-      this.#callOff = this.#lifetime.after(this.#clock, RESTS, () => void this.ask(text, wanted));
+      this.#callOff = this.#lifetime.after(this.#clock, RESTS, () => void this.request(text, wanted));
   }
 
   /** Names of the plan's majors that the school has found for what is searched. */
   of(planId: string): readonly string[] {
-    return this.found.get(planId) ?? [];
+    return this.results.get(planId) ?? [];
   }
 
   /** What cannot be learned now leaves what the list itself says. */
-  private async ask(text: string, wanted: string): Promise<void> {
+  private async request(text: string, wanted: string): Promise<void> {
     const answer = await this.#gateway.plans(text).catch(() => undefined);
     runInAction(() => {
       if (this.#wanted !== wanted || this.#lifetime.signal.aborted) return;
       this.isAsking = false;
-      if (answer) this.found = new Map(answer.plans.map(({ id, majorNames }) => [id, majorNames]));
+      if (answer) this.results = new Map(answer.plans.map(({ id, majorNames }) => [id, majorNames]));
     });
   }
 }

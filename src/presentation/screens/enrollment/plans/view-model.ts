@@ -10,20 +10,11 @@ import { LIVE_PACE } from '#presentation/lib/live-pace';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
-import type { MessageKey } from '#presentation/messages/messages';
-import { PlanCardViewModel, planStateWords } from '#presentation/screens/shared/plan/plan-card.view-model';
+import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
+import { leavePlans, takeLeftPlans } from '#presentation/screens/shared/plan/plan-preview';
 import { MajorsSearch } from './majors-search';
-
-export type PlanFilter = 'all' | 'free' | PlanState;
-
-const STATES: readonly PlanState[] = ['open', 'upcoming', 'full', 'closed'];
-
-interface Filter {
-  readonly filter: PlanFilter;
-  readonly words: MessageKey;
-  /** How many plans it leaves. */
-  readonly count: number | undefined;
-}
+import { type Filter, filtered, filtersOf, type PlanFilter } from './plan-filters';
+import { inPlanOrder, mergePlans } from './plan-order';
 
 /** Plans under one heading. */
 export interface PlanSection {
@@ -57,9 +48,10 @@ export class PlansViewModel {
       this.#time.sync(serverTime);
       this.#sections.clear();
       this.file(plans, serverTime);
-      return inOrder(plans, serverTime);
+      return inPlanOrder(plans, serverTime);
     });
     makeAutoObservable(this, {}, { autoBind: true });
+    this.recall();
   }
 
   start(): void {
@@ -75,27 +67,13 @@ export class PlansViewModel {
     this.#majors.dispose();
   }
 
-  /** Those that leave some and take some away. */
   get filters(): readonly Filter[] {
-    const present = new Set(this.found.map((card) => card.state));
-    const free = this.found.filter(({ plan }) => isFree(plan)).length;
-    const both = free > 0 && free < this.found.length;
-    return [
-      { filter: 'all', words: 'enrollment.filterAll', count: undefined },
-      ...STATES.filter((state) => present.has(state) || state === this.filter).map(
-        (state) => ({ filter: state, words: planStateWords[state], count: this.count(state) }) as const,
-      ),
-      ...(both || this.filter === 'free'
-        ? [{ filter: 'free', words: 'plan.free', count: free } as const]
-        : []),
-    ];
+    return filtersOf(this.results, this.filter);
   }
 
   /** What is shown, in an order that holds until the list is read again, so that no card moves under a finger. */
   get cards(): readonly PlanCardViewModel[] {
-    const { filter } = this;
-    if (filter === 'all') return this.found;
-    return this.found.filter((card) => (filter === 'free' ? isFree(card.plan) : card.state === filter));
+    return filtered(this.results, this.filter);
   }
 
   get sections(): readonly PlanSection[] {
@@ -116,7 +94,7 @@ export class PlansViewModel {
 
   setSearch(text: string): void {
     this.search = text;
-    this.#majors.look(text, this.plans.value ?? []);
+    this.#majors.setQuery(text, this.plans.value ?? []);
   }
 
   setFilter(filter: PlanFilter): void {
@@ -139,7 +117,18 @@ export class PlansViewModel {
   }
 
   open(planId: string): void {
+    const { value: plans } = this.plans;
+    if (plans) leavePlans(this.#gateway, { plans, now: this.#time.now });
     this.#navigation.go(paths.planDetails, { plan: planId });
+  }
+
+  /** The list as it was when a plan was opened from it; it is read anew all the same. */
+  private recall(): void {
+    const left = takeLeftPlans(this.#gateway);
+    if (!left) return;
+    this.#time.sync(left.now);
+    this.file(left.plans, left.now);
+    this.plans.set(left.plans);
   }
 
   /** What cannot be learned now leaves the list as it is. */
@@ -159,26 +148,18 @@ export class PlansViewModel {
     // Read anew in the meantime, or left.
     if (this.plans.value !== before) return 'changed';
     this.#time.sync(serverTime);
-    const known = new Map(plans.map((plan) => [plan.id, plan]));
-    const kept = before.flatMap((plan) => known.get(plan.id) ?? []);
-    const old = new Set(before.map(({ id }) => id));
-    const added = plans.filter(({ id }) => !old.has(id));
+    const { after, added } = mergePlans(before, plans, serverTime);
     this.file(added, serverTime);
-    const after = [...kept, ...inOrder(added, serverTime)];
-    const same = isSame(before, after);
+    const same = JSON.stringify(before) === JSON.stringify(after);
     this.plans.set(same ? before : after);
     return same ? 'same' : 'changed';
-  }
-
-  private count(state: PlanState): number {
-    return this.found.filter((card) => card.state === state).length;
   }
 
   private file(plans: readonly PlanSummary[], now: number): void {
     for (const plan of plans) this.#sections.set(plan.id, planState(plan, now));
   }
 
-  private get found(): readonly PlanCardViewModel[] {
+  private get results(): readonly PlanCardViewModel[] {
     const wanted = comparable(this.search);
     return (this.plans.value ?? []).flatMap((plan) => {
       if (wanted === '') return [new PlanCardViewModel(plan, this.#time)];
@@ -188,23 +169,4 @@ export class PlansViewModel {
       return [new PlanCardViewModel(plan, this.#time, majors)];
     });
   }
-}
-
-function isFree({ fee, feeDue }: PlanSummary): boolean {
-  return feeDue === 'never' || fee === 0;
-}
-
-function isSame(before: readonly PlanSummary[], after: readonly PlanSummary[]): boolean {
-  return JSON.stringify(before) === JSON.stringify(after);
-}
-
-/** What can be applied for comes first, by what ends or begins soonest; what is over last, latest first. */
-function inOrder(plans: readonly PlanSummary[], now: number): readonly PlanSummary[] {
-  const rank = (plan: PlanSummary) => STATES.indexOf(planState(plan, now));
-  const moment = (plan: PlanSummary) => {
-    const state = planState(plan, now);
-    if (state === 'upcoming') return plan.opensAt;
-    return state === 'closed' ? -plan.closesAt : plan.closesAt;
-  };
-  return [...plans].sort((a, b) => rank(a) - rank(b) || moment(a) - moment(b));
 }

@@ -6,7 +6,7 @@ import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import type { MajorSource } from '#presentation/form/majors.view-model';
+import type { MajorSource } from '#presentation/form/controls/majors.view-model';
 import { Query } from '#presentation/lib/query';
 
 /** Why a plan takes no application at the moment. */
@@ -14,13 +14,30 @@ export type UnavailableReason = 'full' | 'closed' | 'notYetOpen';
 
 /** Timers of phones do not reach further. */
 const LONGEST_WAIT = 2 ** 31 - 1;
+const SECOND = 1_000;
+/** How much a phone's clock may differ from what it should say a second later, in ms: beyond, it was set or the phone slept. */
+const JUMP = 5_000;
+
+/** A plan that opens later; ms. */
+export interface Opening {
+  readonly at: number;
+  /** Until then, by the school's clock. */
+  readonly remaining: number;
+}
 
 /** The plan behind a form: its majors, and whether it is still open while the form is filled. */
 export class PlanAvailability implements MajorSource {
   readonly reading: Query<Plan | Refusal>;
   unavailable: UnavailableReason | undefined = undefined;
+  /** While it has not opened; moves once a second. */
+  opening: Opening | undefined = undefined;
   private window: PlanWindow | undefined = undefined;
   #offset = 0;
+  /** What the phone's clock should say when its next second has passed. */
+  #expected: number | undefined = undefined;
+  /** The phone's clock jumped, and the school has not said since what time it is. */
+  #isInDoubt = false;
+  #isAsking = false;
   #cancel: (() => void) | undefined = undefined;
 
   readonly #gateway: EnrollmentGateway;
@@ -37,7 +54,11 @@ export class PlanAvailability implements MajorSource {
     this.#clock = clock;
     this.#templateMax = templateMax;
     this.reading = new Query(() => this.read());
-    makeAutoObservable<this, 'window'>(this, { window: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'window'>(
+      this,
+      { window: observableRef, opening: observableRef },
+      { autoBind: true },
+    );
   }
 
   get plan(): Plan | undefined {
@@ -71,7 +92,10 @@ export class PlanAvailability implements MajorSource {
   applyRefusal(refusal: Refusal): boolean {
     if (refusal.refused !== 'full' && refusal.refused !== 'closed' && refusal.refused !== 'notYetOpen')
       return false;
-    this.unavailable = refusal.refused;
+    const { refused, serverTime, opensAt, closesAt } = refusal;
+    if (refused === 'notYetOpen' && this.window)
+      this.apply({ ...this.window, opensAt, closesAt }, serverTime);
+    else this.unavailable = refused;
     return true;
   }
 
@@ -90,17 +114,46 @@ export class PlanAvailability implements MajorSource {
   private apply(window: PlanWindow, serverTime: number): void {
     this.window = window;
     this.#offset = serverTime - this.#clock.now();
+    this.#isInDoubt = false;
+    this.#expected = undefined;
     this.evaluate();
+  }
+
+  /**
+   * The opening comes by the school's clock: where the phone's own was set, or stood while the phone slept, time goes on as
+   * it did until the school has said what it is.
+   */
+  private tick(): void {
+    const jump = this.#expected === undefined ? 0 : this.#clock.now() - this.#expected;
+    if (Math.abs(jump) > JUMP) {
+      this.#offset -= jump;
+      this.#isInDoubt = true;
+    }
+    this.evaluate();
+    if (this.#isInDoubt && !this.#isAsking) void this.settleDoubt();
+  }
+
+  private async settleDoubt(): Promise<void> {
+    this.#isAsking = true;
+    await this.refresh();
+    this.#isAsking = false;
   }
 
   private evaluate(): void {
     if (!this.window) return;
     const now = this.#clock.now() + this.#offset;
     const state = planState(this.window, now);
+    const { opensAt, closesAt } = this.window;
     this.unavailable = state === 'open' ? undefined : state === 'upcoming' ? 'notYetOpen' : state;
+    this.opening = state === 'upcoming' ? { at: opensAt, remaining: opensAt - now } : undefined;
     this.#cancel?.();
-    const next = state === 'upcoming' ? this.window.opensAt : this.window.closesAt;
-    if (state !== 'closed')
-      this.#cancel = this.#clock.after(Math.min(next - now, LONGEST_WAIT), this.evaluate);
+    if (state === 'upcoming') this.wait(Math.min(opensAt - now, SECOND - (now % SECOND)));
+    else if (state !== 'closed')
+      this.#cancel = this.#clock.after(Math.min(closesAt - now, LONGEST_WAIT), this.evaluate);
+  }
+
+  private wait(ms: number): void {
+    this.#expected = this.#clock.now() + ms;
+    this.#cancel = this.#clock.after(ms, this.tick);
   }
 }

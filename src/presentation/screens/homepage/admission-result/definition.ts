@@ -1,16 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinLookup } from '#application/ports/checkin-lookup';
-import { Clock } from '#application/ports/clock';
-import { FileSaver } from '#application/ports/file-saver';
-import { IdentityHandover } from '#application/ports/identity-handover';
-import { Navigation } from '#application/ports/navigation';
-import { PhoneVerification } from '#application/ports/phone-verification';
-import { ResultPictures } from '#application/ports/result-pictures';
-import { SchoolInfo } from '#application/ports/school-info';
-import { SessionStore } from '#application/ports/session-store';
-import { Toasts } from '#application/ports/toasts';
-import { Vibration } from '#application/ports/vibration';
-import { defineScreen, wireScreen } from '#presentation/define-screen';
+import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
 
 export const resultScreen = defineScreen({
   path: paths.result,
@@ -18,26 +7,12 @@ export const resultScreen = defineScreen({
   messages: ['checkin', 'form', 'plans', 'applications'],
   needs: 'checkin',
   load: async () => {
-    const [{ AdmissionResultScreen }, { AdmissionResultViewModel }] = await Promise.all([
-      import('./screen'),
-      import('./view-model'),
-    ]);
-    return wireScreen(
+    const [{ AdmissionResultScreen }, { AdmissionResultViewModel }, { ADMISSION_RESULT_PORTS }] =
+      await Promise.all([import('./screen'), import('./view-model'), import('./admission-result-ports')]);
+    return wireNamedPorts(
       AdmissionResultScreen,
-      [
-        CheckinLookup,
-        ResultPictures,
-        FileSaver,
-        Clock,
-        Navigation,
-        Toasts,
-        SessionStore,
-        PhoneVerification,
-        IdentityHandover,
-        SchoolInfo,
-        Vibration,
-      ],
-      (_params, ...ports) => new AdmissionResultViewModel(...ports),
+      ADMISSION_RESULT_PORTS,
+      (_params, ports) => new AdmissionResultViewModel(ports),
     );
   },
 });

@@ -77,14 +77,14 @@ const Admission = observer(function Admission({ vm, answer }: ResultProps) {
         isMoment={vm.isMoment}
         onPlans={vm.openPlans}
       >
-        <TakeAway vm={vm} answer={answer} />
+        <DownloadAdmission vm={vm} answer={answer} />
       </DecisionView>
       <PictureSheet vm={vm} />
     </Page>
   );
 });
 
-const TakeAway = observer(function TakeAway({ vm, answer: { admission } }: ResultProps) {
+const DownloadAdmission = observer(function DownloadAdmission({ vm, answer: { admission } }: ResultProps) {
   const messages = useMessages();
   const save = async () => {
     const picture = admissionPicture(admission, vm.pictureChoice, messages);

@@ -1,16 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { CheckinLookup } from '#application/ports/checkin-lookup';
-import type { Clock } from '#application/ports/clock';
-import type { FileSaver } from '#application/ports/file-saver';
-import type { IdentityHandover } from '#application/ports/identity-handover';
-import type { Navigation } from '#application/ports/navigation';
-import type { PhoneVerification } from '#application/ports/phone-verification';
-import type { DrawnPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
-import type { SchoolInfo } from '#application/ports/school-info';
-import type { SessionStore } from '#application/ports/session-store';
-import type { Toasts } from '#application/ports/toasts';
-import type { Vibration } from '#application/ports/vibration';
+import type { DrawnPicture, ResultPicture } from '#application/ports/result-pictures';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { utf8Of } from '#domain/text/utf8';
@@ -22,6 +12,7 @@ import type { LetterSchool } from '#presentation/screens/shared/application/lett
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
 import type { PictureChoice } from './admission-picture';
+import type { AdmissionResultPorts } from './admission-result-ports';
 
 const CALENDAR = { name: 'report.ics', type: 'text/calendar;charset=utf-8' };
 
@@ -40,31 +31,11 @@ export class AdmissionResultViewModel {
 
   readonly #lifetime = new Lifetime();
   readonly #drawing: Command<[ResultPicture], DrawnPicture | undefined>;
-  readonly #saver: FileSaver;
-  readonly #clock: Clock;
-  readonly #navigation: Navigation;
-  readonly #toasts: Toasts;
-  readonly #session: SessionStore;
-  readonly #vibration: Vibration;
-  constructor(
-    lookup: CheckinLookup,
-    pictures: ResultPictures,
-    saver: FileSaver,
-    clock: Clock,
-    navigation: Navigation,
-    toasts: Toasts,
-    session: SessionStore,
-    phones: PhoneVerification,
-    handover: IdentityHandover,
-    school: SchoolInfo,
-    vibration: Vibration,
-  ) {
-    this.#saver = saver;
-    this.#clock = clock;
-    this.#navigation = navigation;
-    this.#toasts = toasts;
-    this.#session = session;
-    this.#vibration = vibration;
+  readonly #ports: AdmissionResultPorts;
+
+  constructor(ports: AdmissionResultPorts) {
+    const { lookup, pictures, clock, phones } = ports;
+    this.#ports = ports;
     this.form = new IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>(
       clock,
       this.#lifetime,
@@ -75,7 +46,6 @@ export class AdmissionResultViewModel {
       },
       phones,
     );
-    const ports = { navigation, handover, school };
     this.help = new NotFoundHelp(this.form.input, paths.recruitResult, ports, this.#lifetime);
     this.#drawing = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
       done: (drawn) => this.keep(drawn),
@@ -135,13 +105,13 @@ export class AdmissionResultViewModel {
 
   /** Whether a file for the calendar can be kept here. */
   get canSaveDate(): boolean {
-    return this.#saver.method === 'bytes';
+    return this.#ports.saver.method === 'bytes';
   }
 
   /** 添加到日历 */
   saveDate(date: ReportDate): void {
-    const text = reportCalendar(date, this.#clock.now());
-    this.#saver.save({ ...CALENDAR, bytes: Uint8Array.from(utf8Of(text)).buffer });
+    const text = reportCalendar(date, this.#ports.clock.now());
+    this.#ports.saver.save({ ...CALENDAR, bytes: Uint8Array.from(utf8Of(text)).buffer });
     this.say('admission.dateSaved');
   }
 
@@ -151,26 +121,26 @@ export class AdmissionResultViewModel {
   }
 
   openPlans(): void {
-    this.#navigation.go(paths.plans);
+    this.#ports.navigation.go(paths.plans);
   }
 
   private say(key: MessageKey): void {
-    this.#toasts.show({ key }, 'good');
+    this.#ports.toasts.show({ key }, 'good');
   }
 
   private show(answer: AdmissionResult): void {
     this.answer = answer;
     const { maskedName, maskedIdCard, reported } = answer;
     const record = `${maskedName} ${maskedIdCard}`;
-    this.isMoment = !reported && reachMoment(this.#vibration, 'admitted', record);
+    this.isMoment = !reported && reachMoment(this.#ports.vibration, 'admitted', record);
     const { reportFrom, reportUntil } = answer.admission;
-    this.#session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
+    this.#ports.session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
   }
 
   private keep(drawn: DrawnPicture | undefined): void {
-    if (!drawn) this.#toasts.show({ key: 'admission.pictureFailed' }, 'bad');
-    else if (this.#saver.method === 'bytes') {
-      this.#saver.save(drawn.file);
+    if (!drawn) this.#ports.toasts.show({ key: 'admission.pictureFailed' }, 'bad');
+    else if (this.#ports.saver.method === 'bytes') {
+      this.#ports.saver.save(drawn.file);
       this.say('admission.pictureSaved');
     } else this.shownPicture = drawn.address;
   }

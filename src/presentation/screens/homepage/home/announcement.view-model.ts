@@ -42,7 +42,7 @@ export class AnnouncementReader {
   }
 
   /** Going back leads out of the dialog with the screen; what had not come yet was not read. */
-  left(): void {
+  remaining(): void {
     if (this.#shown) this.close();
   }
 }

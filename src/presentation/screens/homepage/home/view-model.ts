@@ -96,7 +96,7 @@ export class HomeViewModel {
     this.#time.stop();
     this.#lifetime.dispose();
     this.reader.close();
-    this.announcement.left();
+    this.announcement.remaining();
   }
 
   /** Undefined until the plans are read. */

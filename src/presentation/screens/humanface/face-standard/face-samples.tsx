@@ -1,10 +1,10 @@
-import type { FaceFault } from '#domain/checkin/face-photo';
+import type { FaceError } from '#domain/checkin/face-photo';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import styles from './face-samples.module.css';
 
-type Sample = 'good' | Exclude<FaceFault, 'notHer'>;
+type Sample = 'good' | Exclude<FaceError, 'notHer'>;
 
 const bad = ['covered', 'notFacing', 'tooDark', 'blurred', 'background', 'notOnePerson'] as const;
 

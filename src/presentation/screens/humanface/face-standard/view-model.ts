@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { orThrow, StudentApi } from '#application/checkin/student-api';
+import { readCheckin } from '#application/checkin/read-checkin';
+import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
@@ -78,6 +79,10 @@ export class FaceStandardViewModel {
     return (this.reading.value?.plan.faceConsent ?? '').split(/\n\s*\n/).filter((text) => text !== '');
   }
 
+  private get readVersion(): string | undefined {
+    return this.reading.value?.plan.faceConsentVersion;
+  }
+
   /** After the last refused photo only the desk is left. */
   get mayTake(): boolean {
     const face = this.reading.value?.record.face;
@@ -121,7 +126,10 @@ export class FaceStandardViewModel {
     return this.#calls.run((student) =>
       choice === 'desk'
         ? this.#facePhoto.chooseDesk(student)
-        : this.#facePhoto.consent(student, this.guardian?.guardian),
+        : this.#facePhoto.consent(student, {
+            faceConsentVersion: this.readVersion,
+            guardian: this.guardian?.guardian,
+          }),
     );
   }
 
@@ -142,22 +150,26 @@ export class FaceStandardViewModel {
     if (path === 'step') this.#navigation.replace(paths.checkin);
     else if (path === 'face') this.#navigation.replace(paths.face);
     else if (path === 'guardian') this.askGuardian();
+    else if (path === 'faceConsent') void this.readAgain();
     else if (path === 'guardian.name') this.guardian?.setRefused('name');
     else if (path === 'guardian.phone') this.guardian?.setRefused('phone');
     else this.refusal = { key: 'information.refused' };
   }
 
   private async read(): Promise<Reading> {
-    const [plan, record] = await Promise.all([
-      this.#checkin.plan().then(orThrow),
-      this.#calls.run((student) => this.#checkin.record(student)).then(orThrow),
-    ]);
+    const { plan, record } = await readCheckin(this.#checkin, this.#calls);
     const { state } = record.face;
     if (this.#lifetime.signal.aborted) return { plan, record };
     if (!mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
     else if (state === 'checking' || state === 'passed') this.#navigation.replace(paths.face);
     else if (record.guardianNeeded && record.faceConsentAt === undefined) this.askGuardian();
     return { plan, record };
+  }
+
+  /** The school has other words now: nobody consents to what they have not read. */
+  private async readAgain(): Promise<void> {
+    this.refusal = { key: 'faceStandard.changed' };
+    await this.reading.load();
   }
 
   private askGuardian(): void {

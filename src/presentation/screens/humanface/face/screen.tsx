@@ -66,6 +66,18 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
           )}
         </div>
       )}
+      {/* Above the word on it, which may take any room. */}
+      {vm.canDelete && (
+        // While it only asks whether the student is sure, nothing is under way yet.
+        <Button
+          tone="quiet"
+          icon="trash"
+          onPress={() => void vm.deletePhoto()}
+          busy={vm.change.underWay === 'delete'}
+        >
+          {messages.t('face.delete')}
+        </Button>
+      )}
       <div role="status">
         <Result tone={tone} title={messages.t(title)} note={note && messages.t(note)} />
       </div>
@@ -73,7 +85,7 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
         <>
           <ul className={styles.reasons}>
             {face.reasons.map((reason) => (
-              <li key={reason}>{messages.t(`face.fault.${reason}`)}</li>
+              <li key={reason}>{messages.t(`face.photoError.${reason}`)}</li>
             ))}
           </ul>
           <p className={styles.tries}>
@@ -82,17 +94,6 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
               : messages.t('face.noTries')}
           </p>
         </>
-      )}
-      {vm.canDelete && (
-        // While it only asks whether the student is sure, nothing is under way yet.
-        <Button
-          tone="danger"
-          icon="trash"
-          onPress={() => void vm.deletePhoto()}
-          busy={vm.change.underWay === 'delete'}
-        >
-          {messages.t('face.delete')}
-        </Button>
       )}
     </Card>
   );

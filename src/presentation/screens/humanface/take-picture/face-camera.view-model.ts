@@ -1,27 +1,27 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { Camera, CameraFault, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
+import type { Camera, CameraError, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
 import type { Clock } from '#application/ports/clock';
 import type { PickedFile } from '#application/ports/file-store';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import { type FrameHint, OVAL } from '#domain/checkin/assess-frame';
-import { helpAfter, type PictureFault } from '#domain/checkin/face-picture';
+import { helpAfter, type PictureError } from '#domain/checkin/face-picture';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { FrameHints } from './frame-hints.view-model';
 
 type Phase =
   | { readonly at: 'opening' }
   | { readonly at: 'live'; readonly camera: LiveCamera }
-  | { readonly at: 'without'; readonly fault: CameraFault | 'lost' }
+  | { readonly at: 'without'; readonly error: CameraError | 'lost' }
   | { readonly at: 'taken'; readonly picture: FacePicture };
 
 /** The live picture, the shutter, and the picture that came of it: from the camera, or from the album. */
 export class FaceCamera {
   phase: Phase = { at: 'opening' };
   /** Why the latest picture could not be used. */
-  error: PictureFault | undefined = undefined;
+  error: PictureError | undefined = undefined;
   /** Pictures that could not be used, or were taken again. */
-  misses = 0;
+  failures = 0;
   #facing: Facing = 'front';
   #isBusy = false;
   #isStarted = false;
@@ -50,7 +50,7 @@ export class FaceCamera {
 
   /** Another way, once a few pictures came to nothing. */
   get help(): ReturnType<typeof helpAfter> {
-    return helpAfter(this.misses);
+    return helpAfter(this.failures);
   }
 
   /** What to tell the student about the live picture. */
@@ -101,7 +101,7 @@ export class FaceCamera {
   /** 重拍 */
   async retake(): Promise<void> {
     this.error = undefined;
-    this.misses += 1;
+    this.failures += 1;
     await this.open();
   }
 
@@ -110,9 +110,9 @@ export class FaceCamera {
     if (!visible && (this.phase.at === 'live' || this.phase.at === 'opening')) this.enter({ at: 'opening' });
   }
 
-  private opened(signal: Signal, opened: LiveCamera | CameraFault): void {
+  private opened(signal: Signal, opened: LiveCamera | CameraError): void {
     if (typeof opened === 'string') {
-      if (!signal.aborted) this.enter({ at: 'without', fault: opened });
+      if (!signal.aborted) this.enter({ at: 'without', error: opened });
       return;
     }
     // The screen was left, or another camera asked for, while the phone was asking for leave.
@@ -127,10 +127,10 @@ export class FaceCamera {
   }
 
   private lost(signal: Signal): void {
-    if (!signal.aborted) this.enter({ at: 'without', fault: 'lost' });
+    if (!signal.aborted) this.enter({ at: 'without', error: 'lost' });
   }
 
-  private async take(work: () => Promise<FacePicture | PictureFault>): Promise<void> {
+  private async take(work: () => Promise<FacePicture | PictureError>): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     const { signal } = this.#phaseLifetime;
@@ -139,11 +139,11 @@ export class FaceCamera {
     this.taken(signal, picture ?? 'unreadable');
   }
 
-  private taken(signal: Signal, picture: FacePicture | PictureFault): void {
+  private taken(signal: Signal, picture: FacePicture | PictureError): void {
     if (typeof picture === 'string') {
       if (!signal.aborted) {
         this.error = picture;
-        this.misses += 1;
+        this.failures += 1;
       }
       return;
     }

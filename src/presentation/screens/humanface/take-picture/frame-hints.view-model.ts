@@ -1,17 +1,22 @@
 import { makeAutoObservable } from 'mobx';
 import type { LiveCamera } from '#application/ports/camera';
 import type { Clock } from '#application/ports/clock';
-import { assessFrame, type FrameHint } from '#domain/checkin/assess-frame';
+import type { FrameHint } from '#domain/checkin/assess-frame';
 
-/** ms between two looks at the picture. */
-export const COACH_REST = 400;
+/** ms from one look at the picture to the next: ten a second. */
+export const LOOK_EVERY = 100;
 
-/** What to tell them while the camera runs. A line has to come twice in a row before it shows: words that flicker help nobody. */
+/** ms for which a line has to come with each look before it shows: words that flicker help nobody. */
+export const STEADY_FOR = 300;
+
+/** What to tell them while the camera runs. */
 export class FrameHints {
   line: FrameHint | undefined = undefined;
-  #latest: FrameHint | undefined = undefined;
+  #latest: { readonly line: FrameHint; readonly since: number } | undefined = undefined;
   #camera: LiveCamera | undefined = undefined;
   #cancel: (() => void) | undefined = undefined;
+  /** When the next look is due: one that comes a little late does not delay those after it. */
+  #due = 0;
 
   readonly #clock: Clock;
   constructor(clock: Clock) {
@@ -22,6 +27,7 @@ export class FrameHints {
   begin(camera: LiveCamera): void {
     this.end();
     this.#camera = camera;
+    this.#due = this.#clock.now();
     this.plan();
   }
 
@@ -34,19 +40,22 @@ export class FrameHints {
   }
 
   private plan(): void {
-    this.#cancel = this.#clock.after(COACH_REST, () => void this.look());
+    const now = this.#clock.now();
+    this.#due = Math.max(now, this.#due + LOOK_EVERY);
+    this.#cancel = this.#clock.after(Math.min(this.#due - now, LOOK_EVERY), () => void this.assess());
   }
 
-  private async look(): Promise<void> {
+  private async assess(): Promise<void> {
     const camera = this.#camera;
-    const frame = await camera?.sample().catch(() => undefined);
+    const hint = await camera?.assess().catch(() => undefined);
     if (camera === undefined || camera !== this.#camera) return;
-    if (frame) this.saw(assessFrame(frame));
+    if (hint) this.saw(hint);
     this.plan();
   }
 
   private saw(line: FrameHint): void {
-    if (line === this.#latest) this.line = line;
-    this.#latest = line;
+    const now = this.#clock.now();
+    if (line !== this.#latest?.line) this.#latest = { line, since: now };
+    else if (now - this.#latest.since >= STEADY_FOR) this.line = line;
   }
 }

@@ -11,7 +11,7 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { PickPicture } from './pick-picture';
 import styles from './screen.module.css';
-import type { PictureError, TakePictureViewModel } from './view-model';
+import type { TakePictureError, TakePictureViewModel } from './view-model';
 import { Viewfinder } from './viewfinder';
 
 interface TakePictureProps {
@@ -62,7 +62,7 @@ const Stage = observer(function Stage({ vm }: TakePictureProps) {
     case 'live':
       return <Viewfinder vm={vm.camera} camera={phase.camera} />;
     case 'without': {
-      const { title, note } = withoutWords[phase.fault];
+      const { title, note } = withoutWords[phase.error];
       return (
         <div role="status">
           <EmptyState picture={noCamera} title={messages.t(title)} note={messages.t(note)} />
@@ -114,12 +114,12 @@ const Actions = observer(function Actions({ vm }: TakePictureProps) {
     case 'without':
       return (
         <div className={styles.ways}>
-          {(phase.fault === 'denied' || phase.fault === 'inUse' || phase.fault === 'lost') && (
+          {(phase.error === 'denied' || phase.error === 'inUse' || phase.error === 'lost') && (
             <Button icon="camera" onPress={vm.camera.open}>
               {messages.t('face.tryCamera')}
             </Button>
           )}
-          {(phase.fault === 'none' || phase.fault === 'insecure') && (
+          {(phase.error === 'none' || phase.error === 'insecure') && (
             <PickPicture
               main
               camera
@@ -177,7 +177,7 @@ const Desk = observer(function Desk({ vm }: TakePictureProps) {
   );
 });
 
-function errorText(error: PictureError, messages: Messages): string {
-  if (error === 'unreadable' || error === 'tooSmall') return messages.t(`face.trouble.${error}`);
+function errorText(error: TakePictureError, messages: Messages): string {
+  if (error === 'unreadable' || error === 'tooSmall') return messages.t(`face.pictureError.${error}`);
   return messages.t(`error.${error}`);
 }

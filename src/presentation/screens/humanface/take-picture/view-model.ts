@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { orThrow, StudentApi } from '#application/checkin/student-api';
+import { readCheckin } from '#application/checkin/read-checkin';
+import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { Camera, FacePicture } from '#application/ports/camera';
 import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
@@ -12,7 +13,7 @@ import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { Session } from '#application/ports/session';
 import { mayTake } from '#domain/checkin/face-photo';
-import type { PictureFault } from '#domain/checkin/face-picture';
+import type { PictureError } from '#domain/checkin/face-picture';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
@@ -24,7 +25,7 @@ import { FaceCamera } from './face-camera.view-model';
 import { HostPicker } from './host-picker.view-model';
 
 /** Why a picture could not be used or submitted. */
-export type PictureError = PictureFault | GatewayErrorKind;
+export type TakePictureError = PictureError | GatewayErrorKind;
 
 /** 拍摄人脸照片: live picture, shutter, a look at it, and submitting it. */
 export class TakePictureViewModel {
@@ -71,7 +72,7 @@ export class TakePictureViewModel {
       this.#lifetime,
       () => this.#calls.run((student) => this.#facePhoto.chooseDesk(student)),
       {
-        done: (outcome) => (isRefused(outcome) ? this.apply(outcome) : this.leaveTo(paths.checkin)),
+        done: (outcome) => (isRefused(outcome) ? this.apply(outcome) : this.navigateTo(paths.checkin)),
         failed: (kind) => (kind === 'unauthenticated' ? undefined : kind),
       },
     );
@@ -96,7 +97,7 @@ export class TakePictureViewModel {
     return this.isSending ? this.sent : undefined;
   }
 
-  get error(): PictureError | undefined {
+  get error(): TakePictureError | undefined {
     return (
       this.camera.error ?? (this.isRejected ? 'rejected' : (this.#submission.failure ?? this.#desk.failure))
     );
@@ -148,18 +149,15 @@ export class TakePictureViewModel {
 
   private apply(outcome: WelcomeRecord | CheckinRefusal): void {
     const path = isRefused(outcome) ? (outcome.refused === 'invalid' ? outcome.path : '') : 'face';
-    if (path === 'step') this.leaveTo(paths.checkin);
-    else if (path === 'faceConsent') this.leaveTo(paths.faceStandard);
-    else if (path === 'face') this.leaveTo(paths.face);
+    if (path === 'step') this.navigateTo(paths.checkin);
+    else if (path === 'faceConsent') this.navigateTo(paths.faceStandard);
+    else if (path === 'face') this.navigateTo(paths.face);
     else this.isRejected = true;
   }
 
   private async read(): Promise<WelcomeRecord> {
-    const [plan, record] = await Promise.all([
-      this.#checkin.plan().then(orThrow),
-      this.#calls.run((student) => this.#checkin.record(student)).then(orThrow),
-    ]);
-    if (!mayEnter('face', plan, record)) this.leaveTo(paths.checkin);
+    const { plan, record } = await readCheckin(this.#checkin, this.#calls);
+    if (!mayEnter('face', plan, record)) this.navigateTo(paths.checkin);
     return record;
   }
 
@@ -167,12 +165,12 @@ export class TakePictureViewModel {
   private isExpected(): boolean {
     const record = this.reading.value;
     if (!record || this.#lifetime.signal.aborted) return false;
-    if (!mayTake(record.face)) this.leaveTo(paths.face);
-    else if (record.faceConsentAt === undefined) this.leaveTo(paths.faceStandard);
+    if (!mayTake(record.face)) this.navigateTo(paths.face);
+    else if (record.faceConsentAt === undefined) this.navigateTo(paths.faceStandard);
     return !this.#lifetime.signal.aborted;
   }
 
-  private leaveTo(path: typeof paths.checkin | typeof paths.face | typeof paths.faceStandard): void {
+  private navigateTo(path: typeof paths.checkin | typeof paths.face | typeof paths.faceStandard): void {
     if (this.#lifetime.signal.aborted) return;
     this.#lifetime.dispose();
     this.#navigation.replace(path);

@@ -21,6 +21,8 @@ interface DecisionLetterProps {
   readonly note?: ReactNode;
   readonly facts: readonly Description[];
   readonly school?: LetterSchool | undefined;
+  /** Below the school's name. */
+  readonly date?: string | undefined;
   /** With the school's picture and seal: of an admission alone. */
   readonly isFestive: boolean;
   /** It has just become known. */
@@ -29,7 +31,7 @@ interface DecisionLetterProps {
 
 /** The school's decision as a letter. */
 export function DecisionLetter(props: DecisionLetterProps) {
-  const { to, title, major, note, facts, school, isFestive, isMoment } = props;
+  const { to, title, major, note, facts, school, date, isFestive, isMoment } = props;
   const messages = useMessages();
   const heading = useMomentFocus(isMoment);
   return (
@@ -61,9 +63,12 @@ export function DecisionLetter(props: DecisionLetterProps) {
                 <Seal name={school.name} initial={school.initial} url={school.seal?.url} />
               </span>
             )}
-            <p>
-              <SchoolWords>{school.name}</SchoolWords>
-            </p>
+            <div>
+              <p>
+                <SchoolWords>{school.name}</SchoolWords>
+              </p>
+              {date !== undefined && <p className={styles.date}>{date}</p>}
+            </div>
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { ShownStatus } from '#domain/enrollment/application-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { Announcement } from '#presentation/widgets/layout/moment/announcement';
 import { DecisionLetter } from './decision-letter';
@@ -52,12 +53,17 @@ export function DecisionView(props: DecisionViewProps) {
           major: major ?? '',
         })
       : [title, note].filter(Boolean).join(' ');
+  const { reportPlace, admittedOn } = arrival ?? {};
   const dates = arrival && {
     label: messages.t('outcome.reportDates'),
     value: messages.t('time.range', {
       from: messages.date(arrival.reportFrom),
       to: messages.date(arrival.reportUntil),
     }),
+  };
+  const place = reportPlace !== undefined && {
+    label: messages.t('outcome.reportPlace'),
+    value: <SchoolWords>{reportPlace}</SchoolWords>,
   };
   return (
     <div className={styles.decision}>
@@ -67,8 +73,9 @@ export function DecisionView(props: DecisionViewProps) {
         title={title}
         major={major}
         note={note}
-        facts={dates ? [...facts, dates] : facts}
+        facts={[...facts, ...(dates ? [dates] : []), ...(place ? [place] : [])]}
         school={school}
+        date={admittedOn === undefined ? undefined : messages.fullDate(admittedOn)}
         isFestive={isAdmitted}
         isMoment={isMoment}
       />

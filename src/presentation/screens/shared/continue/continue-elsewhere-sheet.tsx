@@ -49,7 +49,7 @@ export const ContinueElsewhere = observer(function ContinueElsewhere({ vm }: Con
 const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
   const messages = useMessages();
   const { value } = vm.ways;
-  const fault = vm.fault ?? value?.fault;
+  const fault = vm.error ?? value?.error;
   return (
     <>
       <ul className={styles.ways}>

@@ -5,13 +5,13 @@ import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Toasts } from '#application/ports/toasts';
 import type { ContinueElsewhere, WaysOn } from '#application/session/continue-elsewhere';
 import type { Credential } from '#domain/credential';
-import { type WaitingForm, type WayOn, type WayOnFault, withForms } from '#domain/host/way-on';
+import { type WaitingForm, type WayOn, type WayOnError, withForms } from '#domain/host/way-on';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
+import { copyText } from '#presentation/screens/shared/share/copy-text';
 
-const COPIED = { key: 'continue.copied' } as const;
-const NOT_COPIED = { key: 'continue.notCopied' } as const;
+const COPY_WORDS = { copied: 'continue.copied', failed: 'continue.notCopied' } as const;
 
 /** Whose journey goes on, and from which screen. */
 interface Owner {
@@ -29,8 +29,8 @@ export class ContinueElsewhereViewModel {
   readonly ways: Query<WaysOn>;
   /** What was chosen and how it is reached. */
   link: { readonly way: WayOn; readonly address: string } | undefined = undefined;
-  fault: WayOnFault | undefined = undefined;
-  readonly making: Command<[WayOn], string | WayOnFault>;
+  error: WayOnError | undefined = undefined;
+  readonly making: Command<[WayOn], string | WayOnError>;
   readonly #lifetime = new Lifetime();
   readonly #work: ContinueElsewhere;
   readonly #owner: Owner;
@@ -67,7 +67,7 @@ export class ContinueElsewhereViewModel {
   close(): void {
     this.isOpen = false;
     this.link = undefined;
-    this.fault = undefined;
+    this.error = undefined;
     this.making.reset();
   }
 
@@ -77,25 +77,25 @@ export class ContinueElsewhereViewModel {
 
   choose(way: WayOn): Promise<void> {
     this.link = undefined;
-    this.fault = undefined;
+    this.error = undefined;
     return this.making.run(way);
   }
 
   async copy(): Promise<void> {
     if (!this.link) return;
-    const isCopied = await this.#clipboard.copy(this.link.address);
-    this.#toasts.show(isCopied ? COPIED : NOT_COPIED, isCopied ? 'good' : 'bad');
+    const ports = { clipboard: this.#clipboard, toasts: this.#toasts };
+    await copyText(ports, this.link.address, COPY_WORDS);
   }
 
-  private async make(way: WayOn): Promise<string | WayOnFault> {
+  private async make(way: WayOn): Promise<string | WayOnError> {
     const credential = this.#owner.credential();
     if (credential === undefined) return 'tokenMissing';
     const { path } = this.#owner;
     return way === 'phone' ? this.#work.link(path, credential) : this.#work.address(way, path, credential);
   }
 
-  private show(made: string | WayOnFault, way: WayOn): void {
-    if (!isAddress(made)) this.fault = made;
+  private show(made: string | WayOnError, way: WayOn): void {
+    if (!isAddress(made)) this.error = made;
     else if (typeof way === 'object') void this.leaveFor(made);
     else this.link = { way, address: made };
   }
@@ -105,8 +105,8 @@ export class ContinueElsewhereViewModel {
     if (!isGone) this.setFault('saasConfigFailed');
   }
 
-  private setFault(fault: WayOnFault): void {
-    this.fault = fault;
+  private setFault(error: WayOnError): void {
+    this.error = error;
   }
 
   private leave(): void {
@@ -115,6 +115,6 @@ export class ContinueElsewhereViewModel {
   }
 }
 
-function isAddress(made: string): made is Exclude<string, WayOnFault> {
+function isAddress(made: string): made is Exclude<string, WayOnError> {
   return made.includes('://');
 }

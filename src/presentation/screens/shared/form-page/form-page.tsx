@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { controlId } from '#presentation/form/control-id';
-import { focusNextOnEnter } from '#presentation/form/focus-next-on-enter';
+import { controlId } from '#presentation/form/controls/control-id';
+import { focusNextOnEnter } from '#presentation/form/controls/focus-next-on-enter';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
 import { StepFields } from '#presentation/form/step-fields';

@@ -20,12 +20,17 @@ export const NextButton = observer(function NextButton({
 }: NextButtonProps) {
   const messages = useMessages();
   const { percent, waitedFor } = screen.uploads;
+  const isWaiting = percent !== undefined;
   const waits =
-    percent !== undefined &&
+    isWaiting &&
     waitedFor &&
     messages.t(waitedFor.count > 1 ? 'form.goOnAfterFiles' : 'form.goOnAfterFile', { ...waitedFor, percent });
   return (
-    <Button type="submit" busy={busy || percent !== undefined} busyLabel={waits || busyLabel}>
+    <Button
+      type="submit"
+      busy={busy || isWaiting}
+      busyLabel={waits || (isWaiting ? messages.t('form.lookingForFiles') : busyLabel)}
+    >
       {children}
     </Button>
   );

@@ -1,3 +1,4 @@
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { PlanSummary } from '#domain/enrollment/plan';
 
 let latest: PlanSummary | undefined;
@@ -10,4 +11,25 @@ export function keepPreview(plan: PlanSummary): void {
 /** Undefined where the plan was not come to from a list. */
 export function previewOf(planId: string): PlanSummary | undefined {
   return latest?.id === planId ? latest : undefined;
+}
+
+/** A list of plans as it was left, and the school's time then. */
+interface LeftPlans {
+  readonly plans: readonly PlanSummary[];
+  readonly now: number;
+}
+
+/** By who read them: no other school's screens find them. */
+const leftPlans = new WeakMap<EnrollmentGateway, LeftPlans>();
+
+/** The list from which a plan is opened: whoever comes back finds it there before it is read anew. */
+export function leavePlans(gateway: EnrollmentGateway, plans: LeftPlans): void {
+  leftPlans.set(gateway, plans);
+}
+
+/** Once: who comes by another way reads what there is now. */
+export function takeLeftPlans(gateway: EnrollmentGateway): LeftPlans | undefined {
+  const taken = leftPlans.get(gateway);
+  leftPlans.delete(gateway);
+  return taken;
 }

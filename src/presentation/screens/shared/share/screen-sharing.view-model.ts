@@ -5,9 +5,10 @@ import type { Host, ShareCard, ShareOutcome } from '#application/ports/host';
 import type { Toasts } from '#application/ports/toasts';
 import { THROTTLE_MS } from '#domain/text/pace';
 import { failureKind } from '#presentation/lib/failure-kind';
+import { copyText } from '#presentation/screens/shared/share/copy-text';
 
 const OFFERED = { key: 'share.offered' } as const;
-const COPIED = { key: 'share.copied' } as const;
+const COPY_WORDS = { copied: 'share.copied', failed: 'share.failed' } as const;
 const FAILED = { key: 'share.failed' } as const;
 
 /** 分享: a screen as a card by the host's own way; where it has none, its link lies ready to be pasted. */
@@ -44,7 +45,7 @@ export class ScreenSharing {
   private async say(outcome: ShareOutcome, { path, params }: ShareCard): Promise<void> {
     if (outcome === 'offered') this.#toasts.show(OFFERED);
     if (outcome !== 'unavailable') return;
-    const isCopied = await this.#clipboard.copy(await this.#host.linkTo(path, params));
-    this.#toasts.show(isCopied ? COPIED : FAILED, isCopied ? 'good' : 'bad');
+    const ports = { clipboard: this.#clipboard, toasts: this.#toasts };
+    await copyText(ports, await this.#host.linkTo(path, params), COPY_WORDS);
   }
 }

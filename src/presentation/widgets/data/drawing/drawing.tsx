@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type SVGProps, useRef } from 'react';
 import { classNames } from '../../class-names';
 import styles from './drawing.module.css';
 import { useDrawings } from './use-drawings';
@@ -16,6 +16,7 @@ const boxes = {
   gate: [240, 112],
   arrival: [360, 270],
   office: [328, 112],
+  line: [328, 112],
 } as const;
 
 export type DrawingName = keyof typeof boxes;
@@ -28,7 +29,20 @@ interface DrawingProps {
 }
 
 /** Decoration in a box of fixed size, which is there before the drawing is. */
-export function Drawing({ name, className }: DrawingProps) {
+export function Drawing(props: DrawingProps) {
+  const [width, height] = boxes[props.name];
+  const size = { width: `${width / PX_PER_REM}rem`, height: `${height / PX_PER_REM}rem` };
+  return <Box {...props} style={size} />;
+}
+
+/** The same over all of a place of any shape, which cuts off what is too much. */
+export function Cover(props: DrawingProps) {
+  return <Box {...props} preserveAspectRatio="xMidYMid slice" />;
+}
+
+type BoxProps = DrawingProps & Pick<SVGProps<SVGSVGElement>, 'style' | 'preserveAspectRatio'>;
+
+function Box({ name, className, ...look }: BoxProps) {
   const [width, height] = boxes[name];
   const place = useRef<SVGSVGElement>(null);
   const isThere = useDrawings(place);
@@ -37,7 +51,7 @@ export function Drawing({ name, className }: DrawingProps) {
       ref={place}
       className={classNames(styles.drawing, className)}
       viewBox={`0 0 ${width} ${height}`}
-      style={{ width: `${width / PX_PER_REM}rem`, height: `${height / PX_PER_REM}rem` }}
+      {...look}
       aria-hidden="true"
       focusable="false"
     >
@@ -51,7 +65,7 @@ interface SceneProps extends DrawingProps {
   readonly children?: ReactNode;
 }
 
-/** The same across the whole of its place, whose height follows from its width. */
+/** Decoration across the whole of its place, whose height follows from its width. */
 export function Scene({ name, className, children }: SceneProps) {
   const [width, height] = boxes[name];
   const place = useRef<HTMLDivElement>(null);

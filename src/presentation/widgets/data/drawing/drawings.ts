@@ -1,11 +1,5 @@
 import sprite from './drawings.svg?raw';
-
-const SPRITE_ID = 'drawings';
-
-/** Whether `<use href="#drawing-…">` finds something in this document. */
-export function hasDrawings(page: Document): boolean {
-  return page.getElementById(SPRITE_ID) !== null;
-}
+import { hasDrawings, SPRITE_ID } from './has-drawings';
 
 /** All drawings once, hidden: what shows one refers to it, and gives it the colours of its place. */
 export function addDrawings(page: Document): void {

@@ -1,17 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { hasDrawings } from './has-drawings';
 
 /** All drawings of the app come together in one file, with the first one that is shown. */
-let isLoaded = false;
-
 async function loadDrawings(page: Document): Promise<void> {
   const { addDrawings } = await import('./drawings');
   addDrawings(page);
-  isLoaded = true;
 }
 
 /** Whether the drawings are there: before that, and where they cannot be fetched, their boxes stay empty. */
 export function useDrawings(place: RefObject<Element | null>): boolean {
-  const [isThere, setThere] = useState(isLoaded);
+  const [isThere, setThere] = useState(() => hasDrawings(document));
   useEffect(() => {
     const { current: element } = place;
     if (isThere || !element) return undefined;

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { SchoolBand as Band } from '#domain/enrollment/notice';
 import { ConnectionContext } from '../../feedback/error-state/use-retry-online';
 import { DrawnCampus } from './drawn-campus';
@@ -14,7 +14,7 @@ interface SchoolBandProps {
 type Stage = 'waiting' | 'fetching' | 'shown' | 'missing';
 
 /** ms after which a picture that is still on its way is no longer waited for, nor paid for. */
-const PATIENCE_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 /** The school's own picture in the box of whoever holds it; the drawn campus where there is none, or none comes. */
 export function SchoolBand({ band, isComing = false }: SchoolBandProps) {
@@ -25,17 +25,20 @@ export function SchoolBand({ band, isComing = false }: SchoolBandProps) {
 function Picture({ band: { url, focusX = 50 } }: { readonly band: Band }) {
   const { savesData } = useContext(ConnectionContext);
   const [stage, setStage] = useState<Stage>(savesData ? 'missing' : 'waiting');
+  const image = useRef<HTMLImageElement>(null);
 
-  // What the screen says is painted first: the picture must not take its place on the network.
+  // What the screen says is painted first: the picture must not take its place on the network. One that is given up is
+  // taken from its element, which would go on fetching it when it has left the page.
   useEffect(() => {
-    if (stage !== 'waiting') return undefined;
-    const timer = setTimeout(() => setStage('fetching'));
-    return () => clearTimeout(timer);
-  }, [stage]);
-
-  useEffect(() => {
-    if (stage !== 'fetching') return undefined;
-    const timer = setTimeout(() => setStage('missing'), PATIENCE_MS);
+    if (stage !== 'waiting' && stage !== 'fetching') return undefined;
+    const isFetching = stage === 'fetching';
+    const timer = setTimeout(
+      () => {
+        image.current?.removeAttribute('src');
+        setStage(isFetching ? 'missing' : 'fetching');
+      },
+      isFetching ? LOAD_TIMEOUT_MS : 0,
+    );
     return () => clearTimeout(timer);
   }, [stage]);
 
@@ -43,6 +46,7 @@ function Picture({ band: { url, focusX = 50 } }: { readonly band: Band }) {
   if (stage === 'waiting') return null;
   return (
     <img
+      ref={image}
       className={stage === 'shown' ? styles.shown : styles.picture}
       src={url}
       alt=""

@@ -7,20 +7,16 @@ interface LoadingProps {
   readonly size?: number | undefined;
 }
 
-/** Shows itself after 300 ms, so that what is quick does not flicker. */
+/** A piece of the road, which stands still. Shows itself after 300 ms, so that what is quick does not flicker. */
 export function Loading({ text, size = 36 }: LoadingProps) {
   const messages = useMessages();
   const side = `${size / 16}rem`;
   return (
     <div role="status" className={styles.loading}>
-      <svg
-        className={styles.ring}
-        viewBox="0 0 36 36"
-        style={{ width: side, height: side }}
-        aria-hidden="true"
-      >
-        <circle className={styles.track} cx="18" cy="18" r="15" />
-        <path className={styles.arc} d="M18 3a15 15 0 0 1 15 15" />
+      <svg viewBox="0 0 36 36" style={{ width: side, height: side }} aria-hidden="true">
+        <path className={styles.road} d="M4 18h24a3 3 0 1 0 6 0 3 3 0 1 0-6 0" />
+        <circle className={styles.done} cx="5" cy="18" r="4" />
+        <circle className={styles.now} cx="18" cy="18" r="5" />
       </svg>
       <span>{text ?? messages.t('common.loading')}</span>
     </div>

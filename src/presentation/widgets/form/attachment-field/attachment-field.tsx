@@ -21,6 +21,11 @@ interface AttachmentFieldProps extends FieldProps {
   readonly warning?: string | undefined;
   /** The picker is opened. */
   readonly onPick?: (() => void) | undefined;
+  /** How many did not arrive and may be sent again; several are by one tap. */
+  readonly failedCount?: number | undefined;
+  readonly onRetryFailed?: (() => void) | undefined;
+  /** Opens what was uploaded before, to choose from; without it nothing was. */
+  readonly onEarlier?: (() => void) | undefined;
   readonly onAdd: (files: readonly File[]) => void;
   /** Its files can be looked at, and nothing else. */
   readonly locked?: boolean | undefined;
@@ -52,8 +57,11 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
     formatSize,
     status,
     locked = false,
+    failedCount = 0,
+    onRetryFailed,
   } = props;
-  const { tiles, warning, onPick, onAdd, onRemove, onMove, onTurn, onPause, onRetry, onPreview } = props;
+  const { tiles, warning, onPick, onEarlier, onAdd, onRemove, onMove, onTurn, onPause, onRetry, onPreview } =
+    props;
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const form = useContext(OwnerFormContext);
@@ -107,6 +115,14 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
             ))}
           </ol>
         )}
+        {failedCount > 1 && onRetryFailed && (
+          <p className={styles.failed}>
+            {messages.t('form.failedCount', { count: failedCount })}
+            <button type="button" className={styles.earlier} onClick={onRetryFailed}>
+              {messages.t('form.retryAll')}
+            </button>
+          </p>
+        )}
         {warning !== undefined && <p className={styles.warning}>{warning}</p>}
         {!locked && <HiddenText role="status">{status}</HiddenText>}
         {locked && (
@@ -143,6 +159,18 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
               )}
             </span>
           </div>
+        )}
+        {!locked && !full && onEarlier && (
+          <button
+            type="button"
+            className={styles.earlier}
+            aria-haspopup="dialog"
+            id={`${id}-reuse`}
+            aria-labelledby={`${id}-reuse ${labelId(id)}`}
+            onClick={onEarlier}
+          >
+            {messages.t('form.earlierFiles')}
+          </button>
         )}
       </div>
     </FieldRow>

@@ -15,7 +15,7 @@ export interface AttachmentEntry {
   /** From 0 to 1 while it is uploaded. */
   readonly progress?: number | undefined;
   /** Why it failed. */
-  readonly problem?: string | undefined;
+  readonly error?: string | undefined;
   /** Whether another try may work. */
   readonly canRetry?: boolean | undefined;
   /** A small picture of it, where there is one. */
@@ -40,7 +40,7 @@ const wordOf = { uploading: 'form.uploading', paused: 'form.paused' } as const;
 
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
   const { file, size, place, locked, onMove, onRemove, onPause, onRetry, onPreview } = props;
-  const { id, name, kind, state, progress = 0, problem, canRetry = true, thumbnail } = file;
+  const { id, name, kind, state, progress = 0, error, canRetry = true, thumbnail } = file;
   const messages = useMessages();
   const [broken, setBroken] = useState<string>();
   const icon: IconName = kind === 'other' ? 'file' : kind;
@@ -67,7 +67,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
             {name}
           </span>
           <span className={state === 'failed' ? styles.problem : styles.size}>
-            {state === 'failed' ? (problem ?? messages.t('form.uploadFailed')) : size}
+            {state === 'failed' ? (error ?? messages.t('form.uploadFailed')) : size}
             {isUnderWay && ` · ${messages.t(wordOf[state], { percent })}`}
           </span>
         </span>

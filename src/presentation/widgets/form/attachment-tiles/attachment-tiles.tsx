@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
+import { useSlidingItems } from '../../layout/motion/use-sliding-items';
 import type { AttachmentEntry } from '../attachment-row/attachment-row';
 import styles from './attachment-tiles.module.css';
 import { Thumbnail } from './thumbnail';
@@ -18,11 +20,16 @@ export function AttachmentTiles(props: AttachmentTilesProps) {
   const { files, selected, formatSize, onSelect, ...tools } = props;
   const place = files.findIndex(({ id }) => id === selected);
   const file = files[place];
+  const list = useRef<HTMLOListElement>(null);
+  useSlidingItems(
+    list,
+    files.map(({ id }) => id),
+  );
   return (
     <>
-      <ol className={styles.tiles}>
+      <ol ref={list} className={styles.tiles}>
         {files.map((one, at) => (
-          <li key={one.id}>
+          <li key={one.id} data-id={one.id}>
             <Tile
               file={one}
               number={at + 1}

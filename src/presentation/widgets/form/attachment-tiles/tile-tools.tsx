@@ -24,7 +24,7 @@ export interface TileToolsProps {
 /** What can be done with the photo that was tapped: 44 px buttons, which no finger has to drag for. */
 export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
   const messages = useMessages();
-  const { id, name, state, problem } = file;
+  const { id, name, state, error: problem } = file;
   const { onMove, onTurn } = act;
   const isPaused = state === 'paused';
   return (

@@ -63,11 +63,7 @@ export function Button(props: ButtonProps) {
         aria-busy={busy || undefined}
         onClick={press}
       >
-        {busy ? (
-          <span className={styles.spinner} aria-hidden="true" />
-        ) : (
-          icon !== undefined && <Icon name={icon} size={1.25} />
-        )}
+        {busy ? <span aria-hidden="true" /> : icon !== undefined && <Icon name={icon} size={1.25} />}
         <span>{busy ? saying : children}</span>
       </button>
       <HiddenText role="status">{busy ? saying : ''}</HiddenText>

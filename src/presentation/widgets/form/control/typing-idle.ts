@@ -9,7 +9,7 @@ let listening = false;
  * Runs deferrable work in a task of its own once typing is idle. Returns a function that cancels it.
  */
 export function whenTypingIdle(work: () => void): () => void {
-  listen();
+  addListeners();
   if (timer === undefined) {
     const turn = setTimeout(work);
     return () => clearTimeout(turn);
@@ -18,7 +18,7 @@ export function whenTypingIdle(work: () => void): () => void {
   return () => waiting.delete(work);
 }
 
-function listen(): void {
+function addListeners(): void {
   if (listening) return;
   listening = true;
   addEventListener('input', onInput, { capture: true, passive: true });

@@ -4,17 +4,17 @@ import styles from './fields.module.css';
 
 interface FieldsProps {
   /** One of several: out of sight it is neither laid out nor painted. */
-  readonly contained?: boolean | undefined;
+  readonly isVirtualised?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Fields of a form, one under another. */
-export function Fields({ contained = false, children }: FieldsProps) {
+export function Fields({ isVirtualised = false, children }: FieldsProps) {
   const count = { '--count': Children.count(children) } as CSSProperties;
   return (
     <div
-      className={classNames(styles.fields, contained && styles.contained)}
-      style={contained ? count : undefined}
+      className={classNames(styles.fields, isVirtualised && styles.contained)}
+      style={isVirtualised ? count : undefined}
     >
       {children}
     </div>

@@ -2,6 +2,8 @@ import { type RefCallback, useCallback } from 'react';
 
 /** Boxes on the page that can be carried to the next screen, by what they are about. */
 const boxes = new Map<string, HTMLElement>();
+/** Entries of the history from which a card was carried, by what it is about: it is carried back to them. */
+const left = new Map<number, string>();
 let carried: string | undefined;
 
 /** A box about `id`: where the screen before had one about the same, and it was tapped, this one grows out of it. */
@@ -28,6 +30,17 @@ export function carrySubject(id: string): void {
 
 export function isSubjectCarried(): boolean {
   return carried !== undefined;
+}
+
+/** What is carried leaves this entry of the history. */
+export function noteDeparture(entry: number): void {
+  if (carried !== undefined) left.set(entry, carried);
+}
+
+/** What was carried from this entry, where it stands on the page that one comes back from. */
+export function carriedFrom(entry: number): string | undefined {
+  const id = left.get(entry);
+  return id !== undefined && boxes.has(id) ? id : undefined;
 }
 
 export function dropSubject(): void {

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Modal } from '../modal/modal';
 import styles from './sheet.module.css';
+import { useLeaving } from './use-leaving';
 
 interface SheetProps {
   /** Named by whatever opens it (`aria-controls`). */
@@ -18,6 +19,8 @@ interface SheetProps {
 /** A panel from the bottom of the screen, open for as long as it is mounted. */
 export function Sheet({ id, title, head, children, footer, initialFocus, onCancel }: SheetProps) {
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLeaving(heading);
   return (
     <Modal
       id={id}
@@ -27,7 +30,7 @@ export function Sheet({ id, title, head, children, footer, initialFocus, onCance
       initialFocus={initialFocus}
       onCancel={onCancel}
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 ref={heading} id={titleId} className={styles.title}>
         {title}
       </h2>
       {head !== undefined && <div className={styles.head}>{head}</div>}

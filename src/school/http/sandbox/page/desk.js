@@ -2,15 +2,18 @@ import { drawDetail, drawRow, wide } from './detail.js';
 import { askAdmit, askExempt, askRefund, askRefuse, askReturn, askWaitlist } from './dialogs.js';
 import { element, find, toast } from './elements.js';
 import { drawEntry } from './entry.js';
+import { Pages } from './pages.js';
 import { schools } from './school.js';
 import { askVoid, byNetwork } from './voiding.js';
 import { actionWords, clock, filters, statusOf } from './words.js';
 
 const REFRESH_MS = 2000;
+/** How many at least a tap on 更多 shows, where there are as many. */
+const SHOWN_MORE = 20;
 
 let offered = [];
 let school;
-let entries = [];
+let pages = new Pages();
 let networks = new Map();
 let filter = 'all';
 /** The application that is open beside the list, where there is room for it. */
@@ -59,17 +62,35 @@ async function refresh() {
   const asked = school;
   if (!asked?.signedIn) return draw();
   try {
-    const [answer, codes] = await Promise.all([asked.applications(), asked.phoneCodes()]);
+    const [first, codes] = await Promise.all([asked.applications(), asked.phoneCodes()]);
     if (asked !== school) return;
-    entries = answer;
+    pages.renew(first);
     drawCodes(codes);
-    networks = byNetwork(entries);
+    networks = byNetwork(pages.entries);
     showLive(true);
     draw();
   } catch (thrown) {
     if (thrown.code === 401) draw();
     else showLive(false, thrown.message);
   }
+}
+
+/** Loads on until some more are shown, or there are none. */
+async function loadMore() {
+  const [asked, more] = [school, pages];
+  find('more').disabled = true;
+  try {
+    const enough = shownOf(more.entries).length + SHOWN_MORE;
+    let last = more.entries.at(-1);
+    while (more.append(last, await asked.applications(last)) && shownOf(more.entries).length < enough)
+      last = more.entries.at(-1);
+    showLive(true);
+  } catch (thrown) {
+    showLive(false, thrown.message);
+  }
+  find('more').disabled = false;
+  networks = byNetwork(pages.entries);
+  draw();
 }
 
 function drawCodes(codes) {
@@ -82,8 +103,10 @@ function drawCodes(codes) {
   );
 }
 
-const voidedWords = (voided, left) =>
-  left > 0 ? `已作废 ${voided} 份，还有 ${left} 份没有作废（已缴费的需逐份处理）` : `已作废 ${voided} 份`;
+const voidedWords = (voided, remaining) =>
+  remaining > 0
+    ? `已作废 ${voided} 份，还有 ${remaining} 份没有作废（已缴费的需逐份处理）`
+    : `已作废 ${voided} 份`;
 
 function showLive(alive, words = '') {
   find('live').classList.toggle('lost', !alive);
@@ -107,28 +130,35 @@ function draw() {
 
 function drawList() {
   find('filters').replaceChildren(
-    ...filters.map(([key, word, matches]) =>
-      choice(`${word} ${entries.filter(matches).length}`, key === filter, () => {
-        filter = key;
+    ...filters.map((one) =>
+      choice(`${one.word} ${pages.count(one) ?? ''}`.trim(), one.key === filter, () => {
+        filter = one.key;
         drawList();
       }),
     ),
   );
-  const words = find('search').value.trim().toLowerCase();
-  const matches = filters.find(([key]) => key === filter)[2];
-  const shown = entries.filter((entry) => matches(entry) && searched(entry).includes(words));
+  const { entries, isWhole, total } = pages;
+  const shown = shownOf(entries);
   if (wide.matches) drawBeside(shown);
   else {
     delete find('list').dataset.content;
     find('list').replaceChildren(...shown.map(card));
   }
   find('detail').hidden = !wide.matches || shown.length === 0;
-  find('count').textContent = entries.length > 0 ? `${shown.length} 份报名` : '';
+  const loaded = isWhole ? '' : `（已载入 ${entries.length} / ${total}）`;
+  find('count').textContent = entries.length > 0 ? `${shown.length} 份报名${loaded}` : '';
+  find('more').hidden = isWhole;
   find('empty').hidden = shown.length > 0;
   find('empty').textContent =
     entries.length > 0
-      ? '没有符合条件的报名，换个筛选或关键词试试。'
+      ? `${isWhole ? '' : '已载入的报名里'}没有符合条件的报名，换个筛选或关键词试试。`
       : '还没有人报名。学生提交后会自动出现在这里。';
+}
+
+function shownOf(entries) {
+  const words = find('search').value.trim().toLowerCase();
+  const { matches } = filters.find(({ key }) => key === filter);
+  return entries.filter((entry) => matches(entry) && searched(entry).includes(words));
 }
 
 /** The list in one column and one application beside it: the one that was opened, or else the first. */
@@ -201,7 +231,7 @@ function choice(text, pressed, pick) {
 
 function choose(one) {
   school = one;
-  entries = [];
+  pages = new Pages();
   cards.clear();
   opened = undefined;
   filter = 'all';
@@ -211,15 +241,16 @@ function choose(one) {
 
 find('sign-in-button').addEventListener('click', () => carryOut(() => school.signIn(), '已登录前台'));
 find('search').addEventListener('input', drawList);
+find('more').addEventListener('click', loadMore);
 wide.addEventListener('change', () => {
   if (school?.signedIn) drawList();
 });
 find('void').addEventListener('click', async () => {
-  const filter = await askVoid(entries);
+  const filter = await askVoid(pages.entries);
   if (filter)
     await carryOut(
       () => school.void(filter),
-      ({ voided, left }) => voidedWords(voided, left),
+      ({ voided, remaining }) => voidedWords(voided, remaining),
     );
 });
 document.addEventListener('visibilitychange', () => {

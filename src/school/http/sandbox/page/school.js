@@ -49,8 +49,10 @@ export class School {
     sessionStorage.setItem(tokenKey(this.tenantId), token);
   }
 
-  applications() {
-    return this.ask('applications');
+  /** The first page with how many there are of each status, or the page after an application. */
+  applications(last) {
+    const after = last && new URLSearchParams({ after: last.id, changed: last.updatedAt });
+    return this.ask(after ? `applications?${after}` : 'applications');
   }
 
   decide(applicationId, decision) {

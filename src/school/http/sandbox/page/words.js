@@ -37,16 +37,20 @@ export const actionWords = {
   payAfterClosing: '关单后到账',
 };
 
+const ofStatus = (key, word, wanted) => ({
+  key,
+  word,
+  matches: ({ state }) => wanted.includes(state.status),
+  statuses: wanted,
+});
+
+/** `statuses`: those that match by their status alone. */
 export const filters = [
-  ['all', '全部', () => true],
-  [
-    'open',
-    '待处理',
-    ({ state }) => ['submitted', 'inReview', 'approved', 'waitlisted'].includes(state.status),
-  ],
-  ['unpaid', '待缴费', ({ actions }) => actions.includes('settleFee')],
-  ['returned', '已退回', ({ state }) => state.status === 'returned'],
-  ['admitted', '已录取', ({ state }) => state.status === 'admitted'],
+  ofStatus('all', '全部', Object.keys(statuses)),
+  ofStatus('open', '待处理', ['submitted', 'inReview', 'approved', 'waitlisted']),
+  { key: 'unpaid', word: '待缴费', matches: ({ actions }) => actions.includes('settleFee') },
+  ofStatus('returned', '已退回', ['returned']),
+  ofStatus('admitted', '已录取', ['admitted']),
 ];
 
 /** Words and tone of where an application stands. */

@@ -51,10 +51,10 @@ test('the sheet’s ok is limbo and not money; paid is what the school says', as
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
   await paying;
-  expect([vm.stage, vm.sheetEnd?.hint]).toEqual(['limbo', 'ok']);
+  expect([vm.stage, vm.limbo.sheetEnd?.hint]).toEqual(['limbo', 'ok']);
   await clock.passInSteps(4 * SECOND, 500);
   expect(vm.stage).toBe('limbo');
-  expect(vm.checks).toBeGreaterThan(1);
+  expect(vm.limbo.checks).toBeGreaterThan(1);
   fees.fee = paidFee;
   await clock.passInSteps(10 * SECOND, 500);
   expect(vm.stage).toBe('paid');
@@ -81,9 +81,9 @@ test('the ring counts to the next question', async () => {
   const seen = new Set<number | undefined>();
   for (let half = 0; half < 20; half += 1) {
     await clock.passInSteps(SECOND / 2, 500);
-    seen.add(vm.countdown.seconds);
+    seen.add(vm.limbo.countdown.seconds);
   }
-  expect([...seen].every((seconds) => seconds === undefined || seconds <= vm.longestWait)).toBe(true);
+  expect([...seen].every((seconds) => seconds === undefined || seconds <= vm.limbo.longestWait)).toBe(true);
   expect(seen.size).toBeGreaterThan(5);
 });
 
@@ -164,7 +164,11 @@ test('limbo outlives a reload without a network, and goes on once there is one',
     fakes.fees.fee = ordering;
     fakes.fees.fails.set('judge', offline);
   });
-  expect([phone.vm.stage, phone.vm.isOutOfTouch, phone.vm.orderNo]).toEqual(['limbo', true, order.orderNo]);
+  expect([phone.vm.stage, phone.vm.limbo.isOutOfTouch, phone.vm.orderNo]).toEqual([
+    'limbo',
+    true,
+    order.orderNo,
+  ]);
   phone.fees.fails.clear();
   phone.fees.fee = paidFee;
   phone.connectivity.set(true);

@@ -3,7 +3,7 @@ import { PayFee } from '#application/payment/pay-fee';
 import { isUnsettled } from '#domain/payment/fee-view';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Poller, type PollResult } from '#presentation/lib/poller';
-import { applicantCall } from './applicant-call';
+import { applicantCall } from '../applicant-call';
 import type { FeeSubject } from './fee-subject';
 import type { PaymentHost } from './payment-host';
 import { LIMBO_PACE } from './payment-pace';

@@ -24,8 +24,8 @@ export const PaymentLimbo = observer(function PaymentLimbo(props: PaymentSheetPr
           <div className={styles.head}>
             <LimboRing
               isPaid={isPaid}
-              seconds={vm.countdown.seconds}
-              longest={vm.longestWait}
+              seconds={vm.limbo.countdown.seconds}
+              longest={vm.limbo.longestWait}
               label={messages.t('payment.secondsLeft')}
               asking={messages.t('payment.asking')}
             />
@@ -84,7 +84,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const { fee } = vm.subject;
   const isPaid = vm.stage === 'paid';
   const network = messages.t(`payment.network.${vm.network}`);
-  const { sheetEnd } = vm;
+  const { sheetEnd } = vm.limbo;
   const said: readonly LifeLineItem[] =
     sheetEnd === undefined || (isPaid && sheetEnd.hint !== 'ok')
       ? []
@@ -96,11 +96,11 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
             note: sheetEnd.hintedAt === undefined ? undefined : messages.timestamp(sheetEnd.hintedAt),
           },
         ];
-  const asked = vm.isOutOfTouch
+  const asked = vm.limbo.isOutOfTouch
     ? messages.t('payment.outOfTouch')
-    : vm.checks === 0
+    : vm.limbo.checks === 0
       ? messages.t('payment.notChecked')
-      : messages.t('payment.checked', { count: vm.checks });
+      : messages.t('payment.checked', { count: vm.limbo.checks });
   return (
     <LifeLine
       items={[

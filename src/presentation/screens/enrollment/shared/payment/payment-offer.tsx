@@ -5,6 +5,7 @@ import { DescriptionList } from '#presentation/widgets/data/description-list/des
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { Button } from '#presentation/widgets/form/button/button';
+import { paidFor } from './paid-for';
 import type { PaymentViewModel } from './payment.view-model';
 import { PaymentAtDesk, PaymentElsewhere } from './payment-elsewhere';
 import styles from './payment-offer.module.css';
@@ -48,7 +49,7 @@ export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: Offe
             items={[
               {
                 label: messages.t('applications.reason'),
-                value: fee.reason === '' ? vm.subject.planTitle : `${vm.subject.planTitle}${fee.reason}`,
+                value: paidFor(messages, { planTitle: vm.subject.planTitle, reason: fee.reason }),
               },
               { label: messages.t('enrollment.receiptNo'), value: no },
               ...(orderNo === undefined ? [] : [{ label: messages.t('payment.orderNo'), value: orderNo }]),

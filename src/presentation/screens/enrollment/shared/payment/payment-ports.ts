@@ -13,74 +13,28 @@ import { ResultPictures } from '#application/ports/result-pictures';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
-import type { Token } from '#application/ports/token';
 import { Vibration } from '#application/ports/vibration';
+import type { PortsOf } from '#presentation/define-screen';
 
 /** What paying a fee and looking at its voucher need, on whichever screen it is done. */
-export interface PaymentPorts {
-  readonly fees: FeeGateway;
-  readonly payment: Payment;
-  readonly orders: PendingOrders;
-  readonly session: SessionStore;
-  readonly school: SchoolInfo;
-  readonly clock: Clock;
-  readonly visibility: PageVisibility;
-  readonly connectivity: Connectivity;
-  readonly navigation: Navigation;
-  readonly clipboard: Clipboard;
-  readonly pictures: ResultPictures;
-  readonly saver: FileSaver;
-  readonly toasts: Toasts;
-  readonly host: Host;
-  readonly vibration: Vibration;
+export const PAYMENT_PORTS = {
+  fees: FeeGateway,
+  payment: Payment,
+  orders: PendingOrders,
+  session: SessionStore,
+  school: SchoolInfo,
+  clock: Clock,
+  visibility: PageVisibility,
+  connectivity: Connectivity,
+  navigation: Navigation,
+  clipboard: Clipboard,
+  pictures: ResultPictures,
+  saver: FileSaver,
+  toasts: Toasts,
+  host: Host,
+  vibration: Vibration,
   /** Whether anything is paid here at all, among them. */
-  readonly capabilities: Capabilities;
-}
+  capabilities: Capabilities,
+} as const;
 
-/** In the order of `paymentPorts`. */
-export const PAYMENT_PORTS = [
-  FeeGateway,
-  Payment,
-  PendingOrders,
-  SessionStore,
-  SchoolInfo,
-  Clock,
-  PageVisibility,
-  Connectivity,
-  Navigation,
-  Clipboard,
-  ResultPictures,
-  FileSaver,
-  Toasts,
-  Host,
-  Vibration,
-  Capabilities,
-] as const;
-
-type PortsOf<Tokens extends readonly unknown[]> = {
-  -readonly [Place in keyof Tokens]: Tokens[Place] extends Token<infer Port> ? Port : never;
-};
-
-export function paymentPorts(...ports: PortsOf<typeof PAYMENT_PORTS>): PaymentPorts {
-  const [fees, payment, orders, session, school, clock, visibility, ...others] = ports;
-  const [connectivity, navigation, clipboard, pictures, saver, toasts, host, vibration, capabilities] =
-    others;
-  return {
-    fees,
-    payment,
-    orders,
-    session,
-    school,
-    clock,
-    visibility,
-    connectivity,
-    navigation,
-    clipboard,
-    pictures,
-    saver,
-    toasts,
-    host,
-    vibration,
-    capabilities,
-  };
-}
+export type PaymentPorts = PortsOf<typeof PAYMENT_PORTS>;

@@ -1,22 +1,22 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import { type FeeStanding, PayFee, type PaymentOffer, type PaymentRun } from '#application/payment/pay-fee';
+import type { FeeStanding, PaymentOffer, PaymentRun } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { PaymentNetwork } from '#domain/payment/order';
-import type { PendingOrder } from '#domain/payment/pending-order';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
-import { applicantCall } from './applicant-call';
+import { copyText } from '#presentation/screens/shared/share/copy-text';
+import { ApplicantFee } from './applicant-fee.view-model';
 import { type FeeSubject, feeSubjectOf } from './fee-subject';
 import type { PaymentHost } from './payment-host';
+import { PaymentLimbo } from './payment-limbo.view-model';
 import { LIMBO_PACE, OFFER_PACE } from './payment-pace';
 import type { PaymentPorts } from './payment-ports';
 import { isSettled, type PaymentStage, paymentStage } from './payment-stage';
-import { PollCountdown } from './poll-countdown.view-model';
 
 /** Why the student is offered to pay again. */
 export type FormerAttempt = 'cancel' | 'fail' | 'orderClosed';
@@ -26,22 +26,17 @@ export class PaymentViewModel {
   subject: FeeSubject;
   offer: PaymentOffer | undefined = undefined;
   formerAttempt: FormerAttempt | undefined = undefined;
-  /** How often the school has answered since the sheet closed, without knowing. */
-  checks = 0;
   /** The school has just said that it is paid. */
   isMoment = false;
   readonly opening: Command<[], FeeStanding>;
   readonly paying: Command<[PaymentOffer], PaymentRun>;
   readonly poller: Poller;
-  readonly countdown: PollCountdown;
+  readonly limbo: PaymentLimbo;
   readonly badge: Query<SchoolBadge>;
   /** To the applications, for another app or phone. */
   readonly link: Query<string>;
-  private pending: PendingOrder | undefined;
-  /** Stays when nothing has to be remembered any more. */
-  private closedSheet: PendingOrder | undefined;
   readonly #ports: PaymentPorts;
-  readonly #payFee: PayFee;
+  readonly #fee: ApplicantFee;
   readonly #host: PaymentHost;
   readonly #lifetime = new Lifetime();
 
@@ -55,32 +50,23 @@ export class PaymentViewModel {
     this.subject = subject;
     this.#ports = ports;
     this.#host = host;
-    this.#payFee = new PayFee(subject.applicationId, ports);
-    this.pending = this.#payFee.pending;
-    this.closedSheet = closedOf(this.pending);
+    const fee = new ApplicantFee(subject.applicationId, ports, () => host.signedOut());
+    this.#fee = fee;
     const lifetime = this.#lifetime;
-    this.opening = new Command(lifetime, () => this.call((applicant) => this.#payFee.offer(applicant)), {
-      done: (standing) => this.opened(standing),
+    this.opening = new Command(lifetime, () => fee.offer(), { done: (standing) => this.opened(standing) });
+    this.paying = new Command(lifetime, (offer: PaymentOffer) => fee.pay(offer), {
+      done: (run) => this.ran(run),
     });
-    this.paying = new Command(
-      lifetime,
-      (offer: PaymentOffer) => this.call((applicant) => this.#payFee.pay(applicant, offer)),
-      { done: (run) => this.ran(run) },
-    );
     this.poller = new Poller(ports, OFFER_PACE, () => this.poll());
-    this.countdown = new PollCountdown(this.poller, ports.clock, lifetime);
+    this.limbo = new PaymentLimbo(fee, this.poller, ports.clock, lifetime);
     this.badge = new Query(() => ports.school.badge(), lifetime);
     this.link = new Query(() => ports.host.linkTo(paths.applications), lifetime);
-    makeAutoObservable<this, 'pending' | 'closedSheet'>(
-      this,
-      { pending: observableRef, closedSheet: observableRef },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
     this.#lifetime.add(this.poller.stop);
-    this.countdown.start();
+    this.limbo.countdown.start();
     void this.badge.load();
     if (this.stage !== 'limbo') void this.opening.run();
     else {
@@ -94,37 +80,25 @@ export class PaymentViewModel {
   }
 
   get stage(): PaymentStage {
-    return paymentStage(this, this.pending, this.opening.failure !== undefined);
+    return paymentStage(this, this.#fee.pending, this.opening.failure !== undefined);
   }
 
   /** To show at the desk; undefined until an order is open. */
   get orderNo(): string | undefined {
-    return this.pending?.orderNo ?? this.offer?.order.orderNo ?? this.subject.fee.orderNo;
-  }
-
-  /** What the sheet said, and when; undefined where it was on another phone, or before a reload. */
-  get sheetEnd(): Pick<PendingOrder, 'hint' | 'hintedAt'> | undefined {
-    return this.closedSheet;
+    return this.#fee.pending?.orderNo ?? this.offer?.order.orderNo ?? this.subject.fee.orderNo;
   }
 
   /** Who is asked about the money. */
   get network(): PaymentNetwork {
-    return this.pending?.network ?? this.offer?.order.network ?? 'wechat';
-  }
-
-  /** Seconds between two questions, once it has taken a while. */
-  get longestWait(): number {
-    return LIMBO_PACE.slow / 1000;
-  }
-
-  get isOutOfTouch(): boolean {
-    return this.poller.failure !== undefined;
+    return this.#fee.pending?.network ?? this.offer?.order.network ?? 'wechat';
   }
 
   /** The host was silent, and the school knows of no money: the same order's sheet can be opened once more. */
   get canReopen(): boolean {
     return (
-      this.stage === 'limbo' && this.pending?.hint === 'unanswered' && this.subject.fee.state !== 'confirming'
+      this.stage === 'limbo' &&
+      this.#fee.pending?.hint === 'unanswered' &&
+      this.subject.fee.state !== 'confirming'
     );
   }
 
@@ -150,12 +124,8 @@ export class PaymentViewModel {
   }
 
   /** 复制 of the order's number or of a link. */
-  async copy(text: string): Promise<void> {
-    const copied = await this.#ports.clipboard.copy(text);
-    this.#ports.toasts.show(
-      { key: copied ? 'payment.copied' : 'payment.notCopied' },
-      copied ? 'good' : 'bad',
-    );
+  copy(text: string): Promise<void> {
+    return copyText(this.#ports, text, { copied: 'payment.copied', failed: 'payment.notCopied' });
   }
 
   private opened(standing: FeeStanding): void {
@@ -165,14 +135,13 @@ export class PaymentViewModel {
     if (!isSettled(this)) this.poller.start('later');
     const { offer, goesOn } = this;
     this.goesOn = false;
-    if (goesOn && this.#payFee.takeAuthorisation() && offer?.way === 'sheet') void this.pay();
+    if (goesOn && this.#fee.takeAuthorisation() && offer?.way === 'sheet') void this.pay();
   }
 
   private ran(run: PaymentRun): void {
     if (run === 'leaving') return;
-    this.pending = this.#payFee.pending;
-    this.closedSheet = closedOf(this.pending);
-    this.checks = 0;
+    this.#fee.sheetClosed();
+    this.limbo.begin();
     if (run === 'orderClosed') this.openAnew('orderClosed');
     else {
       if (run === 'cancel' || run === 'fail') {
@@ -192,32 +161,20 @@ export class PaymentViewModel {
 
   private async poll(): Promise<PollResult> {
     const wasLimbo = this.stage === 'limbo';
-    const application = await this.call((applicant) => this.#payFee.judge(applicant));
+    const application = await this.#fee.judge();
     if (this.#lifetime.signal.aborted) return 'idle';
     this.apply(application);
     if (isSettled(this)) return 'idle';
-    if (this.stage === 'limbo') this.countCheck();
+    if (this.stage === 'limbo') this.limbo.countCheck();
     else if (wasLimbo && !this.paying.busy) this.openAnew('fail');
     return 'same';
   }
 
-  private countCheck(): void {
-    this.checks += 1;
-  }
-
   private apply(application: Application): void {
     this.subject = feeSubjectOf(application);
-    this.pending = this.#payFee.pending;
+    this.#fee.refresh();
     if (this.stage === 'paid')
       this.isMoment = reachMoment(this.#ports.vibration, 'paid', application.id) || this.isMoment;
     this.#host.judged(application);
   }
-
-  private call<T>(work: Parameters<typeof applicantCall<T>>[1]) {
-    return applicantCall(this.#ports.session, work, () => this.#host.signedOut());
-  }
-}
-
-function closedOf(pending: PendingOrder | undefined): PendingOrder | undefined {
-  return pending?.hint === undefined ? undefined : pending;
 }

@@ -1,6 +1,7 @@
 import type { ResultPicture } from '#application/ports/result-pictures';
 import type { Voucher } from '#domain/payment/order';
 import type { Messages } from '#presentation/messages/messages';
+import { paidFor } from './paid-for';
 
 interface VoucherLine {
   readonly label: string;
@@ -23,7 +24,7 @@ export function voucherLines(voucher: Voucher, messages: Messages): readonly Vou
     ...line('voucher.no', voucher.voucherNo, true),
     ...line('voucher.issuer', voucher.issuer),
     ...line('voucher.payer', voucher.payer),
-    ...line('voucher.reason', `${voucher.planTitle}${voucher.reason}`),
+    ...line('voucher.reason', paidFor(messages, voucher)),
     ...line('enrollment.receiptNo', voucher.applicationNo),
     ...line('voucher.method', messages.t(`payment.network.${voucher.network}`)),
     ...line('voucher.paidAt', messages.timestamp(voucher.paidAt)),

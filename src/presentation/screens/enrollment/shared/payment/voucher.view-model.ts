@@ -4,7 +4,7 @@ import type { Voucher } from '#domain/payment/order';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
-import { applicantCall } from './applicant-call';
+import { applicantCall } from '../applicant-call';
 import type { PaymentHost } from './payment-host';
 import type { PaymentPorts } from './payment-ports';
 

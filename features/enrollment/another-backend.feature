@@ -1,0 +1,112 @@
+@server @spec-7-enrollment
+Feature: A school whose servers speak an API of their own
+  The college keeps its own servers: cookies, other words, money as decimal strings, pages, no check-in and no payment on
+  the phone. A student enrolls there with the same app, and is offered nothing that the college cannot do.
+
+  Background:
+    Given a college with an API of its own
+
+  Scenario: Only what the college can do is offered
+    When the student opens the home screen
+    Then the student reads "山前学院"
+    And the student reads "开放日"
+    And the entrances stand in the order "新生报名, 查结果, 报名记录"
+
+  Scenario: Plans that come in pages, each as it stands
+    When the student opens the plans
+    Then the plan "秋季招生" is shown as "报名中"
+    And the plan "预科招生" is shown as "名额已满"
+    And the plan "明年招生" is shown as "未开始"
+    And the plan "去年招生" is shown as "已截止"
+    When the student searches for "护理"
+    Then the plan "夜校招生" is shown as "报名中"
+
+  Scenario: From the plan to the receipt, with a fee that is paid at the college
+    When the student opens the plan "秋季招生"
+    And the student taps "立即报名"
+    And the student fills the form as "何静怡"
+    Then the student is asked to confirm what they filled in
+    When the student agrees to the promise letter
+    And the student taps "提交报名"
+    Then the student holds a receipt
+    And the student reads "HILL-00001"
+    And their applications show "秋季招生" as "待缴费"
+
+  Scenario: The answer to the submission is lost, and it is one application
+    Given the student filled the form of "夜校招生" as "何静怡"
+    When the answer to their submission is lost
+    Then the student is told that they can safely try again
+    When the student submits again
+    Then the student holds a receipt
+    And the school has 1 application for "夜校招生"
+
+  Scenario: Two quick taps are one application
+    Given the student filled the form of "夜校招生" as "何静怡"
+    When the student submits with two quick taps
+    Then the student holds a receipt
+    And the school has 1 application for "夜校招生"
+
+  Scenario: The last place goes while the form is filled
+    Given the student filled the form of "夜校招生" as "何静怡"
+    And meanwhile the last place of "夜校招生" is taken
+    When the student submits
+    Then the student is offered other plans
+    And the school has 0 applications for "夜校招生"
+
+  Scenario: A draft lives on the phone alone
+    When the student begins the form of "夜校招生"
+    And the student types "何静怡" into "姓名"
+    And their phone has kept it
+    And the student closes the app and opens it again
+    And the student taps "继续"
+    Then "姓名" holds "何静怡"
+
+  Scenario: Sent back, mended and sent again
+    Given the student applies for "夜校招生" as "何静怡"
+    And the school sends back "姓名" because "与身份证不一致"
+    When the student opens their applications
+    Then their applications show "夜校招生" as "已退回"
+    When the student taps "修改后重新提交"
+    And the student types "何静仪" into "姓名"
+    And the student taps "重新提交"
+    And the student confirms "确认提交"
+    Then the student reads "已重新提交"
+
+  Scenario: Admitted, and looked up on another phone
+    Given the student applies for "秋季招生" as "何静怡"
+    And the school admits them
+    When the student opens their applications
+    Then their applications show "秋季招生" as "已录取"
+    When the student looks up the result on another phone as "何静怡"
+    Then the student reads "恭喜，你已被山前学院录取"
+    And the student does not read the ID number of "何静怡"
+
+  Scenario: Withdrawn
+    Given the student applies for "夜校招生" as "何静怡"
+    When the student opens their applications
+    And the student taps "撤回报名"
+    And the student confirms "确认撤回"
+    Then their applications show "夜校招生" as "已撤回"
+
+  Scenario: On another phone the three details sign in
+    Given the student applies for "夜校招生" as "何静怡"
+    When the student signs in on another phone as "何静怡"
+    Then their applications show "夜校招生" as "待审核"
+
+  Scenario: 退出 ends the cookie's session at the college
+    Given the student applies for "夜校招生" as "何静怡"
+    When the student opens their applications
+    Then their applications show "夜校招生" as "待审核"
+    When the student signs out
+    Then the student is asked to sign in
+    And nobody is signed in at the college
+
+  Scenario: The network is cut on the way, and nothing typed is lost
+    Given the student filled the form of "夜校招生" as "何静怡"
+    When the network is cut
+    And the student submits
+    Then the student is told that they can safely try again
+    When the network is back
+    And the student submits again
+    Then the student holds a receipt
+    And the school has 1 application for "夜校招生"

@@ -1,0 +1,42 @@
+import { Money } from '../money';
+import type { SheetDecision } from '../phones/phone';
+import { Journey } from './journey';
+
+/** ms. More than the 48 hours for which the demo's plans keep a place. */
+const PAYMENT_TIME = 49 * 3_600_000;
+
+/** Paying, and what the school does about the money. */
+export class PaymentJourney extends Journey {
+  private ownMoney: Money | undefined;
+
+  get money(): Money {
+    this.ownMoney ??= new Money(this.scenario.assembly.paymentNetwork, () => this.school.orderNo());
+    return this.ownMoney;
+  }
+
+  /** 去缴费 and 确认支付, up to the payment network's sheet. */
+  async comeToSheet(): Promise<void> {
+    await this.phone.tap('去缴费');
+    await this.phone.confirm('确认支付');
+    await this.phone.showsSheet();
+  }
+
+  decideAtSheet(decision: SheetDecision): Promise<void> {
+    return this.phone.decideAtSheet(decision, (prepayId) => this.money.closeSheet(prepayId, decision));
+  }
+
+  /** What no notification settled. */
+  async reconcile(): Promise<void> {
+    await this.scenario.assembly.school.fees.reconcile();
+  }
+
+  /** Longer than any plan of the schools keeps a place for somebody who has not paid. */
+  async letPaymentTimePass(): Promise<void> {
+    this.scenario.assembly.clock.pass(PAYMENT_TIME);
+    await this.reconcile();
+  }
+
+  close(): void {
+    this.ownMoney?.reset();
+  }
+}

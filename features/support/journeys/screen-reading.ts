@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { paths } from '#application/navigation/paths';
+import { costs, prospectus } from '#school/demo/qingyun-files';
+import { person } from '../people';
+import { until } from '../until';
+import { Journey } from './journey';
+import type { ScenarioContext } from './scenario-context';
+import type { Ways } from './ways';
+
+/** What the student reads. */
+export class ScreenReading extends Journey {
+  constructor(
+    scenario: ScenarioContext,
+    private readonly ways: Ways,
+  ) {
+    super(scenario);
+  }
+
+  async cardSays(title: string, words: string): Promise<void> {
+    await until(
+      async () => (await this.phone.read<string>('card', title)).includes(words),
+      async () => `“${title}” reads: ${await this.phone.read<string>('card', title)}`,
+    );
+  }
+
+  async applicationSays(title: string, words: string): Promise<void> {
+    if (!(await this.phone.isAt(paths.applications))) await this.ways.openApplications();
+    await this.cardSays(title, words);
+  }
+
+  async majorsAre(names: readonly string[]): Promise<void> {
+    await this.phone.showsMajors(names);
+  }
+
+  async hidesIdNumber(name: string): Promise<void> {
+    await this.phone.settles();
+    await this.phone.hasNot(person(name).idCard);
+  }
+
+  async mainButtonSays(words: string): Promise<void> {
+    await until(
+      async () => (await this.phone.read<string>('buttons')).includes(words),
+      async () => `the buttons say ${await this.phone.read<string>('buttons')}`,
+    );
+  }
+
+  async isNotAskedFor(label: string): Promise<void> {
+    await this.phone.settles();
+    assert.equal(await this.phone.asksFor(label), false);
+  }
+
+  /** The school is asked a moment after typing rests, and answers a moment later. */
+  async hearsNothingOf(text: string): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await this.phone.hasNot(text);
+  }
+
+  async showsError(label: string, words: string): Promise<void> {
+    await until(
+      async () => (await this.phone.read<string>('complaint', label)).includes(words),
+      async () => `${label} is told: ${await this.phone.read<string>('complaint', label)}`,
+    );
+  }
+
+  async hasKept(): Promise<void> {
+    await this.phone.shows('已保存在本机');
+    // That may be said of earlier keys: what was typed last is promised within a second.
+    await pause(1000);
+  }
+
+  async showsNoError(label: string): Promise<void> {
+    assert.equal(await this.phone.read<string>('complaint', label), '');
+  }
+
+  async holds(label: string, text: string): Promise<void> {
+    await until(
+      async () => (await this.phone.valueOf(label)) === text,
+      async () => `${label} holds ${await this.phone.valueOf(label)}`,
+    );
+  }
+
+  /** One that is still on its way is waited for. */
+  async hasNoAnnouncement(): Promise<void> {
+    await this.phone.settles();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.equal(await this.phone.can('我知道了'), false);
+  }
+
+  async entrancesStand(titles: readonly string[]): Promise<void> {
+    await until(
+      async () => {
+        const buttons = (await this.phone.read<string>('buttons')).split(' | ');
+        const shown = buttons.flatMap((name) => titles.find((title) => name.startsWith(title)) ?? []);
+        return JSON.stringify(shown) === JSON.stringify(titles);
+      },
+      async () => `the buttons are ${await this.phone.read<string>('buttons')}`,
+    );
+  }
+
+  async homeOffersNoDraft(): Promise<void> {
+    await this.phone.open(paths.home);
+    await this.phone.offers('新生报名');
+    await this.phone.settles();
+    await this.phone.hasNot('继续填写');
+  }
+
+  async draftIsKept(title: string): Promise<void> {
+    await this.phone.open(paths.home);
+    await this.phone.shows('继续填写');
+    await this.phone.shows(title);
+  }
+
+  async seesApplications(count: number): Promise<void> {
+    await until(
+      async () => (await this.phone.read<number>('applications')) === count,
+      async () => `there are ${await this.phone.read<number>('applications')} applications`,
+    );
+  }
+
+  async holdsFile(name: string, part: string | undefined): Promise<void> {
+    const bytes = await until(
+      () => this.phone.savedFile(name),
+      async () => `no file ${name} on the phone; the screen reads: ${await this.phone.read<string>('text')}`,
+    );
+    const published = [prospectus(), costs()].find((file) => file.name === name);
+    if (part === undefined) assert.deepEqual([...bytes], [...(published?.bytes ?? [])]);
+    else assert.ok(new TextDecoder().decode(bytes).includes(part), `${part} is not in ${name}`);
+  }
+
+  async hasPrinted(): Promise<void> {
+    await until(
+      async () => (await this.phone.printed()) > 0,
+      () => 'nothing was printed',
+    );
+  }
+}

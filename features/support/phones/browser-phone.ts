@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Download, ElementHandle, Page } from 'playwright-core';
+import type { Network } from '../schools/network';
+import { until } from '../until';
+import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
+
+const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
+
+type Asked = { readonly question: Question; readonly about: string };
+type Queries = Readonly<Record<Question, (about: string) => unknown>>;
+
+/** Runs in the page. */
+const askPage = ({ question, about }: Asked) =>
+  (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about);
+
+/** Runs in the page: a browser without a screen has no printer to ask. */
+const countPrints = () => {
+  let count = 0;
+  window.print = () => {
+    count += 1;
+    document.documentElement.dataset.printed = String(count);
+  };
+};
+
+/** Runs in the page: whether a browser lets a page read what it has copied is another question. */
+const keepCopies = () => {
+  if (!navigator.clipboard) return;
+  navigator.clipboard.writeText = async (text) => {
+    document.documentElement.dataset.copied = text;
+  };
+};
+
+/** Runs in the page: nobody feels what a browser without a hand does. */
+const noteBuzzes = () => {
+  const felt: number[][] = [];
+  navigator.vibrate = (pattern) => {
+    felt.push(([] as number[]).concat(pattern as number[]));
+    document.documentElement.dataset.felt = JSON.stringify(felt);
+    return true;
+  };
+};
+
+/** How long a start may take whose calls do not answer. */
+const START_MS = 40_000;
+
+/** A real browser of a phone's size over the built app. */
+export class BrowserPhone extends Phone {
+  readonly wantsMotion = false;
+  private page: Page | undefined;
+  private readonly downloads: Download[] = [];
+  /** Where its pages went. */
+  private readonly led: string[] = [];
+
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly base: string,
+    private school: string | undefined,
+    network: Network,
+  ) {
+    super(network);
+  }
+
+  async open(path = '', link: Link = {}): Promise<void> {
+    await this.close();
+    this.page = await this.context.newPage();
+    await this.page.addInitScript({ path: queries });
+    await this.page.addInitScript(countPrints);
+    await this.page.addInitScript(keepCopies);
+    await this.page.addInitScript(noteBuzzes);
+    this.page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.led.push(request.url());
+    });
+    this.page.on('framenavigated', (frame) => this.network.evidence.stoodAt(frame.url()));
+    this.page.on('download', (download) => this.downloads.push(download));
+    const named = { ...(this.school && { tn: this.school }), ...link };
+    const query = Object.keys(named).length > 0 ? `?${new URLSearchParams(named)}` : '';
+    await this.page.goto(`${this.base}${query}${path && `#${path}`}`, { waitUntil: 'domcontentloaded' });
+    await this.isThere();
+  }
+
+  async visit(uniqueName: string | undefined): Promise<void> {
+    this.school = uniqueName;
+  }
+
+  async discard(): Promise<void> {
+    await this.context.close();
+  }
+
+  async close(): Promise<void> {
+    await this.page?.close();
+    this.page = undefined;
+  }
+
+  /** None of a page that is just going elsewhere: a picture judges nothing. */
+  override async picture(): Promise<Buffer | undefined> {
+    return this.page?.screenshot({ type: 'jpeg', quality: 60, caret: 'initial' }).catch(() => undefined);
+  }
+
+  async reload(): Promise<void> {
+    await this.current.reload({ waitUntil: 'domcontentloaded' });
+    await this.isThere();
+  }
+
+  protected async pressBack(): Promise<void> {
+    await this.current.goBack();
+  }
+
+  async goForward(): Promise<void> {
+    await this.current.goForward();
+  }
+
+  async typeAddress(path: string): Promise<void> {
+    await this.current.evaluate((hash) => {
+      location.hash = hash;
+    }, path);
+  }
+
+  /** The sandbox's words stand on its sheet alone. */
+  async showsSheet(): Promise<void> {
+    await this.shows('沙盒支付');
+  }
+
+  async decideAtSheet(decision: SheetDecision): Promise<void> {
+    await this.showsSheet();
+    await this.confirm(decision === 'pay' ? '确认支付' : '取消');
+  }
+
+  async readToEnd(): Promise<void> {
+    await this.current.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  }
+
+  kept(): Promise<Readonly<Record<string, string>>> {
+    return this.current.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  }
+
+  protected async tellOnline(online: boolean): Promise<void> {
+    await this.context.setOffline(!online);
+  }
+
+  /** The app has taken the outline's place: what is found on the page stays on it. */
+  private async isThere(): Promise<void> {
+    await this.current.locator('.shell').waitFor({ state: 'detached', timeout: START_MS });
+  }
+
+  read<T>(question: Question, about = ''): Promise<T> {
+    return this.current.evaluate(askPage, { question, about }) as Promise<T>;
+  }
+
+  async savedFile(name: string): Promise<Uint8Array | undefined> {
+    const download = this.downloads.findLast((each) => each.suggestedFilename() === name);
+    return download && readFile(await download.path());
+  }
+
+  async ledTo(address: RegExp): Promise<string | undefined> {
+    return this.led.findLast((each) => address.test(each));
+  }
+
+  /** The server has led there. */
+  async goesOnAt(path: string): Promise<void> {
+    await until(
+      async () => this.current.url().endsWith(`#${path}`),
+      () => `the page is ${this.current.url()}`,
+    );
+    await this.isThere();
+  }
+
+  copied(): Promise<string> {
+    return this.current.evaluate(() => document.documentElement.dataset.copied ?? '');
+  }
+
+  override async showsFile(name: string, part: string): Promise<void> {
+    await super.showsFile(name, part);
+    const viewer = this.current.frameLocator(`iframe[title="${name}"]`);
+    await viewer.getByText(part).first().waitFor({ state: 'attached' });
+  }
+
+  felt(): Promise<readonly (readonly number[])[]> {
+    return this.current.evaluate(() => JSON.parse(document.documentElement.dataset.felt ?? '[]'));
+  }
+
+  printed(): Promise<number> {
+    return this.current.evaluate(() => Number(document.documentElement.dataset.printed ?? 0));
+  }
+
+  protected async has(question: Question, about: string): Promise<boolean> {
+    return (await this.handle(question, about)) !== null;
+  }
+
+  protected async press(question: Question, about: string, times: number): Promise<void> {
+    const element = await this.grip(question, about);
+    if (times === 1) return element.click();
+    await element.evaluate((target, count) => {
+      for (let tap = 0; tap < count; tap += 1) (target as HTMLElement).click();
+    }, times);
+  }
+
+  protected async enter(label: string, text: string): Promise<void> {
+    const field = await this.grip('field', label);
+    await field.fill(text);
+    await field.evaluate((element) => (element as HTMLElement).blur());
+  }
+
+  protected async give(label: string, files: readonly SampleFile[]): Promise<void> {
+    const input = await this.grip('fileInput', label);
+    await input.setInputFiles(
+      files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: Buffer.from(bytes) })),
+    );
+  }
+
+  private get current(): Page {
+    if (!this.page) throw new Error('the app is closed');
+    return this.page;
+  }
+
+  /** What was there a moment ago, though the screen may have been drawn anew since. */
+  private grip(question: Question, about: string): Promise<ElementHandle<Element>> {
+    return until(
+      () => this.handle(question, about),
+      () => `no ${question} “${about}” any more`,
+    );
+  }
+
+  private async handle(question: Question, about: string): Promise<ElementHandle<Element> | null> {
+    const found = await this.current.evaluateHandle(askPage, { question, about });
+    return found.asElement() as ElementHandle<Element> | null;
+  }
+}

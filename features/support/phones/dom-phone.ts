@@ -1,0 +1,223 @@
+import type { Container } from 'inversify';
+import type { StartFailure } from '#application/startup/start-up';
+import type { Tenant } from '#domain/session/tenant';
+import type { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import type { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
+import type {
+  InMemoryFileSaver,
+  InMemoryPrinting,
+  InMemoryVibration,
+} from '#infrastructure/memory/in-memory-phone-parts';
+import type { ScreenDefinition } from '#presentation/define-screen';
+import { Mounting } from '#presentation/shell/mount';
+import type { Shell } from '#presentation/shell/shell-context';
+import type { SheetAnswer } from '#school/core/payment/sandbox-network';
+import './page-queries.js';
+import type { Network } from '../schools/network';
+import { until } from '../until';
+import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
+
+/** The app as a phone without a browser runs it. */
+export interface PhoneApp {
+  readonly shell: Shell;
+  /** What lies in plain storage. */
+  kept(): Readonly<Record<string, string>>;
+  open(link: Link): Promise<
+    | {
+        readonly container: Container;
+        readonly tenant: Tenant;
+        readonly routes: readonly ScreenDefinition[];
+        readonly tokenRefused?: boolean | undefined;
+      }
+    | StartFailure
+  >;
+}
+
+type Queries = Readonly<Record<Question, (about?: string) => unknown>>;
+const queries = (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries;
+
+/** A page that is thrown away takes its steps through the history along; this one, which stays, takes them first. */
+async function historyAtRest(): Promise<void> {
+  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** The real screens in a page without a browser. One phone at a time is in hand: it has the page for itself. */
+export class DomPhone extends Phone {
+  readonly wantsMotion = true;
+  private mounting: Mounting | undefined;
+  private app: PhoneApp | undefined;
+  private link: Link = {};
+
+  constructor(
+    private readonly appAt: (school: string | undefined) => PhoneApp,
+    private school: string | undefined,
+    network: Network,
+    private readonly memory: {
+      readonly files: InMemoryFileSaver;
+      readonly printer: InMemoryPrinting;
+      readonly vibration: InMemoryVibration;
+      readonly payment: InMemoryPayment;
+      readonly clipboard: InMemoryClipboard;
+      readonly host: InMemoryHost;
+      newVisit(): void;
+    },
+  ) {
+    super(network);
+  }
+
+  async open(path = '/', link: Link = {}): Promise<void> {
+    await this.close();
+    history.replaceState(null, '', `#${path}`);
+    this.link = link;
+    this.memory.newVisit();
+    await this.begin();
+  }
+
+  reload(): Promise<void> {
+    return this.begin();
+  }
+
+  protected pressBack(): Promise<void> {
+    return arrivalAfter(() => history.back());
+  }
+
+  goForward(): Promise<void> {
+    return arrivalAfter(() => history.forward());
+  }
+
+  async typeAddress(path: string): Promise<void> {
+    history.pushState(null, '', `#${path}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+
+  /** A page that is not laid out is all in sight. */
+  async readToEnd(): Promise<void> {}
+
+  private async begin(): Promise<void> {
+    await this.close();
+    const element = document.createElement('div');
+    document.body.replaceChildren(element);
+    const app = this.appAt(this.school);
+    this.app = app;
+    const mounting = new Mounting(element, app.shell);
+    this.mounting = mounting;
+    const start = async (): Promise<void> => {
+      const opened = await app.open(this.link);
+      if ('failed' in opened) mounting.failure(opened, start);
+      else {
+        mounting.app(opened.routes, (port) => opened.container.get(port));
+        mounting.sayAtStart(opened);
+      }
+    };
+    await start();
+    // It leaves the address at once.
+    const { accesstoken: _, oncetoken: __, ...rest } = this.link;
+    this.link = rest;
+  }
+
+  async close(): Promise<void> {
+    this.mounting?.unmount();
+    this.mounting = undefined;
+    await historyAtRest();
+  }
+
+  async visit(uniqueName: string | undefined): Promise<void> {
+    this.school = uniqueName;
+  }
+
+  async discard(): Promise<void> {
+    await this.close();
+    await this.tellOnline(true);
+  }
+
+  async kept(): Promise<Readonly<Record<string, string>>> {
+    return this.app?.kept() ?? {};
+  }
+
+  protected async tellOnline(online: boolean): Promise<void> {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
+    dispatchEvent(new Event(online ? 'online' : 'offline'));
+  }
+
+  async read<T>(question: Question, about = ''): Promise<T> {
+    return queries[question](about) as T;
+  }
+
+  async savedFile(name: string): Promise<Uint8Array | undefined> {
+    const file = this.memory.files.saved.findLast((saved) => saved.name === name);
+    return file && new Uint8Array(file.bytes);
+  }
+
+  async showsSheet(): Promise<void> {
+    await until(
+      async () => this.memory.payment.open !== undefined,
+      () => 'no payment sheet is open',
+    );
+  }
+
+  async decideAtSheet(_: SheetDecision, close: (prepayId: string) => Promise<SheetAnswer>): Promise<void> {
+    await this.showsSheet();
+    const { payment } = this.memory;
+    const said = await close(payment.open?.package.replace('prepay_id=', '') ?? '');
+    if (said !== 'none') payment.close(said);
+  }
+
+  async printed(): Promise<number> {
+    return this.memory.printer.printed;
+  }
+
+  async felt(): Promise<readonly (readonly number[])[]> {
+    return this.memory.vibration.felt;
+  }
+
+  async copied(): Promise<string> {
+    return this.memory.clipboard.copied.at(-1) ?? '';
+  }
+
+  async ledTo(address: RegExp): Promise<string | undefined> {
+    return this.memory.host.opened.findLast((each) => address.test(each));
+  }
+
+  goesOnAt(path: string, oncetoken: string): Promise<void> {
+    return this.open(path, { oncetoken });
+  }
+
+  protected async has(question: Question, about: string): Promise<boolean> {
+    const found = this.find(question, about);
+    return found !== null && !(found instanceof HTMLButtonElement && found.disabled);
+  }
+
+  protected async press(question: Question, about: string, times: number): Promise<void> {
+    const element = this.find(question, about) as HTMLElement | null;
+    element?.focus();
+    for (let tap = 0; tap < times; tap += 1) element?.click();
+  }
+
+  protected async enter(label: string, text: string): Promise<void> {
+    const field = this.find('field', label) as HTMLInputElement | HTMLTextAreaElement;
+    field.focus();
+    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    // React listens behind the element's own setter.
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.blur();
+  }
+
+  protected async give(label: string, picked: readonly SampleFile[]): Promise<void> {
+    const input = this.find('fileInput', label) as HTMLInputElement;
+    const files = picked.map(({ name, type, bytes }) => new File([bytes as BlobPart], name, { type }));
+    Object.defineProperty(input, 'files', { configurable: true, value: files });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  private find(question: Question, about: string): Element | null {
+    return queries[question](about) as Element | null;
+  }
+}
+
+function arrivalAfter(move: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true });
+    move();
+  });
+}

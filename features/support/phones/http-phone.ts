@@ -1,0 +1,57 @@
+import type { Backend } from '#composition/backends/backend';
+import type { BackendDeps } from '#composition/backends/standard';
+import type { SystemConfig } from '#domain/session/system-config';
+import type { Network } from '../schools/network';
+import { installDom } from './dom';
+import type { Phone } from './phone';
+import type { PhoneMemory as Memory } from './phone-app';
+
+const dom = installDom();
+const [
+  { DomPhone },
+  { PhoneMemory, phoneApp },
+  { chooseBackend },
+  { collegeBackend },
+  { AxiosTransport },
+  { SystemClock },
+] = await Promise.all([
+  import('./dom-phone'),
+  import('./phone-app'),
+  import('#composition/backends/choose-backend'),
+  import('#test/foreign/profile/backend'),
+  import('#infrastructure/http/axios-transport'),
+  import('#infrastructure/browser/system-clock'),
+]);
+
+/** A phone without a browser whose calls go over HTTP to the school's server. */
+export function httpPhone(origin: string, name: string | undefined, network: Network): Phone {
+  return phoneAt(origin, name, network, chooseBackend);
+}
+
+/** The same at a college with an API of its own. The page is one, and so is its jar: a new phone's is empty. */
+export function collegePhone(origin: string, network: Network): Phone {
+  dom.cookieJar.removeAllCookiesSync();
+  return phoneAt(origin, 'hill', network, collegeBackend);
+}
+
+function phoneAt(
+  origin: string,
+  name: string | undefined,
+  network: Network,
+  make: (deps: BackendDeps) => Backend | Promise<Backend>,
+): Phone {
+  dom.reconfigure({ url: `${origin}/zhxy/orientation/` });
+  const backendOf = (system: SystemConfig, { storage, visit }: Memory) =>
+    make({
+      system,
+      mobileBase: `${origin}/zhxy/`,
+      clock: new SystemClock(),
+      transport: new AxiosTransport(),
+      prefetched: new Map(),
+      storage,
+      visitStorage: visit,
+    });
+  const memory = new PhoneMemory();
+  const way = { baseUrl: origin, backendOf };
+  return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name, network, memory);
+}

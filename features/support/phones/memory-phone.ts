@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CallFailures } from '#application/ports/call-failures';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { FoundSchool } from '#composition/backends/backend';
+import type { SystemConfig } from '#domain/session/system-config';
+import { currentOrganisation } from '#domain/session/user-info';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import type { School } from '#school/core/school';
+import { regionTree } from '#school/reference/regions';
+import { errorOf, type Operation, reachesSchool, SLOW_MS } from '../schools/faults';
+import type { Network } from '../schools/network';
+import { installDom } from './dom';
+import type { Phone } from './phone';
+import type { PhoneMemory as Memory } from './phone-app';
+
+installDom();
+const [{ DomPhone }, { PhoneMemory, phoneApp }, { memoryBackend }] = await Promise.all([
+  import('./dom-phone'),
+  import('./phone-app'),
+  import('#composition/backends/memory'),
+]);
+
+/** A phone without a browser whose calls go to the school in this process. */
+export function memoryPhone(school: School, name: string | undefined, network: Network): Phone {
+  const reached = (found?: FoundSchool) => {
+    if (!found) return overNetwork(school, { network });
+    const { tenant, session, failures } = found;
+    return overNetwork(school, {
+      network,
+      failures,
+      organisation: () => currentOrganisation(tenant, session),
+    });
+  };
+  const backendOf = (_: SystemConfig, phone: Memory) =>
+    memoryBackend({
+      school: reached,
+      regions: regionTree(),
+      session: (tenantId) => phone.of(tenantId).session,
+    });
+  const way = { baseUrl: '', backendOf };
+  const memory = new PhoneMemory();
+  return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name, network, memory);
+}
+
+interface Way {
+  readonly network: Network;
+  /** Absent while the app starts. */
+  readonly failures?: CallFailures;
+  /** In whose name a call is made; absent while the app starts. */
+  readonly organisation?: () => string;
+}
+
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  config: 'config',
+  plans: 'plans',
+  applications: 'applications',
+  submit: 'submission',
+  readable: 'filePreview',
+  receive: 'upload',
+};
+/** Calls whose second argument is a token; those of drafts sign nobody out. */
+const OF_DRAFTS: readonly PropertyKey[] = [
+  'placeInLine',
+  'submit',
+  'judgeDuplicate',
+  'uploadToken',
+  'readable',
+];
+const OF_APPLICANTS: readonly PropertyKey[] = [
+  'applications',
+  'application',
+  'returnedFields',
+  'resubmit',
+  'withdraw',
+  'judge',
+  'openOrder',
+  'prepareSheet',
+  'voucher',
+];
+
+/** Rooms within the welcome desk. */
+const WELCOME_ROOMS: readonly PropertyKey[] = ['door', 'information', 'facePhotos', 'passes'];
+/** Calls of the welcome desk that no new student's token goes with. */
+const OF_NOBODY: readonly PropertyKey[] = ['plan', 'codeTable', 'majors', 'lookUp', 'signIn'];
+
+/** What their callers ask to be told of. */
+const SHOWN: Readonly<Record<string, boolean>> = {
+  placeInLine: false,
+  submit: false,
+  judge: false,
+  openOrder: false,
+  prepareSheet: false,
+  voucher: false,
+  readable: true,
+};
+
+/** The school as it is reached over a network that can be cut, and into which faults can be injected. */
+function overNetwork(school: School, way: Way): School {
+  const rooms = Object.entries(school).map(([name, room]) => [
+    name,
+    overNetworkRoom(room, way, name === 'welcome'),
+  ]);
+  return Object.fromEntries(rooms);
+}
+
+function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
+  const { network, failures, organisation } = way;
+  return new Proxy(room, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (isWelcome && WELCOME_ROOMS.includes(name)) return overNetworkRoom(member as object, way, true);
+      if (typeof member !== 'function') return member;
+      const ofStudents = isWelcome && !OF_NOBODY.includes(name);
+      const operation = OPERATIONS[String(name)] ?? 'other';
+      const endsNoSession = OF_DRAFTS.includes(name);
+      return async (...given: unknown[]) => {
+        const hasToken = endsNoSession || ofStudents || OF_APPLICANTS.includes(name);
+        const token = hasToken ? String(given[1]) : undefined;
+        const fail = (error: GatewayError): never => {
+          failures?.handle({
+            error,
+            showErrors: SHOWN[String(name)] ?? 'words',
+            endsNoSession,
+            credential: token === undefined ? undefined : credentialOf(token),
+          });
+          throw error;
+        };
+        if (organisation) network.callsFor(organisation());
+        // No network answers at once.
+        await pause(0);
+        await network.arrives(operation);
+        const outcome = network.outcomeOf(operation);
+        if (outcome === 'cut') fail(new GatewayError('offline', 'the network is cut'));
+        if (token !== undefined && network.refuses(token))
+          fail(new GatewayError('unauthenticated', 'the school has forgotten the token', { status: 401 }));
+        const fault = network.faultOf(operation);
+        const error = fault && errorOf(fault, network.sealed && operation !== 'config');
+        if (fault && error && !reachesSchool(fault)) fail(error);
+        const answer: unknown = await member.apply(target, given);
+        if (fault?.wrong === 'twice') await member.apply(target, given);
+        if (fault?.wrong === 'slow') await pause(SLOW_MS);
+        if (outcome === 'loseAnswer') fail(new GatewayError('offline', 'the answer was lost'));
+        if (error) fail(error);
+        return answer;
+      };
+    },
+  });
+}

@@ -1,0 +1,203 @@
+import { ContainerModule } from 'inversify';
+import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
+import { BootFormHandover } from '#application/ports/boot-form-handover';
+import { Camera } from '#application/ports/camera';
+import { Clipboard } from '#application/ports/clipboard';
+import { Clock } from '#application/ports/clock';
+import { Connectivity } from '#application/ports/connectivity';
+import { Diagnostics } from '#application/ports/diagnostics';
+import { DraftStore } from '#application/ports/draft-store';
+import { FileSaver } from '#application/ports/file-saver';
+import { Host } from '#application/ports/host';
+import { KeptFiles } from '#application/ports/kept-files';
+import { Navigation } from '#application/ports/navigation';
+import { PageVisibility } from '#application/ports/page-visibility';
+import { Payment } from '#application/ports/payment';
+import { PendingOrders } from '#application/ports/pending-orders';
+import { PictureReducer } from '#application/ports/picture-reducer';
+import { Preferences } from '#application/ports/preferences';
+import { Printing } from '#application/ports/printing';
+import { ResultPictures } from '#application/ports/result-pictures';
+import { ScreenWake } from '#application/ports/screen-wake';
+import { Session } from '#application/ports/session';
+import { SessionStore } from '#application/ports/session-store';
+import { Vibration } from '#application/ports/vibration';
+import { isStartFailure, StartUp } from '#application/startup/start-up';
+import { PageBootFormHandover } from '#boot/page-boot-form-handover';
+import type { Backend } from '#composition/backends/backend';
+import { schoolModule } from '#composition/backends/school-ports';
+import { createApp } from '#composition/create-app';
+import { shellModule } from '#composition/shell.module';
+import { uploadModule } from '#composition/upload.module';
+import type { SystemConfig } from '#domain/session/system-config';
+import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
+import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
+import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
+import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
+import { landSignedIn } from '#infrastructure/browser/navigation/land-signed-in';
+import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
+import { PageLogin } from '#infrastructure/browser/navigation/page-login';
+import { SystemClock } from '#infrastructure/browser/system-clock';
+import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
+import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
+import {
+  InMemoryFileSaver,
+  InMemoryPrinting,
+  InMemoryScreenWake,
+  InMemoryVibration,
+} from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
+import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
+import type { ListedStorage } from '#infrastructure/storage/key-value-storage';
+import { LocalPendingOrders } from '#infrastructure/storage/local-pending-orders';
+import { LocalPreferences } from '#infrastructure/storage/local-preferences';
+import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
+import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
+import { Messages } from '#presentation/messages/messages';
+import { routesOf } from '#presentation/routes';
+import { rememberLanguage } from '#presentation/shell/language-memory';
+import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
+import { ShellToasts } from '#presentation/shell/overlays/toasts';
+import type { PhoneApp } from './dom-phone';
+
+/** How a phone reaches schools. */
+export interface Way {
+  readonly baseUrl: string;
+  backendOf(system: SystemConfig, memory: PhoneMemory): Backend | Promise<Backend>;
+}
+
+/** What one phone keeps, for each school apart; it outlives the app that is opened on it. */
+export class PhoneMemory {
+  /** What was saved onto it, and what was printed. */
+  readonly files = new InMemoryFileSaver();
+  readonly printer = new InMemoryPrinting();
+  readonly vibration = new InMemoryVibration();
+  readonly clipboard = new InMemoryClipboard();
+  /** The sheet that a payment opens. */
+  readonly payment = new InMemoryPayment('elsewhere');
+  /** What the app runs inside. */
+  readonly host = new InMemoryHost();
+  readonly storage = new PlainStorage();
+  readonly preferences = new LocalPreferences(this.storage);
+  /** Session storage: what is kept until the app is closed. */
+  readonly visit = new PlainStorage();
+  readonly stored = new LocalStoredState(this.storage, this.visit);
+  private readonly drafts = new Map<string, InMemoryDraftStore>();
+
+  /** Whatever is opened anew is another visit. */
+  newVisit(): void {
+    for (const key of this.visit.keys()) this.visit.remove(key);
+  }
+
+  of(tenantId: string) {
+    const drafts = this.drafts.get(tenantId) ?? new InMemoryDraftStore();
+    this.drafts.set(tenantId, drafts);
+    return { drafts, session: new LocalSessionStore(this.storage, this.visit, tenantId) };
+  }
+}
+
+/** A phone's local storage without a browser. */
+class PlainStorage implements ListedStorage {
+  private readonly texts = new Map<string, string>();
+
+  get(key: string): string | null {
+    return this.texts.get(key) ?? null;
+  }
+
+  set(key: string, value: string): void {
+    this.texts.set(key, value);
+  }
+
+  remove(key: string): void {
+    this.texts.delete(key);
+  }
+
+  keys(): readonly string[] {
+    return [...this.texts.keys()];
+  }
+
+  all(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.texts);
+  }
+}
+
+const page = { origin: 'http://127.0.0.1', pathname: '/zhxy/orientation/' };
+
+/** The app of one opening, composed as in a browser but for what the phone keeps and the way to the school. */
+export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | undefined): PhoneApp {
+  const clock = new SystemClock();
+  const connectivity = new BrowserConnectivity();
+  const shell = {
+    messages: new Messages(),
+    toasts: new ShellToasts(clock),
+    confirmations: new ShellConfirmations(),
+    connectivity,
+    hasHostBar: false,
+    layers: new HistoryLayers(),
+  };
+  const mobile = { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' };
+  const source = { load: async () => ({ baseUrl: way.baseUrl, mobile }) };
+  const startUp = new StartUp(source, (system) => way.backendOf(system, memory));
+  return {
+    shell,
+    kept: () => memory.storage.all(),
+    open: async ({ accesstoken, oncetoken, ...query }) => {
+      await rememberLanguage(shell.messages, memory.preferences);
+      const started = await startUp.run({
+        ...readStartAddress({ ...page, search: `?${new URLSearchParams(query)}` }),
+        tenantName,
+        accessToken: oncetoken ?? accesstoken,
+        isOnceToken: oncetoken !== undefined,
+      });
+      if (isStartFailure(started)) return started;
+      const { tenant, backend } = started;
+      landSignedIn(started.signedInAs);
+      const { drafts } = memory.of(tenant.tenantId);
+      const session = backend.session(tenant.tenantId);
+      const login = new PageLogin({ loginUrl: '', platform: [] });
+      const failures = new GlobalErrorPolicy(clock, shell.toasts, memory.stored, login, session);
+      const phoneModule = new ContainerModule(({ bind }) => {
+        bind(Clock).toConstantValue(clock);
+        bind(Connectivity).toConstantValue(connectivity);
+        bind(Diagnostics).toConstantValue({ report: (thrown) => console.error(thrown) });
+        bind(Preferences).toConstantValue(memory.preferences);
+        bind(FileSaver).toConstantValue(memory.files);
+        bind(Clipboard).toConstantValue(memory.clipboard);
+        bind(Payment).toConstantValue(memory.payment);
+        bind(Host).toConstantValue(memory.host);
+        bind(PendingOrders).toConstantValue(new LocalPendingOrders(memory.storage, tenant.tenantId));
+        bind(Camera).toResolvedValue(() => new InMemoryCamera());
+        bind(PictureReducer).toResolvedValue(() => new AsIsPictureReducer());
+        bind(ResultPictures).toResolvedValue(() => new InMemoryResultPictures());
+        bind(Printing).toConstantValue(memory.printer);
+        bind(Vibration).toConstantValue(memory.vibration);
+        bind(ScreenWake).toResolvedValue(() => new InMemoryScreenWake());
+        bind(BootFormHandover).toConstantValue(new PageBootFormHandover({}));
+        bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());
+        bind(Navigation).toResolvedValue(() => new HashNavigation(shell.layers));
+        bind(Session).toConstantValue(session);
+        bind(SessionStore).toConstantValue(session);
+        bind(DraftStore).toConstantValue(drafts);
+        bind(KeptFiles).toConstantValue(drafts.files);
+      });
+      const school = schoolModule(
+        backend.capabilities,
+        backend.ports({
+          tenant,
+          session,
+          failures,
+          read: shell.messages.ofSchool,
+        }),
+      );
+      const container = createApp([phoneModule, shellModule(shell), school, uploadModule()]);
+      return {
+        container,
+        tenant,
+        routes: routesOf(backend.capabilities),
+        tokenRefused: started.tokenRefused,
+      };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Decision } from '#school/core/enrollment/decision';
+import type { CollegeServer } from '#test/foreign/college-server';
+import type { SchoolFixture } from './school-fixture';
+
+/** What scenarios let a school's office do, whatever its servers speak. */
+export type Office = Pick<
+  SchoolFixture,
+  'uniqueName' | 'fill' | 'close' | 'applications' | 'decide' | 'sendBack'
+>;
+
+const STAGES: Readonly<Record<Extract<Decision, string>, readonly [event: string, stage: string]>> = {
+  review: ['check_begun', 'in_check'],
+  approve: ['cleared', 'cleared'],
+  refuse: ['declined', 'declined'],
+};
+
+/** The office of a college with an API of its own. */
+export class CollegeFixture implements Office {
+  readonly uniqueName = 'hill';
+
+  constructor(private readonly college: CollegeServer) {}
+
+  async fill(title: string): Promise<void> {
+    const { code, seats } = this.college.programmeOf(title);
+    this.college.change(code, { seats_used: seats });
+  }
+
+  async close(title: string, now = Date.now()): Promise<void> {
+    this.college.change(this.college.programmeOf(title).code, { closes: new Date(now - 1).toISOString() });
+  }
+
+  async applications(title: string): Promise<number> {
+    const { code } = this.college.programmeOf(title);
+    return this.college.requests.filter(({ programme }) => programme.code === code).length;
+  }
+
+  async decide(decision: Decision): Promise<void> {
+    if (typeof decision === 'string') {
+      const [event, name] = STAGES[decision];
+      this.move(event, { name });
+    } else if ('admit' in decision) {
+      const [subject] = this.latest.programme.subjects;
+      this.move('offered', { name: 'offered', subject });
+    } else if ('waitlist' in decision)
+      this.move('reserved', { name: 'reserve', position: decision.waitlist ?? 1 });
+    else throw new Error('sendBack says what is sent back');
+  }
+
+  async sendBack(label: string, reason: string, sample?: string): Promise<void> {
+    const { name: entry, caption } = this.college.entryOf(this.latest.programme.code, label);
+    this.move('sent_back', {
+      name: 'sent_back',
+      remarks: [{ entry, caption, remark: reason, example: sample ?? null }],
+    });
+  }
+
+  /** Whoever has a session, by a cookie. */
+  get signedIn(): readonly string[] {
+    return this.college.owners;
+  }
+
+  private move(event: string, stage: Parameters<CollegeServer['move']>[2]): void {
+    this.college.move(this.latest.number, event, stage);
+  }
+
+  private get latest() {
+    const latest = this.college.requests.at(-1);
+    if (!latest) throw new Error('nobody has applied');
+    return latest;
+  }
+}

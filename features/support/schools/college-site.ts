@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import { serveBuiltApp } from '#school/http/pages/built-app';
+import { baseProtection } from '#school/http/security';
+import { CollegeServer } from '#test/foreign/college-server';
+import type { Network } from './network';
+import { disturb } from './school-server';
+
+/** The static config that the college lays beside its page. */
+const CONFIG = (origin: string) =>
+  `systemcfg = ${JSON.stringify({
+    baseUrl: origin,
+    mobile: {
+      tenantProfile: 'college',
+      early: {
+        tenantId: 'hill',
+        calls: ['/office/v2/college', '/office/v2/programmes?page=1'],
+        form: '/office/v2/programmes/{plan}/sheet',
+      },
+    },
+  })}`;
+
+/** A page of jsdom keeps the origin that it was made with, so it asks from elsewhere. */
+const FROM_ELSEWHERE = {
+  'access-control-allow-origin': 'http://127.0.0.1',
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+  'access-control-allow-headers': 'content-type, idempotency-key, if-match',
+} as const;
+
+/** A college with an API of its own, which serves the app that it has built for itself. */
+export interface CollegeSite {
+  readonly origin: string;
+  /** The network of the scenario that runs now. */
+  network: Network | undefined;
+  /** Founds the college anew: nobody has applied yet. */
+  found(): CollegeServer;
+  close(): Promise<void>;
+}
+
+export async function serveCollege(appDir: string | undefined): Promise<CollegeSite> {
+  let college = new CollegeServer();
+  const isCall = ({ url }: IncomingMessage) => url?.startsWith('/office/') === true;
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, FROM_ELSEWHERE).end();
+    const isSubmission = request.method === 'POST' && request.url?.endsWith('/requests');
+    disturb(site.network, request, response, isSubmission ? 'submission' : 'other');
+    if (!request.destroyed) void college.answer(request, response, FROM_ELSEWHERE);
+  };
+  const app = Fastify({
+    serverFactory: (handle) =>
+      createServer((request, response) =>
+        isCall(request) ? answer(request, response) : handle(request, response),
+      ),
+  });
+  app.register(helmet, baseProtection);
+  app.get('/zhxy/systemcfg.js', (_, reply) => reply.type('text/javascript').send(CONFIG(site.origin)));
+  app.register((scope) => serveBuiltApp(scope, appDir, { frameAncestors: [], files: [] }));
+  const site: CollegeSite = {
+    origin: await app.listen({ port: 0, host: '127.0.0.1' }),
+    network: undefined,
+    found() {
+      college = Object.assign(new CollegeServer(), { url: site.origin });
+      return college;
+    },
+    close: () => {
+      app.server.closeAllConnections();
+      return app.close();
+    },
+  };
+  return site;
+}

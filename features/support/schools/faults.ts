@@ -1,0 +1,97 @@
+import { GatewayError } from '#application/ports/gateway-error';
+
+/** What a phone asks its school for, as far as scenarios inject faults into it. */
+export type Operation =
+  | 'config'
+  | 'plans'
+  | 'applications'
+  | 'submission'
+  | 'filePreview'
+  | 'upload'
+  | 'other';
+
+/** What is wrong with the way in which a school answers. */
+export type Fault =
+  /** The answer comes under HTTP 200 and means no by its code. */
+  | { readonly wrong: 'code'; readonly code: number; readonly msg?: string }
+  /** The HTTP status says no. */
+  | { readonly wrong: 'status'; readonly status: number; readonly msg?: string; readonly retryAfter?: number }
+  /** Nothing: another of the codes that mean yes. */
+  | { readonly wrong: 'success'; readonly code: number }
+  /** The school does its work, and its answer arrives as something else. */
+  | { readonly wrong: 'garbled'; readonly how: Garbling }
+  | { readonly wrong: 'silent' }
+  /** Later than anybody waits. */
+  | { readonly wrong: 'tooLate' }
+  | { readonly wrong: 'slow' }
+  | { readonly wrong: 'twice' };
+
+export type Garbling = 'html' | 'empty' | 'brokenOff' | 'half' | 'forged' | 'truncated' | 'rekeyed';
+
+/** The words that scenarios have for them. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'wants them to sign in': { wrong: 'code', code: 401 },
+  'does not know them any more': { wrong: 'status', status: 401 },
+  'says that the student may not': { wrong: 'code', code: 403 },
+  'turns them away': { wrong: 'status', status: 403 },
+  'says that it is not working': { wrong: 'code', code: 500 },
+  'breaks down': { wrong: 'status', status: 500 },
+  'says what keeps it from answering': { wrong: 'code', code: 9001, msg: '报名通道维护中，今晚八点恢复' },
+  'refuses with its reason': { wrong: 'status', status: 429, msg: '访问的人太多，请十分钟后再来' },
+  'has too many at once': { wrong: 'status', status: 503, msg: '当前访问人数较多', retryAfter: 1 },
+  'has no room left': { wrong: 'status', status: 507 },
+  'says yes by 0': { wrong: 'success', code: 0 },
+  'says yes by 200': { wrong: 'success', code: 200 },
+  'says yes by 201': { wrong: 'success', code: 201 },
+  'gives no answer': { wrong: 'silent' },
+  'takes its time': { wrong: 'slow' },
+  'takes too long': { wrong: 'tooLate' },
+  'answers twice': { wrong: 'twice' },
+  'answers with a web page': { wrong: 'garbled', how: 'html' },
+  'answers with nothing': { wrong: 'garbled', how: 'empty' },
+  'breaks off in the middle': { wrong: 'garbled', how: 'brokenOff' },
+  'answers with half of it': { wrong: 'garbled', how: 'half' },
+  'has its answer forged on the way': { wrong: 'garbled', how: 'forged' },
+  'has its answer cut short on the way': { wrong: 'garbled', how: 'truncated' },
+  'has its answer sealed by somebody else': { wrong: 'garbled', how: 'rekeyed' },
+};
+
+export function faultCalled(words: string): Fault {
+  const fault = FAULTS[words];
+  if (!fault) throw new Error(`no fault is called “${words}”`);
+  return fault;
+}
+
+/** ms; in time, and long enough to be waited for. */
+export const SLOW_MS = 1500;
+
+/**
+ * What adapters make of a fault where there is no HTTP: the error that they throw, by the same catalogue
+ * (specification, section 8). Undefined: the answer arrives all the same.
+ */
+export function errorOf(fault: Fault, sealed: boolean): GatewayError | undefined {
+  switch (fault.wrong) {
+    case 'code':
+    case 'status': {
+      const number = fault.wrong === 'code' ? fault.code : fault.status;
+      const kind = ({ 401: 'unauthenticated', 403: 'forbidden', 500: 'server' } as const)[number];
+      const status = fault.wrong === 'status' ? number : undefined;
+      const retryAfter = fault.wrong === 'status' ? fault.retryAfter : undefined;
+      return new GatewayError(kind ?? 'rejected', fault.wrong, { words: fault.msg, status, retryAfter });
+    }
+    case 'garbled':
+      if (fault.how === 'brokenOff') return new GatewayError('offline', fault.how);
+      return new GatewayError(sealed ? 'tampered' : 'contract', fault.how);
+    case 'silent':
+      return new GatewayError('offline', fault.wrong);
+    case 'tooLate':
+      return new GatewayError('timeout', fault.wrong);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether the school has done its work although the phone hears of no answer. */
+export function reachesSchool({ wrong }: Fault): boolean {
+  return wrong !== 'code' && wrong !== 'status' && wrong !== 'silent';
+}

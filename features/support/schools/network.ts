@@ -1,0 +1,123 @@
+import { Evidence } from '../evidence';
+import type { Fault, Operation } from './faults';
+
+/** What becomes of a call on its way to the school. */
+export type Outcome = 'pass' | 'cut' | 'loseAnswer';
+
+/** The way between the phones of a scenario and its school, which scenarios cut, disturb and mend. */
+export class Network {
+  /** Whether the school puts its answers in envelopes. */
+  sealed = true;
+  readonly evidence = new Evidence();
+  /** The organisations that calls were made for since the last look. */
+  private organisations = new Set<string>();
+  private isCut = false;
+  private uploadsHeld: { readonly released: Promise<void>; readonly release: () => void } | undefined;
+  private answersToLose = 0;
+  private breaksLeft = 0;
+  private readonly parts: string[] = [];
+  private readonly faults = new Map<Operation, Fault>();
+  private readonly seenTokens = new Set<string>();
+  private readonly refusedTokens = new Set<string>();
+
+  callsFor(organisation: string): void {
+    this.organisations.add(organisation);
+  }
+
+  get hasOrganisations(): boolean {
+    return this.organisations.size > 0;
+  }
+
+  takeOrganisations(): readonly string[] {
+    const taken = [...this.organisations];
+    this.organisations.clear();
+    return taken;
+  }
+
+  cut(): void {
+    this.isCut = true;
+  }
+
+  /** What is uploaded from now on stays on its way until it is released. */
+  holdUploads(): void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.uploadsHeld = { released, release };
+  }
+
+  releaseUploads(): void {
+    this.uploadsHeld?.release();
+    this.uploadsHeld = undefined;
+  }
+
+  /** Done once such a call may arrive. */
+  async arrives(operation: Operation): Promise<void> {
+    if (operation === 'upload') await this.uploadsHeld?.released;
+  }
+
+  /** The connections of the next parts of a file break while these are on their way. */
+  breakParts(count: number): void {
+    this.breaksLeft = count;
+  }
+
+  /** Whether the connection of this part breaks. */
+  breaksPart(): boolean {
+    if (this.breaksLeft === 0) return false;
+    this.breaksLeft -= 1;
+    return true;
+  }
+
+  get hasBroken(): boolean {
+    return this.breaksLeft === 0;
+  }
+
+  partArrived(number: string): void {
+    this.parts.push(number);
+  }
+
+  /** Numbers of the parts that the school took. */
+  get arrivedParts(): readonly string[] {
+    return this.parts;
+  }
+
+  restore(): void {
+    this.isCut = false;
+    this.faults.clear();
+  }
+
+  /** The next submission arrives, and its answer does not. */
+  loseNextSubmissionAnswer(): void {
+    this.answersToLose = 1;
+  }
+
+  /** So it goes with every such call until the network is mended. */
+  injectFault(operation: Operation, fault: Fault): void {
+    this.faults.set(operation, fault);
+  }
+
+  faultOf(operation: Operation): Fault | undefined {
+    return this.faults.get(operation);
+  }
+
+  /** The school knows no token any more that was used until now. */
+  forgetTokens(): void {
+    for (const token of this.seenTokens) this.refusedTokens.add(token);
+  }
+
+  /** Whether a call with this token is refused as a stranger's. */
+  refuses(token: string): boolean {
+    this.seenTokens.add(token);
+    return this.refusedTokens.has(token);
+  }
+
+  outcomeOf(operation: Operation): Outcome {
+    if (this.isCut) return 'cut';
+    if (operation === 'submission' && this.answersToLose > 0) {
+      this.answersToLose -= 1;
+      return 'loseAnswer';
+    }
+    return 'pass';
+  }
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import type { Device, WebPage } from '../phones/web-page';
+import { until } from '../until';
+
+const APP = '/zhxy/orientation/';
+
+/** The platform's own pages around the app: the one for computers, and the ways into a school's mini-programs. */
+export class PlatformPages {
+  private page: WebPage | undefined;
+
+  constructor(
+    private readonly newPage: (device: Device) => Promise<WebPage>,
+    /** The school's name in addresses. */
+    private readonly tn: () => string,
+  ) {}
+
+  /** `redirect`: where the link says that the browser goes on. */
+  async openEntry(redirect: string = this.phoneSite): Promise<void> {
+    const query = new URLSearchParams({ tn: this.tn(), redirectH5: redirect });
+    await this.on('phone', `/zhxy/miniapp/index.html?${query}`);
+  }
+
+  openAppOnComputer(): Promise<void> {
+    return this.on('computer', this.phoneSite);
+  }
+
+  openPcPage(query: Readonly<Record<string, string>> = {}): Promise<void> {
+    return this.on('computer', `/zhxy/orientation-pc/?${new URLSearchParams({ tn: this.tn(), ...query })}`);
+  }
+
+  async reads(words: string): Promise<void> {
+    await until(
+      async () => (await this.current.text()).includes(words),
+      async () => `“${words}” is not to be read in: ${await this.current.text()}`,
+    );
+  }
+
+  async offers(names: readonly string[]): Promise<void> {
+    const links = await this.current.links();
+    assert.deepEqual(
+      names.filter((name) => links.some((link) => link.name.startsWith(name))),
+      names,
+    );
+  }
+
+  /** No link leads out of the platform but into another app. */
+  async leadsNowhereTo(host: string): Promise<void> {
+    const led = [await this.current.address(), ...(await this.current.links()).map(({ href }) => href)];
+    assert.deepEqual(
+      led.filter((address) => /^https?:/.test(address) && new URL(address).host === host),
+      [],
+    );
+  }
+
+  async shows(picture: string): Promise<void> {
+    assert.ok((await this.current.pictures()).includes(picture));
+  }
+
+  async take(name: string): Promise<void> {
+    const link = (await this.current.links()).find((each) => each.name.startsWith(name));
+    assert.ok(link, `no link ${name}`);
+    await this.current.open(link.href);
+  }
+
+  /** With these parameters beside the school's name. */
+  async isAtPhoneSite(query: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { pathname, searchParams } = new URL(await this.current.address());
+    assert.equal(pathname, APP);
+    assert.deepEqual(Object.fromEntries(searchParams), { tn: this.tn(), ...query });
+  }
+
+  async isLedTo(app: 'weixin' | 'dingtalk'): Promise<void> {
+    assert.ok((await this.current.address()).startsWith(`${app}://`), await this.current.address());
+  }
+
+  async isAtPcPage(): Promise<void> {
+    await until(
+      async () => new URL(await this.current.address()).pathname === '/zhxy/orientation-pc/',
+      async () => `the page is ${await this.current.address()}`,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.page?.close();
+  }
+
+  private get phoneSite(): string {
+    return `${APP}?${new URLSearchParams({ tn: this.tn() })}`;
+  }
+
+  private async on(device: Device, address: string): Promise<void> {
+    await this.page?.close();
+    this.page = await this.newPage(device);
+    await this.page.open(address);
+  }
+
+  private get current(): WebPage {
+    assert.ok(this.page, 'no page is open');
+    return this.page;
+  }
+}

@@ -1,0 +1,315 @@
+import type { CheckinSetting } from '#domain/checkin/life-cycle';
+import type { NewStudentIdentity } from '#domain/checkin/welcome';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { SaasMode } from '#domain/host/saas-entry';
+import type { Tenant } from '#domain/session/tenant';
+import type { Decision } from '#school/core/enrollment/decision';
+import type { School } from '#school/core/school';
+import type { PlanSetup, TenantSetup } from '#school/core/school-setup';
+import { qingyun } from '#school/demo/qingyun';
+import { applyElsewhere } from '../apply-elsewhere';
+import { holdsPhoto } from '../held-photo';
+import { type Person, person } from '../people';
+import { admitChild } from './checkin-child';
+import { Gate } from './checkin-gate';
+import { saveElsewhere } from './checkin-information';
+import { setUpCheckIn } from './checkin-setup';
+import { fileMaskedNumbers, guessApplicant, guessNewStudent } from './strangers';
+
+let schoolFixture = 0;
+
+export interface SchoolOptions {
+  /** Whether its calls travel in envelopes. */
+  readonly sealed?: boolean;
+  /** What shows that a person writes, where very much is written. */
+  readonly humanCheck?: 'phoneCode';
+  /** Whether fees are paid at its desk alone. */
+  readonly deskOnly?: boolean;
+  /** The demo school's where none is given. */
+  readonly name?: string;
+  /** It has put nothing into English. */
+  readonly chineseAlone?: boolean;
+  /** How it takes files. */
+  readonly upload?: NonNullable<Tenant['upload']>;
+}
+
+/** A school of one scenario's own: the demo school's plans under a name that no other scenario uses. */
+export class SchoolFixture {
+  readonly uniqueName: string;
+  private ownGate: Gate | undefined;
+  private tenant: TenantSetup | undefined;
+  private readonly plans = new Map<string, PlanSetup>();
+
+  constructor(private readonly school: School) {
+    schoolFixture += 1;
+    this.uniqueName = `school-${process.pid}-${schoolFixture}`;
+  }
+
+  async open(
+    now: number,
+    { sealed = true, name, humanCheck, deskOnly = false, chineseAlone = false, upload }: SchoolOptions = {},
+  ): Promise<void> {
+    const { tenant, plans, notices } = qingyun(now);
+    const { onlinePayment, ...others } = tenant;
+    this.tenant = {
+      ...others,
+      ...(!deskOnly && onlinePayment && { onlinePayment }),
+      ...(chineseAlone && { english: undefined }),
+      ...(name !== undefined && { name, badge: { ...tenant.badge, name } }),
+      encryption: sealed ? tenant.encryption : undefined,
+      humanCheck,
+      upload,
+      tenantId: this.uniqueName,
+      uniqueName: this.uniqueName,
+      isDefault: false,
+    };
+    await this.school.setup.openTenant(this.tenant);
+    for (const notice of notices) {
+      await this.school.setup.publishNotice(this.uniqueName, {
+        ...notice,
+        id: `${this.uniqueName}-${notice.id}`,
+      });
+    }
+    for (const setup of plans) await this.publish(this.underOwnId(setup));
+  }
+
+  /** The ways in that it opens from now on. */
+  async switchOn(ways: readonly string[]): Promise<void> {
+    if (!this.tenant?.mobile) throw new Error('the school is not open');
+    const isOn = (way: SaasMode) => ways.includes(way);
+    const switches = { dingding: isOn('dingding'), wxMini: isOn('wxMini'), h5: isOn('h5') };
+    await this.school.setup.openTenant({ ...this.tenant, mobile: { ...this.tenant.mobile, switches } });
+  }
+
+  /** It closes its mini-programs, and has not said so yet. */
+  async withoutMiniPrograms(): Promise<void> {
+    if (!this.tenant?.mobile) throw new Error('the school is not open');
+    const { switches } = this.tenant.mobile;
+    await this.school.setup.openTenant({ ...this.tenant, mobile: { switches } });
+  }
+
+  /** Its stewards and its desk for face photos. */
+  get gate(): Gate {
+    this.ownGate ??= new Gate(this.school, this.uniqueName);
+    return this.ownGate;
+  }
+
+  /** Its check-in, with the demo's new students at where they stand. */
+  async openCheckIn(setting: Partial<CheckinSetting> = {}, now = Date.now()): Promise<void> {
+    await setUpCheckIn(this.school, this.uniqueName, now, setting);
+  }
+
+  /** Somebody of 13 years becomes a new student. */
+  async admitChild(): Promise<void> {
+    await admitChild(this.school, this.uniqueName);
+  }
+
+  /** What a new student saves on a device that is not in hand. */
+  async saveElsewhere(name: string, label: string, words: string): Promise<void> {
+    await saveElsewhere(this.school, this.uniqueName, name, label, words);
+  }
+
+  /** Strangers elsewhere make a new student wait. */
+  guessNewStudent(name: string): Promise<void> {
+    return guessNewStudent(this.school, this.uniqueName, name);
+  }
+
+  /** Strangers elsewhere make an applicant wait. */
+  guessApplicant(applicant: Person): Promise<void> {
+    return guessApplicant(this.school, this.uniqueName, applicant);
+  }
+
+  fileMaskedNumbers(title: string, applicant: Person): Promise<void> {
+    return fileMaskedNumbers(this.school, this.uniqueName, this.plan(title).plan.id, applicant);
+  }
+
+  /** The code that was sent last. */
+  async sentCode(): Promise<string> {
+    const [sent] = await this.school.phoneCodes.sent(this.uniqueName, await this.steward());
+    if (!sent) throw new Error('no code was sent');
+    return sent.code;
+  }
+
+  /** The token of a link that signs somebody in who applied. */
+  async linkToken(who: ApplicantIdentity): Promise<string> {
+    const signedIn = await this.school.admissions.signIn(this.uniqueName, who);
+    if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
+    return (await this.school.tokenExchange.issueOneTime(this.uniqueName, signedIn.token)).token;
+  }
+
+  /** The token of a link that signs a new student in. */
+  async studentLinkToken(who: NewStudentIdentity): Promise<string> {
+    const signedIn = await this.school.welcome.door.signIn(this.uniqueName, who, undefined);
+    if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
+    return (await this.school.tokenExchange.issueOneTime(this.uniqueName, signedIn.token)).token;
+  }
+
+  /** Every place that is left goes to somebody else. */
+  async fill(title: string): Promise<void> {
+    const setup = this.plan(title);
+    const places = await this.school.admissions.places(this.uniqueName, setup.plan.id);
+    if ('refused' in places) throw new Error(`no places: ${places.refused}`);
+    const left = places.cap - places.taken;
+    await this.publish({ ...setup, takenElsewhere: setup.takenElsewhere + left });
+  }
+
+  /** Whoever submits has to have paid already. */
+  async keepNoPlace(title: string): Promise<void> {
+    const setup = this.plan(title);
+    await this.publish({ ...setup, plan: { ...setup.plan, payWithinHours: 0 } });
+  }
+
+  async close(title: string, now = Date.now()): Promise<void> {
+    const setup = this.plan(title);
+    await this.publish({ ...setup, plan: { ...setup.plan, closesAt: now - 1 } });
+  }
+
+  async openAt(title: string, opensAt: number): Promise<void> {
+    const setup = this.plan(title);
+    await this.publish({ ...setup, plan: { ...setup.plan, opensAt } });
+  }
+
+  /** The information form asks for one thing less. */
+  async dropField(title: string, label: string): Promise<void> {
+    const setup = this.plan(title);
+    const fields = setup.template.fields.filter((field) => field.label !== label);
+    await this.publish({ ...setup, template: { ...setup.template, fields } });
+  }
+
+  /** The last step of the information form asks for so many things more, which may be left blank: 补充 1 and so on. */
+  async addFields(title: string, count: number): Promise<void> {
+    const setup = this.plan(title);
+    const { steps, fields } = setup.template;
+    const more = Array.from({ length: count }, (_, at) => ({
+      key: `more${at + 1}`,
+      label: `补充 ${at + 1}`,
+      type: 'text' as const,
+      step: steps.length - 1,
+      rules: [],
+    }));
+    await this.publish({ ...setup, template: { ...setup.template, fields: [...fields, ...more] } });
+  }
+
+  async applications(title: string): Promise<number> {
+    const entries = await this.school.desk.applications(this.uniqueName, await this.steward());
+    return entries.filter((entry) => entry.planTitle === title).length;
+  }
+
+  holdsPhoto(applicant: Person): Promise<void> {
+    return holdsPhoto(this.school, this.uniqueName, applicant);
+  }
+
+  /** Who the desk sees to have brought the latest applicant. */
+  async broughtBy(): Promise<string | undefined> {
+    const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
+    if (!latest) throw new Error('the school has no application');
+    return latest.teacherId;
+  }
+
+  /** Both empty: nothing any more. */
+  async announce(written: { readonly title: string; readonly text: string }): Promise<void> {
+    const posted = await this.school.noticeDesk.post(this.uniqueName, await this.steward(), written);
+    if ('refused' in posted) throw new Error(`the notice was refused: ${JSON.stringify(posted)}`);
+  }
+
+  async decide(decision: Decision): Promise<void> {
+    await this.onLatest((id, steward) => this.school.desk.decide(this.uniqueName, steward, id, decision));
+  }
+
+  async sendBack(label: string, reason: string, sample?: string): Promise<void> {
+    const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
+    const key = latest?.fields.find((field) => field.label === label)?.key;
+    if (!key) throw new Error(`no filled field ${label}`);
+    await this.onLatest((id, steward) =>
+      this.school.desk.decide(this.uniqueName, steward, id, { return: [{ key, reason, sample }] }),
+    );
+  }
+
+  /** New keys, which phones that are open do not know of. */
+  async renewKeys(): Promise<void> {
+    await this.school.setup.renewEnvelopeKeys(this.uniqueName);
+  }
+
+  async settleFee(): Promise<void> {
+    await this.onLatest((id, steward) => this.school.desk.settleFee(this.uniqueName, steward, id));
+  }
+
+  /** What the desk took itself and has to give back. */
+  async handMoneyBack(): Promise<void> {
+    const { feeDesk } = this.school;
+    const steward = await this.steward();
+    for (const { refundNo } of await feeDesk.openRefunds(this.uniqueName, steward)) {
+      const outcome = await feeDesk.handOver(this.uniqueName, steward, refundNo);
+      if ('refused' in outcome) throw new Error(`the desk was refused: ${JSON.stringify(outcome)}`);
+    }
+  }
+
+  /** Nothing is asked for any more. */
+  async exemptFee(): Promise<void> {
+    await this.onLatest((id, steward) => this.school.desk.exemptFee(this.uniqueName, steward, id));
+  }
+
+  /** The latest order's number. */
+  async orderNo(): Promise<string> {
+    const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
+    const orderNo = latest?.fee.orderNo;
+    if (orderNo === undefined) throw new Error('no order');
+    return orderNo;
+  }
+
+  /** Somebody files a complete application on a device that is not in hand. */
+  async applyElsewhere(title: string, name: string): Promise<void> {
+    await applyElsewhere(this.school, this.uniqueName, this.plan(title).plan.id, person(name));
+  }
+
+  /** The applicant takes the application back on a device that is not in hand. */
+  async withdrawElsewhere(who: ApplicantIdentity): Promise<void> {
+    const { admissions } = this.school;
+    const signedIn = await admissions.signIn(this.uniqueName, who);
+    if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
+    const [latest] = await admissions.applications(this.uniqueName, signedIn.token);
+    if (!latest) throw new Error('no application');
+    const { id: applicationId, version } = latest;
+    const answer = await admissions.withdraw(this.uniqueName, signedIn.token, { applicationId, version });
+    if ('refused' in answer) throw new Error(`no withdrawal: ${answer.refused}`);
+  }
+
+  async refundFee(): Promise<void> {
+    await this.onLatest((id, steward) => this.school.desk.refundFee(this.uniqueName, steward, id));
+  }
+
+  private async onLatest(act: (applicationId: string, steward: string) => Promise<object>): Promise<void> {
+    const steward = await this.steward();
+    const [latest] = await this.school.desk.applications(this.uniqueName, steward);
+    if (!latest) throw new Error('the school has no application');
+    const outcome = await act(latest.id, steward);
+    if ('refused' in outcome) throw new Error(`the desk was refused: ${JSON.stringify(outcome)}`);
+  }
+
+  private steward(): Promise<string> {
+    return this.school.desk.stewardToken(this.uniqueName);
+  }
+
+  private async publish(setup: PlanSetup): Promise<void> {
+    this.plans.set(setup.plan.title, setup);
+    await this.school.setup.publishPlan(this.uniqueName, setup);
+  }
+
+  private underOwnId(setup: PlanSetup): PlanSetup {
+    const own = (id: string) => `${this.uniqueName}-${id}`;
+    return {
+      ...setup,
+      plan: {
+        ...setup.plan,
+        id: own(setup.plan.id),
+        documents: setup.plan.documents.map((document) => ({ ...document, id: own(document.id) })),
+      },
+    };
+  }
+
+  private plan(title: string): PlanSetup {
+    const setup = this.plans.get(title);
+    if (!setup) throw new Error(`no plan ${title}`);
+    return setup;
+  }
+}

@@ -1,0 +1,14 @@
+import type { ApiClient } from '#infrastructure/http/api-client';
+import { HumanProofs } from '#infrastructure/http/human-proofs';
+import { codes } from '#wire/codes';
+import { lazyPort } from '../lazy-port';
+import type { ProverDeps } from './prove-human';
+
+/** Proofs that a person is there; what makes them is fetched when the school first asks. */
+export function humanProofsWith(deps: Omit<ProverDeps, 'api'>): (api: () => ApiClient) => HumanProofs {
+  return (api) =>
+    new HumanProofs(
+      codes.humanCheck,
+      lazyPort(async () => (await import('./prove-human')).humanProver({ ...deps, api: api() })),
+    );
+}

@@ -1,0 +1,30 @@
+import type { FileStore, Upload } from '#application/ports/file-store';
+import { lazyPort } from '../lazy-port';
+
+/** A store of files whose adapter is fetched with the first of them. */
+export function lazyFileStore(load: () => Promise<FileStore>): FileStore {
+  const store = lazyPort(async () => {
+    const loaded = await load();
+    return {
+      readableUrl: (...given: Parameters<FileStore['readableUrl']>) => loaded.readableUrl(...given),
+      begin: async (...given: Parameters<FileStore['upload']>) => ({ upload: loaded.upload(...given) }),
+    };
+  });
+  return {
+    readableUrl: store.readableUrl,
+    upload(...given) {
+      let stopped: 'cancel' | 'suspend' | undefined;
+      let running: Upload | undefined;
+      const run = async () => {
+        ({ upload: running } = await store.begin(...given));
+        if (stopped) running[stopped]();
+        return running.done;
+      };
+      const stop = (how: 'cancel' | 'suspend') => {
+        stopped = how;
+        running?.[how]();
+      };
+      return { done: run(), cancel: () => stop('cancel'), suspend: () => stop('suspend') };
+    },
+  };
+}

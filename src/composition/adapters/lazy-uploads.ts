@@ -1,0 +1,59 @@
+import type { AttachmentUpload, AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { Clock } from '#application/ports/clock';
+import type { StoredFiles } from '#application/ports/stored-files';
+import { lazyPort } from '../lazy-port';
+
+/** ms before each further try to fetch what reads kept files; the last one again and again. */
+const WAITS: readonly number[] = [1_000, 2_000, 4_000];
+const LAST_WAIT = 8_000;
+
+type Ending = 'cancel' | 'pause' | 'suspend';
+
+/** The way of files to the school, fetched when the first form looks for what the phone kept of it. */
+export function lazyUploads(
+  stored: StoredFiles,
+  load: () => Promise<Omit<AttachmentUploads, 'stored'>>,
+  clock: Clock,
+): AttachmentUploads {
+  const uploads = lazyPort(async () => {
+    const loaded = await load();
+    return {
+      kept: (...given: Parameters<AttachmentUploads['kept']>) => loaded.kept(...given),
+      show: (...given: Parameters<AttachmentUploads['show']>) => loaded.show(...given),
+      turn: (...given: Parameters<AttachmentUploads['turn']>) => loaded.turn(...given),
+      forget: async (keptId: string) => loaded.forget(keptId),
+      begin: async (...given: Parameters<AttachmentUploads['start']>) => ({ upload: loaded.start(...given) }),
+    };
+  });
+  return {
+    stored,
+    turn: uploads.turn,
+    // Photos of an earlier visit lie on the phone: without an answer they would seem lost.
+    async kept(place, delayed) {
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await uploads.kept(place);
+        } catch {
+          if (tries === 0) delayed?.();
+          await new Promise<void>((rested) => clock.after(WAITS[tries] ?? LAST_WAIT, rested));
+        }
+      }
+    },
+    show: (file) => uploads.show(file).catch(() => undefined),
+    forget: (keptId) => void uploads.forget(keptId).catch(() => undefined),
+    start(...given) {
+      let ending: Ending | undefined;
+      let running: AttachmentUpload | undefined;
+      const run = async () => {
+        ({ upload: running } = await uploads.begin(...given));
+        if (ending) running[ending]();
+        return running.done;
+      };
+      const end = (how: Ending) => () => {
+        ending = how;
+        running?.[how]();
+      };
+      return { done: run(), cancel: end('cancel'), pause: end('pause'), suspend: end('suspend') };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '#application/ports/clock';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { HumanCheck } from '#application/ports/human-check';
+import type { Toasts } from '#application/ports/toasts';
+import { WorkerHumanCheck } from '#infrastructure/browser/proof-of-work/worker-human-check';
+import type { ApiClient } from '#infrastructure/http/api-client';
+import type { HumanProver } from '#infrastructure/http/human-proofs';
+import { parse } from '#infrastructure/http/schema';
+import { TenantPhoneCodes } from '#infrastructure/tenant/tenant-phone-codes';
+import { loadMessages } from '#presentation/messages/lazy-messages';
+import type { Messages } from '#presentation/messages/messages';
+import { HumanRefusal } from '#wire/response-envelope';
+
+export interface ProverDeps {
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly toasts: Toasts;
+  readonly messages: Messages;
+}
+
+/** ms after which whoever waits for a proof of work is told what for. */
+const TOLD_AFTER = 1_500;
+
+/** Makes what a refusal's `data` asks for: a proof of work, or the code that is sent to a mobile. */
+export function humanProver(deps: ProverDeps): HumanProver {
+  const humanCheck: HumanCheck = new WorkerHumanCheck();
+  // The student is asked once for all that waits for their code.
+  let asking: Promise<string> | undefined;
+
+  async function solve(challenge: object, signal: AbortSignal | undefined, isAwaited: boolean) {
+    const { done, cancel } = humanCheck.solve(challenge);
+    signal?.addEventListener('abort', cancel);
+    if (isAwaited) tellIfLong(deps, done);
+    return { text: await done };
+  }
+
+  return {
+    async prove(demand, { signal, isAwaited }) {
+      const parsed = parse(HumanRefusal, demand, 'data');
+      if (!parsed.fits) throw new GatewayError('contract', `code 1010: ${parsed.path}`);
+      if ('challenge' in parsed.value) return solve(parsed.value.challenge, signal, isAwaited);
+      asking ??= askForCode(deps).finally(() => {
+        asking = undefined;
+      });
+      return { text: await asking, lasts: true };
+    },
+    tellOfWait: async (proof) => tellIfLong(deps, proof),
+  };
+}
+
+function tellIfLong({ clock, toasts }: ProverDeps, proof: Promise<unknown>): void {
+  const tell = async () => {
+    await loadMessages(['humanCheck']);
+    toasts.show({ key: 'humanCheck.wait' });
+  };
+  const cancel = clock.after(TOLD_AFTER, () => tell().catch(() => undefined));
+  proof.then(cancel, cancel);
+}
+
+async function askForCode({ api, clock, messages }: ProverDeps): Promise<string> {
+  const [{ showPhoneCheck }] = await Promise.all([
+    import('#presentation/shell/overlays/show-phone-check'),
+    loadMessages(['humanCheck']),
+  ]).catch(() => {
+    throw new GatewayError('offline', 'what asks for a code did not arrive');
+  });
+  const pass = await showPhoneCheck(messages, new TenantPhoneCodes(api), clock, { proves: 'presence' });
+  if (pass === undefined) throw new GatewayError('cancelled', 'no code was given');
+  return pass;
+}

@@ -1,0 +1,179 @@
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type {
+  FileGet,
+  FilePut,
+  FileResponse,
+  FileTransport,
+  HttpRequest,
+  HttpResponse,
+  Transport,
+} from '../transport';
+
+/** One request of a mini-program's runtime, whichever it is. */
+export interface RuntimeRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | ArrayBuffer;
+  /** ms; 0: the runtime's own. */
+  readonly timeout: number;
+  /** What comes is bytes, not text. */
+  readonly isBinary: boolean;
+  answered(answer: RuntimeAnswer): void;
+  /** The runtime's own word for what went wrong. */
+  failed(kind: GatewayErrorKind, words: string): void;
+}
+
+export interface RuntimeAnswer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Begins a request; what it returns calls it off. */
+export type RuntimeSend = (request: RuntimeRequest) => () => void;
+
+/** Transport in the native part of a mini-program, which has no browser: what the runtime's request function can do. */
+export class MiniProgramTransport implements Transport, FileTransport {
+  constructor(private readonly runtime: RuntimeSend) {}
+
+  async send(request: HttpRequest): Promise<HttpResponse> {
+    const { method, url, query, body, headers, timeout, signal, onProgress } = request;
+    if (method === 'PATCH' || method === 'DELETE')
+      throw new GatewayError('unexpected', `not every runtime knows ${method}`);
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+    const sent = {
+      url: withQuery(url, query),
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(text !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(text !== undefined && { body: text }),
+      timeout,
+      isBinary: false,
+    };
+    const answer = await this.answerTo(sent, signal);
+    // The runtime tells nothing in between.
+    if (text !== undefined) onProgress?.(text.length);
+    return responseOf(answer);
+  }
+
+  async put({ url, body, type, form, signal, onProgress }: FilePut): Promise<HttpResponse> {
+    if (!(body instanceof ArrayBuffer)) throw new GatewayError('unexpected', 'the runtime has no blobs');
+    const sent = form
+      ? { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: formOf(form, body, type) }
+      : { method: 'PUT', headers: { 'Content-Type': type }, body };
+    const answer = await this.answerTo(
+      { url, timeout: 0, isBinary: false, ...(sent as Pick<RuntimeRequest, 'method' | 'headers' | 'body'>) },
+      signal,
+    );
+    onProgress(body.byteLength);
+    return responseOf(answer);
+  }
+
+  async get({ url, query, headers, signal, onProgress }: FileGet): Promise<FileResponse> {
+    const answer = await this.answerTo(
+      {
+        url: withQuery(url, query),
+        method: 'GET',
+        headers: { Accept: '*/*', ...headers },
+        timeout: 0,
+        isBinary: true,
+      },
+      signal,
+    );
+    const bytes = answer.data instanceof ArrayBuffer ? answer.data : new ArrayBuffer(0);
+    onProgress(bytes.byteLength, bytes.byteLength);
+    return {
+      status: answer.status,
+      bytes,
+      type: headerOf(answer, 'content-type') ?? '',
+      disposition: headerOf(answer, 'content-disposition'),
+      retryAfter: secondsOf(headerOf(answer, 'retry-after')),
+    };
+  }
+
+  private answerTo(
+    request: Omit<RuntimeRequest, 'answered' | 'failed'>,
+    signal?: AbortSignal | undefined,
+  ): Promise<RuntimeAnswer> {
+    if (!/^https?:\/\//i.test(request.url))
+      return Promise.reject(new GatewayError('unexpected', `Unsupported protocol: ${request.url}`));
+    return new Promise((resolve, reject) => {
+      const cancelled = () => reject(new GatewayError('cancelled', 'Request aborted'));
+      if (signal?.aborted) return cancelled();
+      const abort = this.runtime({
+        ...request,
+        answered: resolve,
+        failed: (kind, words) => reject(new GatewayError(kind, words)),
+      });
+      signal?.addEventListener('abort', () => {
+        abort();
+        cancelled();
+      });
+    });
+  }
+}
+
+/** Longer than chance will write it into a file. */
+const BOUNDARY = 'orientation-7d9f0c6b5a4e3f2d1c0b9a8f7e6d5c4b';
+const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** Runtimes have no forms: its bytes are put together here. Stores read no field that comes after the file. */
+function formOf(fields: Readonly<Record<string, string>>, file: ArrayBuffer, type: string): ArrayBuffer {
+  const disposition = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
+  const head = Object.entries(fields)
+    .map(([name, value]) => `${disposition(name)}\r\n\r\n${value}\r\n`)
+    .join('');
+  const encoder = new TextEncoder();
+  const begin = encoder.encode(
+    `${head}${disposition('file')}; filename="file"\r\nContent-Type: ${type}\r\n\r\n`,
+  );
+  const end = encoder.encode(`\r\n--${BOUNDARY}--\r\n`);
+  const whole = new Uint8Array(begin.length + file.byteLength + end.length);
+  whole.set(begin);
+  whole.set(new Uint8Array(file), begin.length);
+  whole.set(end, begin.length + file.byteLength);
+  return whole.buffer;
+}
+
+function responseOf(answer: RuntimeAnswer): HttpResponse {
+  const yscrys = headerOf(answer, 'yscrys');
+  const retryAfter = headerOf(answer, 'retry-after');
+  return {
+    status: answer.status,
+    text: textOf(answer.data),
+    ...(yscrys !== undefined && { yscrys }),
+    ...(retryAfter !== undefined && { retryAfter: secondsOf(retryAfter) }),
+  };
+}
+
+/** Some runtimes parse JSON whatever they are asked for. */
+function textOf(data: unknown): string {
+  if (typeof data === 'string') return data;
+  return data === undefined || data === null ? '' : JSON.stringify(data);
+}
+
+/** Runtimes keep the names of headers as the server, or the phone, writes them. */
+function headerOf({ headers }: RuntimeAnswer, name: string): string | undefined {
+  const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const one = Array.isArray(value) ? (value as unknown[])[0] : value;
+  return typeof one === 'string' ? one : undefined;
+}
+
+function secondsOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Undefined and null members are left out. */
+function withQuery(url: string, query: object | undefined): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) =>
+    value === undefined || value === null
+      ? []
+      : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
+  );
+  if (pairs.length === 0) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+}

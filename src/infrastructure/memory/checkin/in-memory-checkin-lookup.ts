@@ -1,0 +1,22 @@
+import type { CheckinLookup } from '#application/ports/checkin-lookup';
+import type { NewStudentIdentity } from '#domain/checkin/welcome';
+import type { School } from '#school/core/school';
+import { issued } from '../../http/bearer-token';
+import { schoolCall } from '../school-call';
+
+export class InMemoryCheckinLookup implements CheckinLookup {
+  constructor(
+    private readonly school: School,
+    private readonly tenantId: string,
+  ) {}
+
+  lookUp(identity: NewStudentIdentity) {
+    return schoolCall(() => this.school.welcome.door.lookUp(this.tenantId, identity, undefined));
+  }
+
+  signIn(identity: NewStudentIdentity) {
+    return schoolCall(async () =>
+      issued(await this.school.welcome.door.signIn(this.tenantId, identity, undefined)),
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { Credential } from '#domain/credential';
+import type { DeepReadonly } from '#domain/deep-readonly';
+import type { InOneLanguage } from '#domain/text/read-texts';
+import type { ReadText } from '#domain/text/school-text';
+import { codes } from '#wire/codes';
+import type { ApiClient } from '../../http/api-client';
+import type { ApiCall } from '../../http/response-decoder';
+import { checkinRefusalOf } from './checkin-refusals';
+
+const extraRefusals = [codes.malformed];
+
+/** Calls of `welcome` and `welcome-manage`, whose refusals are check-in's. */
+export class CheckinCalls {
+  constructor(
+    private readonly api: ApiClient,
+    readonly readText: ReadText,
+  ) {}
+
+  async read<Data>(
+    call: ApiCall<object, Data>,
+    credential?: Credential,
+  ): Promise<InOneLanguage<Data> | CheckinRefusal> {
+    const answer = await this.api.request(call, {}, { credential, idempotent: true, extraRefusals });
+    return answer.ok ? answer.data : checkinRefusalOf(answer, this.readText);
+  }
+
+  async submit<Request, Data>(
+    call: ApiCall<Request, Data>,
+    request: DeepReadonly<Request>,
+    credential?: Credential,
+  ): Promise<InOneLanguage<Data> | CheckinRefusal> {
+    const answer = await this.api.request(call, request, { credential, extraRefusals });
+    return answer.ok ? answer.data : checkinRefusalOf(answer, this.readText);
+  }
+}

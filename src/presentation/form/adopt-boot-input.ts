@@ -1,0 +1,14 @@
+import { action } from 'mobx';
+import type { BootInput } from '#application/ports/boot-form-handover';
+import { textOf } from '#domain/form/answer';
+import type { FormViewModel } from './form.view-model';
+
+/** The form takes over what was typed before the app was there; the field with the caret is still being typed. */
+export const adoptBootInput = action((form: FormViewModel, { texts, focused }: BootInput): void => {
+  for (const [key, text] of Object.entries(texts)) {
+    const field = form.entry(key)?.field;
+    if (!field || textOf(field.answer) === text) continue;
+    field.type(text);
+    if (key !== focused) field.blur();
+  }
+});

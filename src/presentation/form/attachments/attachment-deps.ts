@@ -1,0 +1,18 @@
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { CredentialSource } from '#application/ports/credential-source';
+import type { FileGroup } from '#application/ports/file-store';
+import type { Toasts } from '#application/ports/toasts';
+import type { Refusal } from '#domain/enrollment/refusal';
+
+/** What an attachment field needs of the screen around it. */
+export interface AttachmentDeps {
+  readonly files: AttachmentUploads;
+  /** What the files on their way are kept under. */
+  readonly draftKey: string;
+  readonly credential: CredentialSource;
+  /** What the files belong to. */
+  readonly group?: FileGroup | undefined;
+  readonly toasts: Toasts;
+  /** The school gives no leave to upload, such as for a plan that has closed. */
+  refused(refusal: Refusal): void;
+}

@@ -1,0 +1,96 @@
+import { makeAutoObservable } from 'mobx';
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { CredentialSource } from '#application/ports/credential-source';
+import type { PickedFile } from '#application/ports/file-store';
+import type { Toasts } from '#application/ports/toasts';
+import type { Signal } from '#presentation/lib/lifetime';
+import type { FieldViewModel } from '../field.view-model';
+import type { AttachmentViewModel } from './attachment.view-model';
+import type { AttachmentList } from './attachment-list';
+import type { AttachmentSending } from './attachment-sending';
+import type { AttachmentTiles } from './attachment-tiles.view-model';
+import { PhotoTurn } from './photo-turn';
+import { UndoableRemoval } from './undoable-removal';
+
+interface EditsDeps {
+  readonly files: AttachmentUploads;
+  readonly credential: CredentialSource;
+  readonly toasts: Toasts;
+  readonly list: AttachmentList;
+  readonly sending: AttachmentSending;
+  readonly tiles: AttachmentTiles;
+  readonly field: Pick<FieldViewModel, 'locked'>;
+  /** Ended once the form is left. */
+  readonly signal: Signal;
+  /** What is stored has changed. */
+  report(): void;
+}
+
+/** What a student changes about the files of a field: deleted, put back, in another order, turned. */
+export class AttachmentEdits {
+  readonly #deps: EditsDeps;
+  readonly #removal: UndoableRemoval;
+  readonly #photoTurn: PhotoTurn;
+
+  constructor(deps: EditsDeps) {
+    this.#deps = deps;
+    this.#removal = new UndoableRemoval(deps.toasts);
+    makeAutoObservable(this, {}, { autoBind: true });
+    this.#photoTurn = new PhotoTurn({ ...deps, replace: this.replace });
+  }
+
+  /** Deletes a file from the list; one on its way is called off. */
+  remove(id: string): void {
+    const { list, sending, tiles, report } = this.#deps;
+    const item = this.find(id);
+    if (!item) return;
+    const position = list.remove(item);
+    sending.drop(item);
+    tiles.forget(item);
+    report();
+    this.#removal.offer(item.name, () => this.undoRemoval(item, position));
+  }
+
+  /** One place towards the beginning (-1) or the end (1): pages are read in their order. It stays the chosen one. */
+  move(id: string, by: -1 | 1): void {
+    const { list, tiles, report } = this.#deps;
+    const item = this.find(id);
+    if (!item) return;
+    tiles.select(id);
+    list.move(item, by);
+    report();
+  }
+
+  /** Turns a photo clockwise by a quarter: the turned one takes its place, and is sent. */
+  async turn(id: string): Promise<void> {
+    const item = this.find(id);
+    if (item) await this.#photoTurn.run(item);
+  }
+
+  dispose(): void {
+    this.#removal.dispose();
+  }
+
+  private find(id: string): AttachmentViewModel | undefined {
+    return this.#deps.field.locked ? undefined : this.#deps.list.getById(id);
+  }
+
+  /** Puts back what was deleted a moment ago, if nothing took its place. */
+  private undoRemoval(item: AttachmentViewModel, position: number): void {
+    const { list, sending, report } = this.#deps;
+    if (list.room === 0) return;
+    list.insert(item, position);
+    if (!item.stored && item.file) void sending.send(item, item.file);
+    report();
+  }
+
+  private replace(item: AttachmentViewModel, turned: PickedFile): void {
+    const { list, sending, tiles, signal, report } = this.#deps;
+    if (!list.has(item) || signal.aborted) return;
+    sending.drop(item);
+    tiles.forget(item);
+    item.setPrepared({ file: turned });
+    void sending.send(item, turned);
+    report();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Message } from '#application/message';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
+import type { PictureReductionError } from '#domain/upload/picture-reduction';
+import { failureKind } from '#presentation/lib/failure-kind';
+import type { FieldMessage } from '../field-message';
+
+/** Why a file of a selection is not uploaded: which of them, and what would be. */
+export function fileErrorMessage(error: FileError, name: string): Message {
+  const file = { place: error.index + 1, name };
+  switch (error.error) {
+    case 'empty':
+      return { key: 'upload.emptyFile', params: file };
+    case 'size':
+      return { key: 'upload.tooLargeFile', params: { ...file, max: limitInMegabytes(error.maxBytes) } };
+    case 'format':
+      return { key: 'upload.wrongFormat', params: { ...file, list: error.accept.join(' / ') } };
+  }
+}
+
+/** Why a selection is too much, or nothing. */
+export function countMessage(error: CountError): Message {
+  return error.error === 'none'
+    ? { key: 'upload.atLeastOne' }
+    : { key: 'upload.tooMany', params: { max: error.maxCount } };
+}
+
+/** Why a photo cannot be sent. */
+export function pictureMessage(error: PictureReductionError): Message {
+  return { key: `upload.${error}` };
+}
+
+/** HTTP: there is no room for files at the school. */
+const INSUFFICIENT_STORAGE = 507;
+
+/** What helps, by what went wrong on the way. */
+const WHY = {
+  offline: 'form.uploadOffline',
+  timeout: 'upload.stalled',
+  server: 'upload.storageFailed',
+  busy: 'error.busy',
+  rejected: 'upload.notTaken',
+  forbidden: 'upload.notTaken',
+  contract: 'upload.unconfirmed',
+  tampered: 'upload.unconfirmed',
+  unexpected: 'upload.unreadable',
+  unauthenticated: 'form.uploadFailed',
+  cancelled: 'form.uploadFailed',
+} as const satisfies Record<GatewayErrorKind, string>;
+
+/** Why an upload did not work: in the school's words where it has some. */
+export function uploadFailureMessage(thrown: unknown): FieldMessage {
+  const kind = failureKind(thrown);
+  if (!(thrown instanceof GatewayError)) return { key: 'form.uploadFailed' };
+  if (thrown.status === INSUFFICIENT_STORAGE) return { key: 'upload.storageFull' };
+  return kind === 'rejected' && thrown.words ? { text: thrown.words } : { key: WHY[kind] };
+}

@@ -1,0 +1,120 @@
+import { runInAction } from 'mobx';
+import type {
+  AttachmentUpload,
+  AttachmentUploads,
+  UploadPlace,
+  UploadSource,
+} from '#application/ports/attachment-uploads';
+import type { PickedFile } from '#application/ports/file-store';
+import type { KeptFile } from '#application/ports/kept-files';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
+import type { Signal } from '#presentation/lib/lifetime';
+import type { AttachmentViewModel } from './attachment.view-model';
+import type { AttachmentList } from './attachment-list';
+import { pictureMessage, uploadFailureMessage } from './attachment-messages';
+
+interface SendingHost {
+  readonly signal: Signal;
+  /** What is stored has changed. */
+  report(): void;
+  /** The school gives no leave to upload, such as for a plan that has closed. */
+  refused(refusal: Refusal): void;
+}
+
+/** The way of an attachment field's files to the school, and back onto the list what an earlier visit left on it. */
+export class AttachmentSending {
+  /** Uploads that were suspended: that they end then is no failure. */
+  private readonly isHeld = new WeakSet<AttachmentUpload>();
+
+  constructor(
+    private readonly list: AttachmentList,
+    private readonly files: AttachmentUploads,
+    private readonly place: UploadPlace,
+    private readonly host: SendingHost,
+  ) {}
+
+  async send(item: AttachmentViewModel, file: PickedFile, isPaused = false): Promise<void> {
+    const prepared = (ready: UploadSource) => {
+      item.setPrepared(ready);
+      item.setUnkept(ready.keptId === undefined);
+    };
+    const kept = (keptId: string) => item.setKept(keptId);
+    const listener = { kept, prepared, progress: item.advance };
+    const upload = this.files.start(
+      { file, keptId: item.keptId, isPrepared: item.isPrepared, isPaused },
+      this.place,
+      listener,
+    );
+    item.begin(upload);
+    const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
+    // Called off, or begun anew meanwhile.
+    if (item.upload !== upload || !this.list.has(item)) return;
+    if ('failed' in outcome && this.isHeld.has(upload)) return;
+    if ('failed' in outcome) item.setFailed(outcome.failed);
+    else if ('error' in outcome) item.setFailed(pictureMessage(outcome.error), false);
+    else if (isRefused(outcome)) {
+      item.setFailed({ key: 'form.uploadFailed' });
+      this.host.refused(outcome);
+    } else {
+      // Whoever waits for the file goes on once it is stored, and needs the answer by then.
+      runInAction(() => {
+        item.setStored(outcome);
+        this.host.report();
+      });
+    }
+  }
+
+  /** What has come of it stays: it goes on by `resume`, or when the form is opened again. */
+  pause(item: AttachmentViewModel): void {
+    item.setPaused();
+    if (!item.upload) return;
+    this.isHeld.add(item.upload);
+    item.upload.pause();
+  }
+
+  async resume(item: AttachmentViewModel, file: PickedFile): Promise<void> {
+    const { upload } = item;
+    item.setResumed();
+    // The phone may be keeping it still, and the next try goes by what it kept.
+    await upload?.done.catch(() => undefined);
+    const isMine = item.upload === upload && item.state === 'uploading';
+    if (isMine && this.list.has(item) && !this.host.signal.aborted)
+      await this.send(item, item.file ?? file, true);
+  }
+
+  /** What was picked before the page was closed, loaded anew or killed is there again, and goes on unless it was held. */
+  async restore(delayed: () => void): Promise<void> {
+    const files = await this.files.kept(this.place, delayed);
+    if (!this.host.signal.aborted) for (const kept of files) this.putBack(kept);
+  }
+
+  /** The file is wanted no more: what is on its way is called off. */
+  drop(item: AttachmentViewModel): void {
+    if (item.upload) item.upload.cancel();
+    else if (item.keptId !== undefined) this.files.forget(item.keptId);
+    item.keptId = undefined;
+  }
+
+  /** The form is left: what is on its way goes on when it is opened again, and what is stored is named by the draft. */
+  leave(item: AttachmentViewModel): void {
+    if (item.state === 'uploading') item.upload?.suspend();
+    else if (item.stored && item.keptId !== undefined) this.files.forget(item.keptId);
+  }
+
+  private putBack({ id, content }: KeptFile): void {
+    const isNamed =
+      'stored' in content && this.list.items.some(({ stored }) => stored?.path === content.stored.path);
+    // Once the draft names it, it is kept no longer; and nobody waits for what has no place.
+    if (isNamed || this.list.room === 0) {
+      this.files.forget(id);
+      return;
+    }
+    const [file, stored] = 'stored' in content ? [undefined, content.stored] : [content.file, undefined];
+    const item = this.list.add(file, stored);
+    item.setKept(id, !('file' in content) || content.isPrepared);
+    if ('file' in content && content.isPaused) item.setPaused();
+    else if (file) void this.send(item, file);
+    else this.host.report();
+  }
+}

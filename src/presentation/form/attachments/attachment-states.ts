@@ -1,0 +1,34 @@
+import type { Message } from '#application/message';
+import { shortName } from '#domain/upload/file-name';
+import type { FieldMessage } from '../field-message';
+import type { AttachmentViewModel } from './attachment.view-model';
+
+type Items = readonly AttachmentViewModel[];
+
+/** Why a step is not done yet, and by which file. */
+const WAITED_FOR = [
+  { state: 'uploading', key: 'form.waitForFile' },
+  { state: 'failed', key: 'form.uploadUnfinished' },
+  { state: 'paused', key: 'form.uploadPaused' },
+] as const;
+
+/** The start and the end of uploads. */
+export function sendingStateOf(items: Items): 'form.filesUploading' | 'form.filesUploaded' | undefined {
+  if (items.some(({ state }) => state === 'uploading')) return 'form.filesUploading';
+  const isDone = items.length > 0 && items.every(({ state }) => state === 'stored');
+  return isDone && items.some(({ upload }) => upload) ? 'form.filesUploaded' : undefined;
+}
+
+/** Names the first that the phone could keep no copy of, and the school has not yet. */
+export function unkeptWarning(items: Items): Message | undefined {
+  const unkept = items.find(({ isUnkept, state }) => isUnkept && state !== 'stored');
+  return unkept && { key: 'upload.notKept', params: { name: shortName(unkept.name) } };
+}
+
+/** Names the first that a step waits for. */
+export function waitingError(items: Items): FieldMessage | undefined {
+  const [waiting] = WAITED_FOR.flatMap(({ state, key }) =>
+    items.flatMap((item) => (item.state === state ? { key, params: { name: shortName(item.name) } } : [])),
+  );
+  return waiting;
+}

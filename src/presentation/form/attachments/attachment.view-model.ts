@@ -1,0 +1,134 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { AttachmentUpload, UploadSource } from '#application/ports/attachment-uploads';
+import type { PickedFile } from '#application/ports/file-store';
+import type { Attachment } from '#domain/form/template';
+import { type FileKind, fileKind } from '#domain/upload/file-kind';
+import type { FieldMessage } from '../field-message';
+
+export type AttachmentState = 'uploading' | 'paused' | 'stored' | 'failed';
+
+/** One file of an attachment field, on its way or stored. */
+export class AttachmentViewModel {
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** What is sent: a photo that was made small takes the place of the picked one. */
+  file: PickedFile | undefined;
+  state: AttachmentState = 'uploading';
+  /** How much has been sent, from 0 to 1. */
+  progress = 0;
+  stored: Attachment | undefined = undefined;
+  /** Why the latest try failed. */
+  failure: FieldMessage | undefined = undefined;
+  /** Whether another try may work. */
+  canRetry = true;
+  /** It is being turned. */
+  isTurning = false;
+  upload: AttachmentUpload | undefined = undefined;
+  /** Where a small picture of it is shown from, once that is known. */
+  thumbnail: string | undefined = undefined;
+  /** Under which id the phone keeps it until the draft names it. */
+  keptId: string | undefined = undefined;
+  /** What is kept is as it is sent. */
+  isPrepared = false;
+
+  /** The phone could keep no copy of it: it is lost with the page until the school has it. */
+  isUnkept = false;
+
+  constructor(
+    /** Unique in its field. */
+    readonly id: string,
+    /** As it was picked; absent where it was stored in an earlier session. */
+    picked: PickedFile | undefined,
+    stored: Attachment | undefined,
+  ) {
+    this.file = picked;
+    const { name, type, size } = stored ?? picked ?? { name: '', type: '', size: 0 };
+    this.name = name;
+    this.type = type;
+    this.size = size;
+    if (stored) this.setStored(stored);
+    makeAutoObservable(
+      this,
+      {
+        id: false,
+        file: observableRef,
+        upload: false,
+        keptId: false,
+        isPrepared: false,
+        setKept: false,
+        stored: observableRef,
+        failure: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get kind(): FileKind {
+    return fileKind(this);
+  }
+
+  get percent(): number {
+    return Math.floor(this.progress * 100);
+  }
+
+  begin(upload: AttachmentUpload): void {
+    this.upload = upload;
+    this.state = 'uploading';
+    this.progress = 0;
+    this.failure = undefined;
+    this.stored = undefined;
+  }
+
+  setPaused(): void {
+    this.state = 'paused';
+  }
+
+  /** It goes on as soon as what was under way has come to rest. */
+  setResumed(): void {
+    this.state = 'uploading';
+  }
+
+  setKept(keptId: string, isPrepared = false): void {
+    this.keptId = keptId;
+    this.isPrepared = isPrepared;
+  }
+
+  setPrepared({ file, keptId }: UploadSource): void {
+    this.file = file;
+    this.keptId = keptId;
+    this.isPrepared = true;
+    this.name = file.name;
+    this.type = file.type;
+    this.size = file.size;
+  }
+
+  setUnkept(isUnkept: boolean): void {
+    this.isUnkept = isUnkept;
+  }
+
+  advance(fraction: number): void {
+    this.progress = Math.min(Math.max(fraction, 0), 1);
+  }
+
+  setStored(attachment: Attachment): void {
+    this.stored = attachment;
+    this.state = 'stored';
+    this.progress = 1;
+  }
+
+  setTurning(isTurning: boolean): void {
+    this.isTurning = isTurning;
+  }
+
+  setThumbnail(address: string | undefined): void {
+    this.thumbnail = address;
+  }
+
+  setFailed(note: FieldMessage, canRetry = true): void {
+    this.state = 'failed';
+    this.failure = note;
+    this.canRetry = canRetry;
+  }
+}

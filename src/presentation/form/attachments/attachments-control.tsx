@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { FileKind } from '#domain/upload/file-kind';
+import { useMessages } from '#presentation/messages/messages-context';
+import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
+import { AttachmentField } from '#presentation/widgets/form/attachment-field/attachment-field';
+import type { AttachmentEntry } from '#presentation/widgets/form/attachment-row/attachment-row';
+import { useFieldMessages, useFieldProps } from '../field-props';
+import type { AttachmentViewModel } from './attachment.view-model';
+import type { AttachmentsViewModel } from './attachments.view-model';
+import { EarlierFilesSheet } from './earlier-files-sheet';
+
+/** Pictures are asked for by their type, upon which phones offer the camera; other files by extension. */
+const pictureTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+const kinds: Readonly<Record<FileKind, AttachmentEntry['kind']>> = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  word: 'document',
+  pdf: 'document',
+  sheet: 'sheet',
+  slides: 'slides',
+  archive: 'archive',
+  other: 'other',
+};
+
+export const AttachmentsControl = observer(function AttachmentsControl({
+  attachments,
+}: {
+  readonly attachments: AttachmentsViewModel;
+}) {
+  const messages = useMessages();
+  const say = useFieldMessages();
+  const { placeholder: _, hint, ...words } = useFieldProps(attachments.field);
+  const { maxCount, accept } = attachments.policy;
+  const size = `${attachments.maxMegabytes} MB`;
+  const limits = messages.t(maxCount === 1 ? 'form.fileHintOne' : 'form.fileHint', { max: maxCount, size });
+  const wanted = attachments.field.field.placeholder;
+  const hints = [wanted || undefined, limits, hint].filter((one) => one !== undefined);
+  const entry = (item: AttachmentViewModel): AttachmentEntry => ({
+    id: item.id,
+    name: item.name,
+    size: item.size,
+    kind: kinds[item.kind],
+    state: item.state,
+    progress: item.progress,
+    error: item.failure && say(item.failure),
+    canRetry: item.canRetry,
+    thumbnail: item.thumbnail,
+  });
+  const { tiles, items } = attachments;
+  const spoken = items.flatMap(({ name, failure, state }) =>
+    state === 'failed' && failure ? messages.t('form.failedNamed', { name, why: say(failure) }) : [],
+  );
+  const warning = attachments.warning && say(attachments.warning);
+  if (warning) spoken.push(warning);
+  if (attachments.sendingState) spoken.push(messages.t(attachments.sendingState));
+  useEffect(() => {
+    for (const item of items) if (item.kind === 'image') tiles.show(item);
+  });
+  return (
+    <>
+      <AttachmentField
+        {...words}
+        hint={hints.join(' · ')}
+        locked={attachments.field.locked}
+        files={attachments.items.map(entry)}
+        maxCount={maxCount}
+        accept={
+          accept &&
+          [...new Set(accept.map((extension) => pictureTypes[extension] ?? `.${extension}`))].join(',')
+        }
+        formatSize={attachments.sizeText}
+        status={spoken.join(' ')}
+        warning={warning}
+        onPick={attachments.openPicker}
+        failedCount={attachments.failed.length}
+        onRetryFailed={attachments.retryFailed}
+        onEarlier={attachments.earlier.isOffered ? attachments.earlier.open : undefined}
+        onAdd={attachments.add}
+        onRemove={attachments.edits.remove}
+        tiles={tiles.areShown ? { selected: tiles.selected?.id, onSelect: tiles.select } : undefined}
+        onTurn={attachments.edits.turn}
+        onMove={attachments.edits.move}
+        onPause={attachments.pause}
+        onRetry={attachments.retry}
+        onPreview={attachments.open}
+      />
+      {attachments.earlier.shown && (
+        <EarlierFilesSheet
+          id={`${words.id}-earlier`}
+          earlier={attachments.earlier}
+          formatSize={attachments.sizeText}
+        />
+      )}
+      <FileSheet
+        files={attachments.previewed.sheet}
+        place={attachments.previewed.place}
+        onStep={attachments.previewed.step}
+      />
+    </>
+  );
+});

@@ -1,0 +1,178 @@
+import { makeAutoObservable } from 'mobx';
+import type { Message } from '#application/message';
+import type { PickedFile } from '#application/ports/file-store';
+import type { Toasts } from '#application/ports/toasts';
+import { attachmentsOf } from '#domain/form/answer';
+import { attachmentPolicy } from '#domain/form/attachment-policy';
+import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
+import { sizeText } from '#domain/upload/size-text';
+import { Lifetime } from '#presentation/lib/lifetime';
+import type { FieldViewModel } from '../field.view-model';
+import type { FieldMessage } from '../field-message';
+import type { AttachmentViewModel } from './attachment.view-model';
+import type { AttachmentDeps } from './attachment-deps';
+import { AttachmentEdits } from './attachment-edits';
+import { AttachmentList } from './attachment-list';
+import { countMessage, fileErrorMessage } from './attachment-messages';
+import { AttachmentPreview } from './attachment-preview.view-model';
+import { AttachmentSending } from './attachment-sending';
+import { sendingStateOf, unkeptWarning, waitingError } from './attachment-states';
+import { AttachmentTiles } from './attachment-tiles.view-model';
+import { EarlierFilesViewModel } from './earlier-files.view-model';
+
+/** An attachment field (specification, sections 2 and 5): its files, each with progress, pause, retry, removal and preview. */
+export class AttachmentsViewModel {
+  readonly policy: UploadPolicy;
+  readonly #list: AttachmentList;
+  /** The file that is looked at. */
+  readonly previewed: AttachmentPreview;
+  /** What the phone kept of an earlier visit is being looked for; `late`: the part of the app that does so has to come first. */
+  private restoring: 'soon' | 'late' | undefined = undefined;
+  /** What the phone kept of its files is back. */
+  whenRestored: Promise<void> = Promise.resolve();
+  readonly #toasts: Toasts;
+  /** Several photos as small pictures. */
+  readonly tiles: AttachmentTiles;
+  /** Files of earlier applications. */
+  readonly earlier: EarlierFilesViewModel;
+  readonly edits: AttachmentEdits;
+  readonly #sending: AttachmentSending;
+  readonly #lifetime = new Lifetime();
+
+  constructor(
+    readonly field: FieldViewModel,
+    { files, credential, draftKey, group, toasts, refused }: AttachmentDeps,
+  ) {
+    this.#toasts = toasts;
+    this.policy = attachmentPolicy(field.field);
+    const place = { draftKey, fieldKey: field.field.key, policy: this.policy, credential, group };
+    const list = new AttachmentList(this.policy.maxCount);
+    this.#list = list;
+    const tiles = new AttachmentTiles(files, list, credential);
+    this.tiles = tiles;
+    const host = { signal: this.#lifetime.signal, refused, report: () => field.setAnswer(this.#list.stored) };
+    const sending = new AttachmentSending(list, files, place, host);
+    this.#sending = sending;
+    this.edits = new AttachmentEdits({ ...host, field, files, credential, toasts, list, sending, tiles });
+    this.previewed = new AttachmentPreview(files, () => this.items, credential);
+    this.earlier = new EarlierFilesViewModel({
+      files: files.stored,
+      toasts,
+      lifetime: this.#lifetime,
+      fits: (file) => checkSelection([file], this.policy, 0).taken.length > 0,
+      add: (file) => this.add([file]),
+    });
+    for (const stored of attachmentsOf(field.answer)) this.#list.add(undefined, stored);
+    field.pendingError = () => this.pendingError();
+    const plain = { field: false, policy: false, sizeText: false, whenRestored: false } as const;
+    makeAutoObservable(this, plain, { autoBind: true });
+    if (field.locked) return;
+    this.whenRestored = this.restore();
+    void this.earlier.begin();
+  }
+
+  /** Of one file. */
+  get maxMegabytes(): number {
+    return limitInMegabytes(this.policy.maxBytes ?? 0);
+  }
+
+  /** Bytes as people read them. */
+  sizeText = sizeText;
+
+  get items(): readonly AttachmentViewModel[] {
+    return this.#list.items;
+  }
+
+  /** Files are on their way, or those of an earlier visit are being looked for. */
+  get isAwaited(): boolean {
+    return this.restoring !== undefined || this.items.some(({ state }) => state === 'uploading');
+  }
+
+  /** For those who listen to the screen. */
+  get sendingState(): ReturnType<typeof sendingStateOf> {
+    return sendingStateOf(this.items);
+  }
+
+  /** Those that did not arrive and may be sent again (specification, section 3: `failData`). */
+  get failed(): readonly AttachmentViewModel[] {
+    return this.items.filter(({ state, canRetry }) => state === 'failed' && canRetry);
+  }
+
+  retryFailed(): void {
+    for (const { id } of this.failed) this.retry(id);
+  }
+
+  get warning(): Message | undefined {
+    return this.restoring === 'late' ? { key: 'upload.restoring' } : unkeptWarning(this.items);
+  }
+
+  /** The phone's picker, or its camera, is opened. */
+  openPicker(): void {
+    this.field.beginPicking();
+  }
+
+  /** Starts what may be uploaded of a selection, and says of the rest why not. */
+  add(picked: readonly PickedFile[]): void {
+    if (this.field.locked) return;
+    const { taken, errors, count } = checkSelection(picked, this.policy, this.items.length);
+    const refused = errors.map((error) => fileErrorMessage(error, picked[error.index]?.name ?? ''));
+    if (count) refused.unshift(countMessage(count));
+    for (const message of refused) this.#toasts.show(message, 'bad');
+    for (const file of taken) void this.#sending.send(this.#list.add(file, undefined), file);
+    this.revalidate();
+    // A toast is gone before it was read twice: the field says it too, until something else is done with it.
+    const [first] = refused;
+    if (first && !this.field.error) this.field.setError(first);
+  }
+
+  /** Sends a file again that failed, and goes on with one that was held. */
+  retry(id: string): void {
+    const item = this.#list.getById(id);
+    if (item?.file && item.state === 'paused') void this.#sending.resume(item, item.file);
+    if (item?.file && item.state === 'failed' && item.canRetry) void this.#sending.send(item, item.file);
+    this.revalidate();
+  }
+
+  /** Holds a file that is on its way: `retry` goes on with it. */
+  pause(id: string): void {
+    const item = this.#list.getById(id);
+    if (item?.state === 'uploading') this.#sending.pause(item);
+    this.revalidate();
+  }
+
+  async open(id: string): Promise<void> {
+    const item = this.#list.getById(id);
+    if (item) await this.previewed.open(item);
+  }
+
+  /**
+   * Files on their way stay on the phone and go on when the form is opened again. What is stored is named by the draft, which is
+   * saved when the form is left: kept any longer, it would come back after the school has forgotten it.
+   */
+  dispose(): void {
+    this.#lifetime.dispose();
+    this.edits.dispose();
+    this.previewed.close();
+    this.tiles.dispose();
+    for (const item of this.items) this.#sending.leave(item);
+  }
+
+  private async restore(): Promise<void> {
+    this.restoring = 'soon';
+    await this.#sending.restore(() => this.setRestoring('late'));
+    this.setRestoring(undefined);
+  }
+
+  private setRestoring(restoring: 'late' | undefined): void {
+    this.restoring = restoring;
+    if (!this.#lifetime.signal.aborted) this.revalidate();
+  }
+
+  private revalidate(): void {
+    if (this.field.error) this.field.check();
+  }
+
+  private pendingError(): FieldMessage | undefined {
+    return this.restoring ? { key: 'form.waitForUpload' } : waitingError(this.items);
+  }
+}

@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
+import list from '#presentation/widgets/overlay/sheet/sheet-list.module.css';
+import type { EarlierFilesViewModel } from './earlier-files.view-model';
+import styles from './earlier-files-sheet.module.css';
+
+/** What the applicant sent this school before and the field takes, to be chosen from. */
+export const EarlierFilesSheet = observer(function EarlierFilesSheet({
+  id,
+  earlier,
+  formatSize,
+}: {
+  readonly id: string;
+  readonly earlier: EarlierFilesViewModel;
+  readonly formatSize: (bytes: number) => string;
+}) {
+  const messages = useMessages();
+  const { files: found, taken } = earlier;
+  return (
+    <Sheet
+      id={id}
+      title={messages.t('form.earlierFiles')}
+      onCancel={earlier.close}
+      footer={<SheetCancel onPress={earlier.close} />}
+    >
+      {found.failure ? (
+        <ErrorState
+          title={messages.t('form.earlierFailed')}
+          kind={found.failure}
+          onRetry={() => void found.load()}
+        />
+      ) : !found.value ? (
+        <Skeleton kind="fields" />
+      ) : found.value.length === 0 ? (
+        <EmptyState title={messages.t('form.noEarlierFiles')} />
+      ) : (
+        <ul className={list.list}>
+          {found.value.map((file, place) => (
+            <li key={file.path}>
+              <button
+                type="button"
+                className={list.row}
+                aria-labelledby={`${id}-${place}`}
+                aria-describedby={`${id}-${place}-size`}
+                aria-busy={taken === file || undefined}
+                disabled={taken !== undefined}
+                onClick={() => void earlier.choose(file)}
+              >
+                <span id={`${id}-${place}`} className={styles.name}>
+                  {file.name}
+                </span>
+                <span id={`${id}-${place}-size`} className={styles.size}>
+                  {taken === file ? messages.t('form.fetchingFile') : formatSize(file.size)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+});

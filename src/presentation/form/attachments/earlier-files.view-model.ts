@@ -1,0 +1,79 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { PickedFile } from '#application/ports/file-store';
+import type { StoredFiles } from '#application/ports/stored-files';
+import type { Toasts } from '#application/ports/toasts';
+import type { Attachment } from '#domain/form/template';
+import { failureKind } from '#presentation/lib/failure-kind';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
+
+interface EarlierFilesDeps {
+  readonly files: Pick<StoredFiles, 'hasEarlier' | 'earlier' | 'readEarlier'>;
+  readonly toasts: Toasts;
+  readonly lifetime: Lifetime;
+  /** Whether the field takes such a file. */
+  fits(file: Attachment): boolean;
+  /** Sends one of them as if it had been picked. */
+  add(file: PickedFile): void;
+}
+
+/** Files that the applicant sent this school before: one of them is as good as one picked from the phone. */
+export class EarlierFilesViewModel {
+  isOffered = false;
+  shown = false;
+  /** What is being fetched. */
+  taken: Attachment | undefined = undefined;
+  readonly files: Query<readonly Attachment[]>;
+  readonly #deps: EarlierFilesDeps;
+
+  constructor(deps: EarlierFilesDeps) {
+    this.#deps = deps;
+    const { files, fits, lifetime } = deps;
+    this.files = new Query(async () => (await files.earlier()).filter(fits), lifetime);
+    makeAutoObservable(this, { files: false, taken: observableRef }, { autoBind: true });
+  }
+
+  /** A part of the app that does not come offers nothing: the phone's picker is there all the same. */
+  async begin(): Promise<void> {
+    this.setOffered(await this.#deps.files.hasEarlier().catch(() => false));
+  }
+
+  open(): void {
+    this.shown = true;
+    void this.files.load();
+  }
+
+  close(): void {
+    this.shown = false;
+    this.taken = undefined;
+  }
+
+  async choose(file: Attachment): Promise<void> {
+    const { files, toasts, add } = this.#deps;
+    this.taken = file;
+    try {
+      const picked = await files.readEarlier(file);
+      if (!this.isWaitedFor(file)) return;
+      this.close();
+      add(picked);
+    } catch (thrown) {
+      const kind = failureKind(thrown);
+      if (!this.isWaitedFor(file)) return;
+      this.setTaken(undefined);
+      toasts.show({ key: `error.${kind}` }, 'bad');
+    }
+  }
+
+  /** Nobody closed the list, chose another one or left the form meanwhile. */
+  private isWaitedFor(file: Attachment): boolean {
+    return this.taken === file && !this.#deps.lifetime.signal.aborted;
+  }
+
+  private setOffered(isOffered: boolean): void {
+    this.isOffered = isOffered;
+  }
+
+  private setTaken(taken: Attachment | undefined): void {
+    this.taken = taken;
+  }
+}

@@ -1,0 +1,64 @@
+import { makeAutoObservable, observableRef, when } from 'mobx';
+import { shortName } from '#domain/upload/file-name';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import type { FormEntry } from '../form-deps';
+import type { AttachmentViewModel } from './attachment.view-model';
+
+/** Whether files of these fields are on their way, or those of an earlier visit are being looked for. */
+export function hasAwaitedFiles(entries: readonly FormEntry[]): boolean {
+  return entries.some(({ part }) => part.part === 'upload' && part.attachments.isAwaited);
+}
+
+function uploadsUnderWay(entries: readonly FormEntry[]): readonly AttachmentViewModel[] {
+  return entries.flatMap(({ part }) =>
+    part.part === 'upload' ? part.attachments.items.filter(({ state }) => state === 'uploading') : [],
+  );
+}
+
+/**
+ * 下一步 while files are on their way: waits until each has arrived, failed, was held or deleted, and goes on by itself. Whoever
+ * has left the step meanwhile is not led on.
+ */
+export class UploadWait {
+  private files: readonly AttachmentViewModel[] | undefined = undefined;
+  readonly #lifetime: Lifetime;
+
+  constructor(lifetime: Lifetime) {
+    this.#lifetime = lifetime;
+    makeAutoObservable<this, 'files'>(this, { files: observableRef }, { autoBind: true });
+  }
+
+  /** Of all that is waited for together; undefined where nothing is. */
+  get percent(): number | undefined {
+    const { files } = this;
+    if (!files) return undefined;
+    if (files.length === 0) return 0;
+    return Math.floor(files.reduce((sum, { progress }) => sum + progress * 100, 0) / files.length);
+  }
+
+  /** The file that is waited for first, and how many there are. */
+  get waitedFor(): { readonly name: string; readonly count: number } | undefined {
+    const left = this.files?.filter(({ state }) => state === 'uploading') ?? [];
+    const [first] = left;
+    return first && { name: shortName(first.name), count: left.length };
+  }
+
+  /** Takes the place of an earlier wait. */
+  begin(entries: readonly FormEntry[], isLeft: () => boolean, goOn: () => void): void {
+    this.files = uploadsUnderWay(entries);
+    const stop = this.#lifetime.add(
+      when(
+        () => isLeft() || !hasAwaitedFiles(entries),
+        () => {
+          stop();
+          this.end();
+          if (!isLeft()) goOn();
+        },
+      ),
+    );
+  }
+
+  private end(): void {
+    this.files = undefined;
+  }
+}

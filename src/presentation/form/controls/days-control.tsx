@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { ChoiceField } from '#presentation/widgets/form/choice-field/choice-field';
+import { TextField } from '#presentation/widgets/form/text-field/text-field';
+import { useFieldProps } from '../field-props';
+import type { DaysViewModel } from './days.view-model';
+
+const OTHER = 'other';
+
+/** A date that is usually one of a few days: each is one tap, another day two. */
+export const DaysControl = observer(function DaysControl({ days }: { readonly days: DaysViewModel }) {
+  const messages = useMessages();
+  const { placeholder: _, error, ...words } = useFieldProps(days.field);
+  const weekday = new Intl.DateTimeFormat(messages.language, { weekday: 'short', timeZone: 'UTC' });
+  const chips = days.offered.map((day) => {
+    const at = Date.parse(day);
+    return { index: day, label: messages.date(at), note: weekday.format(at) };
+  });
+  return (
+    <>
+      <ChoiceField
+        {...words}
+        error={days.isOther ? undefined : error}
+        options={[...chips, { index: OTHER, label: messages.t('form.otherDay') }]}
+        value={days.isOther ? OTHER : days.field.text}
+        onSelect={(index) => (index === OTHER ? days.askForOther() : days.choose(index))}
+      />
+      {days.isOther && (
+        <TextField
+          id={`${words.id}-other-day`}
+          label={messages.t('form.whichDay')}
+          type="date"
+          required={words.required}
+          error={error}
+          value={days.field.text}
+          onInput={days.typeOther}
+          onBlur={() => days.field.blur()}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,36 @@
+import { makeAutoObservable } from 'mobx';
+import type { FieldViewModel } from '../field.view-model';
+
+/** A date of which some days are offered, such as those on which the school receives; any other can be typed. */
+export class DaysViewModel {
+  /** 其他日期 was chosen. */
+  private wantsOther = false;
+
+  constructor(
+    readonly field: FieldViewModel,
+    /** `YYYY-MM-DD` */
+    readonly offered: readonly string[],
+  ) {
+    makeAutoObservable(this, { field: false, offered: false }, { autoBind: true });
+  }
+
+  get isOther(): boolean {
+    const { text } = this.field;
+    return this.wantsOther || (text !== '' && !this.offered.includes(text));
+  }
+
+  choose(day: string): void {
+    this.wantsOther = false;
+    this.field.setAnswer(day);
+  }
+
+  askForOther(): void {
+    if (this.isOther) return;
+    this.wantsOther = true;
+    this.field.setAnswer('');
+  }
+
+  typeOther(day: string): void {
+    this.field.type(day);
+  }
+}

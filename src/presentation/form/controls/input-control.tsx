@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { TextField } from '#presentation/widgets/form/text-field/text-field';
+import type { FieldViewModel } from '../field.view-model';
+import { useFieldMessages, useFieldProps } from '../field-props';
+import { isUnreadable } from '../form-rules';
+import { keyboard } from './keyboards';
+
+export const InputControl = observer(function InputControl({ field }: { readonly field: FieldViewModel }) {
+  const { placeholder, error, ...words } = useFieldProps(field);
+  const derived = useDerived(field);
+  return (
+    <TextField
+      {...words}
+      {...keyboard(field.locked ? 'text' : field.kind)}
+      error={error ?? derived.error}
+      note={derived.note}
+      isLongNumber={field.kind === 'idCard'}
+      value={field.text}
+      placeholder={placeholder}
+      enterKeyHint={field.kind === 'textarea' ? undefined : 'next'}
+      readOnly={field.field.readonly}
+      disabled={field.field.disabled}
+      onInput={(text) => field.type(text)}
+      onBlur={() => field.blur()}
+    />
+  );
+});
+
+/** What this field's answer tells of others, in one line, and what is wrong with those; while an observer draws. */
+function useDerived(field: FieldViewModel): { readonly note?: string; readonly error?: string } {
+  const { derived } = field;
+  const messages = useMessages();
+  const say = useFieldMessages();
+  const list = derived.flatMap(({ parts }) => parts).join(messages.t('form.derivedSeparator'));
+  const error = derived.flatMap((one) => one.error ?? [])[0];
+  return {
+    ...(isUnreadable(field) && { note: messages.t('form.idCardInvalid') }),
+    ...(list !== '' && { note: messages.t('form.idCardTells', { list }) }),
+    ...(error && { error: say(error) }),
+  };
+}

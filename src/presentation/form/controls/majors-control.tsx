@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Loading } from '#presentation/widgets/feedback/loading/loading';
+import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
+import { MajorsField } from '#presentation/widgets/form/majors-field/majors-field';
+import { useFieldProps } from '../field-props';
+import type { MajorsViewModel } from './majors.view-model';
+import { MajorsSheet } from './majors-sheet';
+
+export const MajorsControl = observer(function MajorsControl({
+  majors,
+}: {
+  readonly majors: MajorsViewModel;
+}) {
+  const messages = useMessages();
+  const { placeholder: _, ...words } = useFieldProps(majors.field);
+  if (!majors.ready) {
+    return (
+      <FieldRow {...words} group>
+        {majors.failure ? (
+          <ErrorState
+            quiet
+            title={messages.t('form.majorsFailed')}
+            kind={majors.failure}
+            onRetry={majors.reload}
+          />
+        ) : (
+          <Loading />
+        )}
+      </FieldRow>
+    );
+  }
+  return (
+    <>
+      <MajorsField
+        {...words}
+        chosen={majors.chosenMajors}
+        max={majors.max}
+        onAdd={majors.open}
+        onRemove={majors.removeUndoably}
+        onMove={majors.move}
+      />
+      {majors.shown && <MajorsSheet title={messages.t('form.chooseMajor')} majors={majors} />}
+    </>
+  );
+});

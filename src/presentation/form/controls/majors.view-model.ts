@@ -1,0 +1,154 @@
+import { computed, makeAutoObservable } from 'mobx';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Toasts } from '#application/ports/toasts';
+import type { ChosenMajor } from '#domain/enrollment/application';
+import {
+  addMajor,
+  type MajorChoice,
+  majorChoice,
+  moveMajor,
+  removeMajor,
+} from '#domain/enrollment/major-choice';
+import type { Major } from '#domain/enrollment/plan';
+import { UndoableRemoval } from '../attachments/undoable-removal';
+import type { FieldViewModel } from '../field.view-model';
+
+/** A plan's majors, which arrive beside the form. */
+export interface MajorSource {
+  readonly majors: readonly Major[] | undefined;
+  readonly majorsFailure: GatewayErrorKind | undefined;
+  readonly choices: { readonly min: number; readonly max: number };
+  readMajors(): Promise<void>;
+}
+
+/** The intended-major block (specification, sections 2 and 4): chosen majors in order, and a picker to add some. */
+export class MajorsViewModel {
+  shown = false;
+  search = '';
+  private readonly removal: UndoableRemoval;
+
+  constructor(
+    readonly field: FieldViewModel,
+    private readonly source: MajorSource,
+    toasts: Toasts,
+  ) {
+    this.removal = new UndoableRemoval(toasts);
+    makeAutoObservable<this, 'source' | 'searched' | 'removal'>(
+      this,
+      // Kept between the keys of a search, which come one at a time.
+      { field: false, source: false, removal: false, searched: computed({ keepAlive: true }) },
+      { autoBind: true },
+    );
+  }
+
+  get ready(): boolean {
+    return this.source.majors !== undefined;
+  }
+
+  get failure(): GatewayErrorKind | undefined {
+    return this.ready ? undefined : this.source.majorsFailure;
+  }
+
+  get choice(): MajorChoice {
+    return majorChoice(this.field.chosen, this.source.majors ?? []);
+  }
+
+  get chosenMajors(): readonly ChosenMajor[] {
+    return this.choice.chosen;
+  }
+
+  get max(): number {
+    return this.source.choices.max;
+  }
+
+  get full(): boolean {
+    return this.choice.chosen.length >= this.max;
+  }
+
+  /** The plan's majors that the search words name, by name or code. */
+  get found(): readonly Major[] {
+    const { majors = [] } = this.source;
+    const words = this.search.trim().toLowerCase().split(/\s+/);
+    if (words[0] === '') return majors;
+    const texts = this.searched;
+    return majors.filter((_, at) => words.every((word) => texts[at]?.includes(word)));
+  }
+
+  /** What is searched of each major, made ready once: a plan may have ten thousand. */
+  private get searched(): readonly string[] {
+    return (this.source.majors ?? []).map(({ name, code }) => `${name} ${code}`.toLowerCase());
+  }
+
+  /** Which choice a major is, from 1; 0 where it is not chosen. */
+  choiceNumber(id: string): number {
+    return this.choice.checked.indexOf(id) + 1;
+  }
+
+  reload(): Promise<void> {
+    return this.source.readMajors();
+  }
+
+  open(): void {
+    if (this.field.locked || !this.ready) return;
+    this.search = '';
+    this.shown = true;
+    // Made ready while the sheet rises, and not with the first key.
+    void this.searched;
+  }
+
+  close(): void {
+    this.shown = false;
+    this.field.blur();
+  }
+
+  setQuery(words: string): void {
+    this.search = words;
+  }
+
+  /** A tap in the picker: the next choice, or none any more. Where there can be one alone, it is that one, and it closes. */
+  pick(id: string): void {
+    if (this.max > 1) {
+      if (this.choiceNumber(id) > 0) this.remove(id);
+      else this.add(id);
+      return;
+    }
+    const [chosen] = this.choice.checked;
+    if (chosen !== undefined && chosen !== id) this.remove(chosen);
+    this.add(id);
+    this.close();
+  }
+
+  add(id: string): void {
+    const major = this.source.majors?.find((one) => one.id === id);
+    if (major) this.setChoice(addMajor(this.choice, major, this.max));
+  }
+
+  remove(id: string): void {
+    this.setChoice(removeMajor(this.choice, id));
+  }
+
+  /** The cross beside a chosen major: it can be taken back for a moment, to the place where it was. */
+  removeUndoably(id: string): void {
+    const { chosen } = this.choice;
+    const position = chosen.findIndex((major) => major.id === id);
+    const major = chosen[position];
+    if (!major) return;
+    this.remove(id);
+    this.removal.offer(major.name, () => {
+      this.add(id);
+      this.move(id, position - this.choice.chosen.length + 1);
+    });
+  }
+
+  dispose(): void {
+    this.removal.dispose();
+  }
+
+  move(id: string, places: number): void {
+    this.setChoice(moveMajor(this.choice, id, places));
+  }
+
+  private setChoice(choice: MajorChoice): void {
+    if (choice.checked.join() !== this.field.chosen.join()) this.field.setAnswer(choice.checked);
+  }
+}

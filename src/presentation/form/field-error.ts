@@ -1,0 +1,19 @@
+import type { ReturnedField } from '#application/form/form-source';
+import { checkField } from '#domain/form/check-answers';
+import type { MajorChoices } from '#domain/form/kinds/field-kind';
+import { isLeftAs } from '#domain/form/normalise-answer';
+import type { Answer, Field } from '#domain/form/template';
+import { errorMessage, type FieldMessage } from './field-message';
+
+/** What is wrong with an answer as it stands; one that the school sent back has to become another. */
+export function fieldError(
+  field: Field,
+  answer: Answer | undefined,
+  choices: MajorChoices,
+  returned: ReturnedField | undefined,
+): FieldMessage | undefined {
+  const error = checkField(field, answer, choices);
+  if (error) return errorMessage(field, error);
+  const isUnchanged = returned && isLeftAs(field, answer, returned.answer);
+  return isUnchanged ? { key: 'form.notChanged' } : undefined;
+}

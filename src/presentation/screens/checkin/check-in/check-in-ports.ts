@@ -1,0 +1,45 @@
+import { Capabilities } from '#application/ports/capabilities';
+import { CheckinCache } from '#application/ports/checkin-cache';
+import { CheckinProgress } from '#application/ports/checkin-progress';
+import { Clipboard } from '#application/ports/clipboard';
+import { Clock } from '#application/ports/clock';
+import { Confirmations } from '#application/ports/confirmations';
+import { Host } from '#application/ports/host';
+import { MobileEntry } from '#application/ports/mobile-entry';
+import { Navigation } from '#application/ports/navigation';
+import { PageVisibility } from '#application/ports/page-visibility';
+import { SchoolInfo } from '#application/ports/school-info';
+import { SessionStore } from '#application/ports/session-store';
+import { Toasts } from '#application/ports/toasts';
+import { Vibration } from '#application/ports/vibration';
+import { ContinueElsewhere } from '#application/session/continue-elsewhere';
+import type { SignOut } from '#application/session/sign-out';
+import type { PortsOf } from '#presentation/define-screen';
+import { SIGN_OUT_PORTS, signOutOf } from '#presentation/screens/shared/sign-out/sign-out-ports';
+
+const OWN_PORTS = {
+  checkin: CheckinProgress,
+  cache: CheckinCache,
+  session: SessionStore,
+  school: SchoolInfo,
+  navigation: Navigation,
+  confirmations: Confirmations,
+  toasts: Toasts,
+  clipboard: Clipboard,
+  clock: Clock,
+  visibility: PageVisibility,
+  vibration: Vibration,
+  capabilities: Capabilities,
+} as const;
+
+export const CHECK_IN_PORTS = { ...OWN_PORTS, ...SIGN_OUT_PORTS, entry: MobileEntry, host: Host } as const;
+
+export interface CheckInPorts extends PortsOf<typeof OWN_PORTS> {
+  readonly signOut: SignOut;
+  readonly elsewhere: ContinueElsewhere;
+}
+
+export function checkInPorts(ports: PortsOf<typeof CHECK_IN_PORTS>): CheckInPorts {
+  const { signOut } = signOutOf(ports);
+  return { ...ports, signOut, elsewhere: new ContinueElsewhere(ports.entry, ports.host) };
+}

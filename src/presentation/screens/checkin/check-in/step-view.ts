@@ -1,0 +1,18 @@
+import { type CheckinStep, mayEnter, type StepState, stepLine } from '#domain/checkin/life-cycle';
+import type { ReadCheckin } from '#domain/checkin/welcome';
+
+export interface StepView {
+  readonly step: CheckinStep;
+  readonly state: StepState;
+  /** Done, and can be looked at or changed. */
+  readonly open: boolean;
+}
+
+/** The steps that the school asks for, in their order. */
+export function stepViews({ plan, record }: ReadCheckin): readonly StepView[] {
+  return stepLine(plan, record).map(({ step, state }) => ({
+    step,
+    state,
+    open: state === 'done' && step !== 'pass' && mayEnter(step, plan, record),
+  }));
+}

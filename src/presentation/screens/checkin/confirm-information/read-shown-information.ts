@@ -1,0 +1,35 @@
+import { type ReadInformation, readInformation } from '#application/checkin/own-information';
+import type { StudentApi } from '#application/checkin/student-api';
+import type { CheckinInformation } from '#application/ports/checkin-information';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { CodeTables } from '#application/ports/code-tables';
+import type { DraftStore } from '#application/ports/draft-store';
+import { changedKeys } from '#domain/checkin/welcome';
+import { readableForm, type ShownForm } from './readable-form';
+
+interface InformationPorts {
+  readonly checkin: CheckinProgress;
+  readonly information: CheckinInformation;
+  readonly tables: CodeTables;
+  readonly drafts: DraftStore;
+}
+
+export interface ShownInformation extends Omit<ReadInformation, 'form'>, ShownForm {
+  /** Something was typed on this phone and is not saved. */
+  readonly isUnsaved: boolean;
+}
+
+/** What is read over before it is confirmed; `notNow` where another step comes first. Throws GatewayError. */
+export async function readShownInformation(
+  { checkin, information, tables, drafts }: InformationPorts,
+  calls: StudentApi,
+): Promise<ShownInformation | 'notNow'> {
+  const read = await readInformation('confirm', checkin, information, calls);
+  if (read === 'notNow') return read;
+  const [shown, draft] = await Promise.all([
+    readableForm(read.form, tables),
+    drafts.load(read.record.welcomeId).catch(() => undefined),
+  ]);
+  const isUnsaved = draft !== undefined && changedKeys(draft.answers, read.form.answers).length > 0;
+  return { ...read, ...shown, isUnsaved };
+}

@@ -1,0 +1,16 @@
+import { AttachmentUploads } from '#application/ports/attachment-uploads';
+import { DraftStore } from '#application/ports/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { PhoneVerification } from '#application/ports/phone-verification';
+import type { PortsOf } from '#presentation/define-screen';
+import { PAYMENT_PORTS } from '../shared/payment/payment-ports';
+
+export const CONFIRM_APPLICATION_PORTS = {
+  ...PAYMENT_PORTS,
+  gateway: EnrollmentGateway,
+  drafts: DraftStore,
+  phones: PhoneVerification,
+  files: AttachmentUploads,
+} as const;
+
+export type ConfirmApplicationPorts = PortsOf<typeof CONFIRM_APPLICATION_PORTS>;

@@ -1,0 +1,72 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Clock } from '#application/ports/clock';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { RetryCountdown } from '../../shared/identity/retry-countdown.view-model';
+
+type PlaceInLine = Extract<Refusal, { readonly refused: 'inLine' }>;
+type ShownPlace = Pick<PlaceInLine, 'wait' | 'position' | 'served'>;
+
+/** A place in the line before a plan that has just opened, as it moves between two answers of the school. */
+export class WaitingLineViewModel {
+  private latest: PlaceInLine | undefined = undefined;
+  /** What was shown last, while the school is asked again. */
+  #before: ShownPlace | undefined = undefined;
+  #heardAt = 0;
+  readonly #clock: Clock;
+  readonly #countdown: RetryCountdown;
+
+  /** `countdown` runs until the school is asked again. */
+  constructor(clock: Clock, countdown: RetryCountdown) {
+    this.#clock = clock;
+    this.#countdown = countdown;
+    makeAutoObservable<this, 'told'>(this, { told: observableRef }, { autoBind: true });
+  }
+
+  /** Undefined for whoever stands in none. */
+  get place(): ShownPlace | undefined {
+    return this.latest && movedBy(this.latest, this.latest.retryAfter - this.#countdown.seconds);
+  }
+
+  /** For how long its figures have been known, in seconds. */
+  get age(): number {
+    // The clock itself is nothing that changes for whoever looks: the countdown is.
+    return this.#countdown.seconds >= 0 ? Math.floor((this.#clock.now() - this.#heardAt) / 1_000) : 0;
+  }
+
+  /** Whoever is shown a position is not shown a higher one later: processes may count differently. */
+  apply(place: PlaceInLine): void {
+    const { position } = place;
+    const shown = this.#before?.position;
+    const isHigher = position !== undefined && shown !== undefined && position > shown;
+    this.#heardAt = this.#clock.now();
+    this.latest = isHigher ? { ...place, position: shown } : place;
+    this.#countdown.start(place.retryAfter);
+  }
+
+  /** The school does not say it again at the moment: the line goes on meanwhile. */
+  goOn(retryAfter: number): void {
+    const shown = this.place;
+    if (this.latest && shown) this.latest = { ...this.latest, ...shown, retryAfter };
+    this.#countdown.start(retryAfter);
+  }
+
+  /** The school has answered: unless it says so again, nobody waits any more. */
+  end(): void {
+    this.#before = this.place;
+    this.latest = undefined;
+  }
+
+  /** 退出排队: nothing is sent any more until it is asked for again. */
+  leave(): void {
+    this.#countdown.stop();
+    this.end();
+  }
+}
+
+/** After so many seconds of the wait. */
+function movedBy({ wait, position, served }: PlaceInLine, seconds: number): ShownPlace {
+  const left = Math.max(0, wait - Math.max(0, seconds));
+  if (position === undefined || served === undefined) return { wait: left };
+  const now = wait > 0 ? Math.max(1, Math.ceil((position * left) / wait)) : 1;
+  return { wait: left, position: now, served: served + position - now };
+}

@@ -1,0 +1,43 @@
+import type { PlanState, PlanSummary } from '#domain/enrollment/plan';
+import type { MessageKey } from '#presentation/messages/messages';
+import {
+  type PlanCardViewModel,
+  planStateWords,
+} from '#presentation/screens/shared/plan/plan-card.view-model';
+import { PLAN_STATES } from './plan-order';
+
+export type PlanFilter = 'all' | 'free' | PlanState;
+
+export interface Filter {
+  readonly filter: PlanFilter;
+  readonly words: MessageKey;
+  /** How many plans it leaves. */
+  readonly count: number | undefined;
+}
+
+/** Those that leave some and take some away; the chosen one stays among them. */
+export function filtersOf(cards: readonly PlanCardViewModel[], chosen: PlanFilter): readonly Filter[] {
+  const count = (filter: PlanFilter) => filtered(cards, filter).length;
+  const present = new Set(cards.map(({ state }) => state));
+  const free = count('free');
+  const both = free > 0 && free < cards.length;
+  return [
+    { filter: 'all', words: 'enrollment.filterAll', count: undefined },
+    ...PLAN_STATES.filter((state) => present.has(state) || state === chosen).map(
+      (state) => ({ filter: state, words: planStateWords[state], count: count(state) }) as const,
+    ),
+    ...(both || chosen === 'free' ? [{ filter: 'free', words: 'plan.free', count: free } as const] : []),
+  ];
+}
+
+export function filtered(
+  cards: readonly PlanCardViewModel[],
+  filter: PlanFilter,
+): readonly PlanCardViewModel[] {
+  if (filter === 'all') return cards;
+  return cards.filter((card) => (filter === 'free' ? isFree(card.plan) : card.state === filter));
+}
+
+function isFree({ fee, feeDue }: PlanSummary): boolean {
+  return feeDue === 'never' || fee === 0;
+}

@@ -1,0 +1,18 @@
+import type { Clipboard } from '#application/ports/clipboard';
+import type { Toasts } from '#application/ports/toasts';
+import type { MessageKey } from '#presentation/messages/messages';
+
+interface CopyPorts {
+  readonly clipboard: Clipboard;
+  readonly toasts: Toasts;
+}
+
+/** Copies a text, and says whether it could. */
+export async function copyText(
+  { clipboard, toasts }: CopyPorts,
+  text: string,
+  words: { readonly copied: MessageKey; readonly failed: MessageKey },
+): Promise<void> {
+  const isCopied = await clipboard.copy(text);
+  toasts.show({ key: isCopied ? words.copied : words.failed }, isCopied ? 'good' : 'bad');
+}

@@ -1,0 +1,75 @@
+import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { SignOutOptions } from '#application/ports/sign-out-gateway';
+import type { Toasts } from '#application/ports/toasts';
+import type { SignOut } from '#application/session/sign-out';
+import type { MessageKey } from '#presentation/messages/messages';
+
+interface SignOutPorts {
+  readonly confirmations: Confirmations;
+  readonly toasts: Toasts;
+  readonly signOut: SignOut;
+}
+
+/** How a screen asks about it, and says how it ended. */
+interface SignOutWords {
+  readonly title: MessageKey;
+  readonly body: MessageKey;
+  readonly done: MessageKey;
+  /** A phone whose drafts stayed is not called clean. */
+  readonly draftsRemain: MessageKey;
+}
+
+interface SignOutHost {
+  /** The session is over; the drafts are being wiped. */
+  begun?(): void;
+  /** Nothing of the student is on this phone any more, save what could not be wiped. */
+  ended?(): void;
+}
+
+/** Signing out of this phone, or of all devices, once the student has confirmed it. */
+export class ConfirmedSignOut {
+  constructor(
+    private readonly ports: SignOutPorts,
+    private readonly words: SignOutWords,
+    private readonly host: SignOutHost,
+  ) {}
+
+  /** 退出: nothing of the student stays on this phone. */
+  run(): Promise<void> {
+    return this.confirm(questionOf(this.words.title, this.words.body, 'common.signOut'));
+  }
+
+  /** 退出所有设备 */
+  runEverywhere(): Promise<void> {
+    const question = questionOf('signOut.everywhereTitle', 'signOut.everywhereBody', 'signOut.everywhere');
+    return this.confirm(question, { everywhere: true });
+  }
+
+  private async confirm(question: Question, options?: SignOutOptions): Promise<void> {
+    const { confirmations, signOut, toasts } = this.ports;
+    const { words, host } = this;
+    if (!(await confirmations.ask(question))) return;
+    const signedOut = signOut.run(options);
+    host.begun?.();
+    const { deleted: wiped, ended } = await signedOut;
+    toasts.show({ key: wiped ? words.done : words.draftsRemain }, wiped ? 'good' : 'bad');
+    host.ended?.();
+    // Whether other devices are signed out is known only once the school has answered.
+    if (options?.everywhere) announce(await ended, toasts);
+  }
+}
+
+function questionOf(title: MessageKey, body: MessageKey, confirm: MessageKey): Question {
+  return {
+    title: { key: title },
+    body: { key: body },
+    confirm: { key: confirm },
+    cancel: { key: 'common.cancel' },
+    danger: true,
+  };
+}
+
+function announce(areOthersEnded: boolean, toasts: Toasts): void {
+  if (areOthersEnded) toasts.show({ key: 'signOut.everywhereDone' }, 'good');
+  else toasts.show({ key: 'signOut.everywhereFailed' }, 'bad');
+}

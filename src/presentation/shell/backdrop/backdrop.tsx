@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { SchoolInfo } from '#application/ports/school-info';
+import type { SchoolBadge } from '#domain/enrollment/notice';
+import { failureKind } from '../../lib/failure-kind';
+import { SchoolBand } from '../../widgets/data/school-band/school-band';
+import styles from './backdrop.module.css';
+
+/** The school's picture behind the column that the app is on a wide screen. */
+export function Backdrop({ school }: { readonly school: Pick<SchoolInfo, 'badge'> }) {
+  const [badge, setBadge] = useState<Partial<SchoolBadge>>();
+  useEffect(() => {
+    let left = false;
+    school.badge().then(
+      (read) => left || setBadge(read),
+      (thrown: unknown) => {
+        // Whoever shows the school's name says what failed.
+        failureKind(thrown);
+        if (!left) setBadge({});
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [school]);
+  return (
+    <div className={styles.backdrop} aria-hidden="true">
+      <SchoolBand band={badge?.band} isComing={badge === undefined} />
+    </div>
+  );
+}

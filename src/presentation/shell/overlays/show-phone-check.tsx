@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client';
+import type { Clock } from '#application/ports/clock';
+import type { PhoneCodes } from '#application/ports/phone-codes';
+import type { Messages } from '../../messages/messages';
+import { MessagesProvider } from '../../messages/messages-context';
+import { type PhoneCheckPurpose, PhoneCheckViewModel } from './phone-check.view-model';
+import { PhoneCheckSheet } from './phone-check-sheet';
+
+/**
+ * Asks for a code on the mobile, above whatever screen is shown, in a root of its own that the first load knows nothing of.
+ * Undefined where the student leaves it.
+ */
+export function showPhoneCheck(
+  messages: Messages,
+  codes: PhoneCodes,
+  clock: Clock,
+  purpose: PhoneCheckPurpose,
+): Promise<string | undefined> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const settle = (pass: string | undefined) => {
+      root.unmount();
+      place.remove();
+      resolve(pass);
+    };
+    root.render(
+      <MessagesProvider messages={messages}>
+        <PhoneCheckSheet vm={new PhoneCheckViewModel(codes, clock, settle, purpose)} />
+      </MessagesProvider>,
+    );
+  });
+}

@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type Offset, placeOf, slideFrom } from './slide';
+
+/** The items of a list slide to their new places when their order changes or one is gone. */
+export function useSlidingItems(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const stood = useRef(new Map<string, Offset>());
+  const order = ids.join();
+  useLayoutEffect(() => {
+    const items = Array.from(list.current?.children ?? []) as HTMLElement[];
+    const before = stood.current;
+    stood.current = new Map(items.map((item) => [item.dataset.id ?? '', placeOf(item)]));
+    for (const item of items) slideFrom(before.get(item.dataset.id ?? ''), item);
+  }, [list, order]);
+}

@@ -1,0 +1,118 @@
+import type { EnrollResult, LookUp } from '#domain/enrollment/application-submission';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { PhoneProof } from '#domain/identity/unlock-proof';
+import { isRefused } from '#domain/refused';
+import { arrivalOf } from '../checkin/arrivals';
+import { keysOf, masked, parseIdentity } from '../enrollment/applicants';
+import type { Claim } from '../enrollment/claim';
+import type { ExpiredHolds } from '../enrollment/expired-holds';
+import type { ApplicationRecord } from '../records';
+import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
+import { LookUpGuard } from './look-up-guard';
+import { PhoneCodes } from './phone-codes';
+import { type EventOf, outcomeOf } from './security-log';
+import type { TokenService } from './token-service';
+import { unlockable } from './unlockable';
+
+interface Proven {
+  readonly identity: ApplicantIdentity;
+  readonly applicantKey: string;
+  readonly applications: readonly ApplicationRecord[];
+}
+
+/** What somebody gets who knows name, ID number and mobile. Unknown people and wrong details are answered alike. */
+export class LookUps {
+  private readonly guard: LookUpGuard;
+  private readonly phoneCodes: PhoneCodes;
+
+  constructor(
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
+  ) {
+    this.guard = new LookUpGuard(deps);
+    this.phoneCodes = new PhoneCodes(deps);
+  }
+
+  async lookUp(
+    tenantId: string,
+    typed: ApplicantIdentity & PhoneProof,
+    address: string | undefined,
+  ): Promise<LookUp | Refusal> {
+    const event = { kind: 'lookUp', of: 'applications' } as const;
+    const { secrets } = this.deps;
+    return this.prove(tenantId, typed, address, event, async (tables, { identity, applications }) => ({
+      ...masked(identity),
+      results: await Promise.all(
+        applications.map(async (record) => ({
+          ...resultOf(record),
+          ...(await arrivalOf(secrets, tables, record)),
+        })),
+      ),
+    }));
+  }
+
+  async signIn(
+    tenantId: string,
+    typed: ApplicantIdentity & PhoneProof,
+    address: string | undefined,
+  ): Promise<{ readonly token: string } | Refusal> {
+    const event = { kind: 'signIn', role: 'applicant' } as const;
+    return this.prove(tenantId, typed, address, event, async (tables, { applicantKey }) => {
+      const { token, record } = this.tokens.issue('applicant', tenantId, applicantKey);
+      await tables.tokens.save(record);
+      return { token };
+    });
+  }
+
+  private async prove<T extends object>(
+    tenantId: string,
+    typed: ApplicantIdentity & PhoneProof,
+    address: string | undefined,
+    event: EventOf<'signIn' | 'lookUp'>,
+    then: (tables: Tables, proven: Proven) => Promise<T>,
+  ): Promise<T | Refusal> {
+    const identity = parseIdentity(typed);
+    if (isRefused(identity)) return identity;
+    const { applicant, person } = keysOf(this.deps.secrets, tenantId, identity);
+    const own = [
+      // Guessing around a known ID number and around a known name and mobile both count.
+      ['id', identity.idCard],
+      ['contact', identity.name, identity.phone],
+    ];
+    const strongProof = this.phoneCodes.proofOf(tenantId, identity.phone, typed.phonePass);
+    const claim = { purpose: 'applicant', tenantId, own, address, strongProof };
+    const found = await this.find(claim, identity, applicant, then);
+    const answer = unlockable(found, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
+    this.deps.securityLog.record({
+      ...event,
+      tenantId,
+      actor: isRefused(answer) ? 'anyone' : `applicant:${applicant}`,
+      subject: person,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
+  }
+
+  private async find<T extends object>(
+    claim: Claim,
+    identity: ApplicantIdentity,
+    applicantKey: string,
+    then: (tables: Tables, proven: Proven) => Promise<T>,
+  ): Promise<T | Refusal> {
+    const { tenantId } = claim;
+    const waits = this.guard.refuseKnown(claim);
+    if (waits) return waits;
+    await this.expiredHolds.release(tenantId);
+    return this.guard.prove(claim, async (tables) => {
+      const applications = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
+      return applications.length === 0 ? undefined : then(tables, { identity, applicantKey, applications });
+    });
+  }
+}
+
+function resultOf({ no, planTitle, state, fee, majors, updatedAt }: ApplicationRecord): EnrollResult {
+  return { no, planTitle, state, fee, majors, updatedAt };
+}

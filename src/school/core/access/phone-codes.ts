@@ -1,0 +1,163 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import { normalisePhone, phoneError } from '#domain/identity/phone';
+import { phoneKey } from '../enrollment/applicants';
+import type { StrongProof } from '../enrollment/claim';
+import { invalid } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
+import type { SentCode } from './phone-code';
+import { TokenService } from './token-service';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export const PHONE_CODES = {
+  digits: 6,
+  /** How long a code is good, in ms, and how often it may be typed wrong. */
+  life: 5 * MINUTE,
+  tries: 5,
+  /** How long a verified mobile shows that a person is there, in ms. */
+  passLife: 2 * HOUR,
+  /** How long a number rests between two codes, in ms. */
+  resendAfter: MINUTE,
+  /** Codes an hour: to a number, from an address (a class that files at once), for a school (what it may cost). */
+  perNumber: 5,
+  perAddress: 60,
+  perSchool: 3_000,
+} as const;
+
+/** A code is under way. The ticket names nobody; with the code it makes a pass. */
+export interface CodeTicket {
+  readonly ticket: string;
+  /** Seconds until another code may be sent to this number. */
+  readonly resendAfter: number;
+}
+
+class Bounded extends Error {
+  constructor(readonly retryAfter: number) {
+    super('bounded');
+  }
+}
+
+/**
+ * Codes sent to a mobile. None is kept: a code is derived from its signed ticket with the school's key, so there is nothing
+ * to read in the database but how often something was tried, under keyed digests.
+ */
+export class PhoneCodes {
+  private readonly tokens: TokenService;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+  }
+
+  /** Refuses with `tooManyAttempts`, and nothing is sent then. The work that guards sending is asked for before. */
+  async send(tenantId: string, typed: string, address: string): Promise<CodeTicket | Refusal> {
+    const { phoneCode, store, clock, secrets } = this.deps;
+    const fault = phoneError(typed);
+    if (fault) return invalid('phone', `phone.${fault}`);
+    if (!phoneCode) return { refused: 'notFound' };
+    const phone = normalisePhone(typed);
+    const owner = this.ownerOf(tenantId, phone);
+    try {
+      await store.transaction((tables) => this.countSending(tables, tenantId, owner, address));
+    } catch (thrown) {
+      if (thrown instanceof Bounded)
+        return { refused: 'tooManyAttempts', retryAfter: Math.ceil(thrown.retryAfter / SECOND) };
+      throw thrown;
+    }
+    const text = [owner, secrets.newId(), clock.now() + PHONE_CODES.life].join('.');
+    await phoneCode.send({ tenantId, phone, code: this.codeOf(tenantId, text) });
+    const ticket = `${text}.${secrets.derive('phone ticket', `${tenantId}\n${text}`)}`;
+    return { ticket, resendAfter: PHONE_CODES.resendAfter / SECOND };
+  }
+
+  /** The pass, for the header `humanproof`. A wrong code is `invalid`, and so is an old, used or foreign ticket. */
+  async verify(tenantId: string, ticket: string, code: string): Promise<{ readonly pass: string } | Refusal> {
+    const { store, clock, secrets } = this.deps;
+    const [owner = '', nonce = '', end = '', signature = ''] = ticket.split('.');
+    const text = [owner, nonce, end].join('.');
+    const now = clock.now();
+    const isOurs = this.isSame(signature, secrets.derive('phone ticket', `${tenantId}\n${text}`));
+    const left = Number(end) - now;
+    if (!isOurs || left <= 0) return invalid('code', 'expired');
+    const { life, tries } = PHONE_CODES;
+    return store.transaction(async ({ buckets }) => {
+      // What leaks out of it until the code's end is less than one try.
+      const key = (what: string) => secrets.derive(`phone code ${what}`, text);
+      if (!(await buckets.pour(key('tries'), now, life, life * tries))) return invalid('code', 'expired');
+      if (!this.isSame(code, this.codeOf(tenantId, text))) return invalid('code', 'wrong');
+      if (!(await buckets.pour(key('use'), now, left, left))) return invalid('code', 'expired');
+      const pass = [owner, now + PHONE_CODES.passLife].join('.');
+      return { pass: `phone.${pass}.${secrets.derive('phone pass', `${tenantId}\n${pass}`)}` };
+    });
+  }
+
+  /** Whose pass a proof is: a keyed digest of the mobile; undefined for anything but a pass of this school that is good. */
+  ownerOfPass(tenantId: string, proof: string | undefined): string | undefined {
+    const [kind, owner = '', end = '', signature = ''] = (proof ?? '').split('.');
+    const signed = this.deps.secrets.derive('phone pass', `${tenantId}\n${owner}.${end}`);
+    const good = kind === 'phone' && this.isSame(signature, signed) && Number(end) > this.deps.clock.now();
+    return good ? owner : undefined;
+  }
+
+  /** What a pass proves of somebody who says that this is their mobile; a pass for another one proves nothing. */
+  proofOf(tenantId: string, phone: string, pass: string | undefined): StrongProof | undefined {
+    const owner = this.ownerOfPass(tenantId, pass);
+    return owner !== undefined && owner === this.ownerOf(tenantId, phone)
+      ? { kind: 'phone', owner }
+      : undefined;
+  }
+
+  /** Codes can be sent. */
+  get isAvailable(): boolean {
+    return this.deps.phoneCode !== undefined;
+  }
+
+  /** Whose passes verify this mobile: a keyed digest, which names nobody. */
+  ownerOf(tenantId: string, phone: string): string {
+    return phoneKey(this.deps.secrets, tenantId, phone);
+  }
+
+  /** What the desk shows where there is no SMS service. */
+  async sent(tenantId: string, stewardToken: string | undefined): Promise<readonly SentCode[]> {
+    await this.tokens.steward(tenantId, stewardToken);
+    return this.deps.phoneCode?.sent?.(tenantId) ?? [];
+  }
+
+  /** All of them or none: a send that one bound forbids counts nowhere. */
+  private async countSending(
+    { buckets }: Tables,
+    tenantId: string,
+    owner: string,
+    address: string,
+  ): Promise<void> {
+    const { secrets, clock } = this.deps;
+    const { resendAfter, perNumber, perAddress, perSchool } = PHONE_CODES;
+    const bounds = [
+      ['rest', owner, resendAfter, resendAfter],
+      ['number', owner, HOUR / perNumber, HOUR],
+      ['address', address, HOUR / perAddress, HOUR],
+      ['school', '', HOUR / perSchool, HOUR],
+    ] as const;
+    const now = clock.now();
+    for (const [what, whose, amount, room] of bounds) {
+      const key = secrets.derive(`phone code ${what}`, `${tenantId}\n${whose}`);
+      if (await buckets.pour(key, now, amount, room)) continue;
+      throw new Bounded(((await buckets.emptyAt(key)) ?? now) + amount - room - now);
+    }
+  }
+
+  private codeOf(tenantId: string, text: string): string {
+    const { secrets } = this.deps;
+    const digest = secrets.digest(secrets.derive('phone code', `${tenantId}\n${text}`));
+    const { digits } = PHONE_CODES;
+    return String(Number.parseInt(digest.slice(0, 12), 16) % 10 ** digits).padStart(digits, '0');
+  }
+
+  /** Digests are compared, so that how long it takes tells nothing. */
+  private isSame(one: string, other: string): boolean {
+    const { secrets } = this.deps;
+    return secrets.digest(one) === secrets.digest(other);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
+import { type UserInfo, UserInfos } from '../platform/user-infos';
+import type { TokenKind, TokenRecord } from '../records';
+import { notFound } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import type { TokenTable } from '../store';
+import { type Actor, outcomeOf } from './security-log';
+import { type SessionKind, TokenService } from './token-service';
+
+type OnceKind = Extract<TokenKind, 'once' | 'onceStudent'>;
+
+/** What is exchanged for a session of each kind. */
+const ONCE = { applicant: 'once', newStudent: 'onceStudent' } as const satisfies Record<
+  SessionKind,
+  OnceKind
+>;
+const SESSIONS: readonly SessionKind[] = ['applicant', 'newStudent'];
+
+/** Going on elsewhere as the same person, by a token that is good for one exchange (contract, "Who may see what"). */
+export class TokenExchange {
+  private readonly tokens: TokenService;
+  private readonly userInfos: UserInfos;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+    this.userInfos = new UserInfos(deps);
+  }
+
+  /** Throws Unauthenticated for a bearer that is no session's. */
+  async issueOneTime(tenantId: string, bearer: string): Promise<{ readonly token: string }> {
+    const session = await this.tokens.anySession(tenantId, bearer);
+    const { token, record } = this.tokens.issue(ONCE[session.kind], tenantId, session.subject, {
+      issuer: bearer,
+    });
+    await this.deps.store.transaction((tables) => tables.tokens.save(record));
+    this.record('issue', tenantId, actorOf(session), { token });
+    return { token };
+  }
+
+  /** Used up, old, another school's and never issued answer alike. */
+  async exchange(tenantId: string, once: string): Promise<{ readonly token: string } | Refusal> {
+    const session = this.deps.secrets.newId();
+    let actor: Actor = 'anyone';
+    const answer = await this.deps.store.transaction<{ token: string } | Refusal>(async ({ tokens }) => {
+      const spent = await this.spend(tokens, tenantId, once);
+      if (!spent) return notFound;
+      actor = actorOf(spent);
+      await tokens.save(this.tokens.issue(spent.kind, tenantId, spent.subject, { token: session }).record);
+      return { token: session };
+    });
+    this.record('redeem', tenantId, isRefused(answer) ? 'anyone' : actor, answer);
+    return answer;
+  }
+
+  /** Whose session it is. Throws Unauthenticated for a bearer that is none's. */
+  async userInfo(tenantId: string, bearer: string): Promise<UserInfo> {
+    return this.userInfos.of(tenantId, await this.tokens.anySession(tenantId, bearer));
+  }
+
+  private async spend(
+    tokens: TokenTable,
+    tenantId: string,
+    once: string,
+  ): Promise<{ readonly kind: SessionKind; readonly subject: string } | undefined> {
+    const [digest, now] = [this.deps.secrets.digest(once), this.deps.clock.now()];
+    for (const kind of SESSIONS) {
+      const spent: TokenRecord | undefined = await tokens.spend(digest, { kind: ONCE[kind], tenantId }, now);
+      if (spent) return { kind, subject: spent.subject };
+    }
+    return undefined;
+  }
+
+  private record(step: 'issue' | 'redeem', tenantId: string, actor: Actor, answer: object): void {
+    this.deps.securityLog.record({
+      kind: 'tokenExchange',
+      step,
+      tenantId,
+      actor,
+      outcome: outcomeOf(answer),
+    });
+  }
+}
+
+function actorOf({ kind, subject }: { readonly kind: SessionKind; readonly subject: string }): Actor {
+  return `${kind === 'applicant' ? 'applicant' : 'student'}:${subject}`;
+}

@@ -1,0 +1,254 @@
+import { draftIn } from '../enrollment/draft-token';
+import { GatheredReads } from '../enrollment/gathered';
+import type { DraftRecord, KnownDraft, StoredDraft, TokenKind, TokenRecord } from '../records';
+import type { SchoolDeps } from '../school-deps';
+import { StoreBusy } from '../store-busy';
+import { StoreFull } from '../store-full';
+import type { Actor, SecurityEventDetails } from './security-log';
+import { Unauthenticated } from './unauthenticated';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 1_440 * MINUTE;
+
+/** How long a token of each kind lives, in ms. */
+export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
+  draft: 60 * DAY,
+  applicant: 180 * DAY,
+  newStudent: 30 * DAY,
+  upload: 60 * MINUTE,
+  steward: 12 * HOUR,
+  once: 5 * MINUTE,
+  onceStudent: 5 * MINUTE,
+};
+
+/** After how long without use a token ends before its time, in ms. */
+export const IDLE_LIMIT: Readonly<Partial<Record<TokenKind, number>>> = {
+  applicant: 30 * DAY,
+  newStudent: 14 * DAY,
+};
+/** Use is written down at most once in so many ms: nearly every call with a token writes nothing for it. */
+const USE_NOTED_EVERY = HOUR;
+
+/** Who keeps files, or reads them. */
+export type FilerKind = 'draft' | 'applicant' | 'newStudent' | 'steward';
+
+/** Those who bring files. */
+export const UPLOADERS: readonly FilerKind[] = ['draft', 'applicant', 'newStudent'];
+
+/** Kinds of tokens that their owners can end. */
+export type SessionKind = 'applicant' | 'newStudent';
+
+interface IssueOptions {
+  /** Its text, where that is not to be a random one. */
+  readonly token?: string;
+  /** The bearer token that asked for it and with whose session it ends. */
+  readonly issuer?: string | undefined;
+}
+
+/** Whose token it is. Every method throws Unauthenticated for a token that is not of its kind and tenant, or is old. */
+export class TokenService {
+  private readonly rows: GatheredReads<StoredDraft | undefined>;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.rows = new GatheredReads(async (digests) => {
+      const rows = await deps.store.read(({ drafts }) => drafts.byTokens(digests));
+      return new Map(rows.map((row) => [row.tokenDigest, row]));
+    }, undefined);
+  }
+
+  /** The applicant key that the token stands for. */
+  async applicant(tenantId: string, token: string | undefined): Promise<string> {
+    return (await this.known(tenantId, token, 'applicant')).subject;
+  }
+
+  /** The steward's name, by which their doings are told from others': the same however often they sign in. */
+  async steward(tenantId: string, token: string | undefined): Promise<string> {
+    return (await this.known(tenantId, token, 'steward')).subject;
+  }
+
+  /** The welcomeId that the token stands for. */
+  async newStudent(tenantId: string, token: string | undefined): Promise<string> {
+    return (await this.known(tenantId, token, 'newStudent')).subject;
+  }
+
+  /** The owner under which this token's uploads are kept. A tenant may take the bearer token itself in its place. */
+  async uploader(tenantId: string, token: string | undefined): Promise<string> {
+    const record = await this.find(tenantId, token);
+    if (record?.kind === 'upload') return record.subject;
+    const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
+    if (!tenant?.upload?.skipGetFileToken) throw this.refused(tenantId, 'upload');
+    const { owner, draft } = await this.filer(tenantId, token, UPLOADERS);
+    // What its form asks for is looked up by its owner.
+    if (draft && !draft.kept) await this.deps.store.transaction(({ drafts }) => drafts.keep(draft));
+    return owner;
+  }
+
+  async draft(tenantId: string, token: string | undefined): Promise<KnownDraft> {
+    const draft = await this.draftOrNone(tenantId, token);
+    if (!draft) throw this.refused(tenantId, 'draft');
+    return draft;
+  }
+
+  /** Whose files a token of one of these kinds opens. */
+  async filer(
+    tenantId: string,
+    token: string | undefined,
+    kinds: readonly FilerKind[],
+  ): Promise<{
+    readonly owner: string;
+    readonly actor: Actor;
+    readonly applicant?: string;
+    readonly steward?: true;
+    readonly draft?: KnownDraft;
+  }> {
+    const draft = kinds.includes('draft') ? await this.draftOrNone(tenantId, token) : undefined;
+    if (draft) return { owner: draftOwner(draft.id), actor: `draft:${draft.id}`, draft };
+    const found = await this.find(tenantId, token);
+    const known = kinds.some((kind) => kind === found?.kind) ? found : undefined;
+    switch (known?.kind) {
+      case 'applicant':
+        return {
+          owner: applicantOwner(known.subject),
+          actor: `applicant:${known.subject}`,
+          applicant: known.subject,
+        };
+      case 'newStudent':
+        return { owner: studentOwner(known.subject), actor: `student:${known.subject}` };
+      case 'steward':
+        return { owner: 'steward', actor: `steward:${known.subject}`, steward: true };
+      default:
+        throw this.refused(tenantId, 'file');
+    }
+  }
+
+  /** The record of a session of this kind. */
+  session(tenantId: string, token: string | undefined, kind: SessionKind): Promise<TokenRecord> {
+    return this.known(tenantId, token, kind);
+  }
+
+  /** The record of a session of any kind. */
+  async anySession(
+    tenantId: string,
+    token: string | undefined,
+  ): Promise<{ readonly kind: SessionKind; readonly subject: string }> {
+    const record = await this.find(tenantId, token);
+    if (record?.kind === 'applicant' || record?.kind === 'newStudent')
+      return { kind: record.kind, subject: record.subject };
+    throw this.refused(tenantId, 'session');
+  }
+
+  /** Makes a token of a kind and its record, which the caller saves. */
+  issue(
+    kind: TokenKind,
+    tenantId: string,
+    subject: string,
+    { token = this.deps.secrets.newId(), issuer }: IssueOptions = {},
+  ): { readonly token: string; readonly record: TokenRecord } {
+    const { clock, secrets } = this.deps;
+    const now = clock.now();
+    const absoluteExpiresAt = now + TOKEN_LIFE[kind];
+    const record: TokenRecord = {
+      digest: secrets.digest(token),
+      kind,
+      tenantId,
+      subject,
+      expiresAt: expiryAfterUse({ kind, absoluteExpiresAt }, now),
+      absoluteExpiresAt,
+      ...(issuer !== undefined && { issuedBy: secrets.digest(issuer) }),
+    };
+    return { token, record };
+  }
+
+  private async known(tenantId: string, token: string | undefined, kind: TokenKind): Promise<TokenRecord> {
+    const record = await this.find(tenantId, token);
+    if (record?.kind !== kind) throw this.refused(tenantId, kind);
+    return record;
+  }
+
+  /** What is thrown for a token that is not what was wanted; recorded. */
+  refused(tenantId: string, wanted: SecurityEventDetails['tokenRefused']['wanted']): Unauthenticated {
+    this.deps.securityLog.record({
+      kind: 'tokenRefused',
+      wanted,
+      tenantId,
+      actor: 'anyone',
+      outcome: 'unauthenticated',
+    });
+    return new Unauthenticated();
+  }
+
+  private async find(tenantId: string, token: string | undefined): Promise<TokenRecord | undefined> {
+    if (!token) return undefined;
+    const digest = this.deps.secrets.digest(token);
+    const record = await this.deps.store.read((tables) => tables.tokens.find(digest));
+    if (!record || !this.isCurrent(record, tenantId)) return undefined;
+    await this.noteUse(record);
+    return record;
+  }
+
+  /** Where the store cannot write at the moment the token is good all the same; the next use is noted. */
+  private async noteUse(token: TokenRecord): Promise<void> {
+    const expiresAt = expiryAfterUse(token, this.deps.clock.now());
+    if (expiresAt - token.expiresAt < USE_NOTED_EVERY) return;
+    try {
+      await this.deps.store.transaction(({ tokens }) => tokens.extend(token.digest, expiresAt));
+    } catch (thrown) {
+      if (!(thrown instanceof StoreFull || thrown instanceof StoreBusy)) throw thrown;
+    }
+  }
+
+  private async draftOrNone(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
+    if (!token) return undefined;
+    const { secrets } = this.deps;
+    const said = draftIn(secrets, token);
+    if (said && !this.isCurrentDraft(said, tenantId)) return undefined;
+    const digest = secrets.digest(token);
+    const row = await this.rows.ask(digest);
+    if (row) return !row.ended && this.isCurrentDraft(row, tenantId) ? { ...row, kept: true } : undefined;
+    return said && { ...said, submitted: false, kept: false };
+  }
+
+  /** The rows of drafts may be kept for less than their tokens say; who never had one has no longer. */
+  private isCurrentDraft({ tenantId: of, expiresAt }: DraftRecord, tenantId: string): boolean {
+    const kept = this.deps.retention?.drafts ?? TOKEN_LIFE.draft;
+    const expires = expiresAt - Math.max(0, TOKEN_LIFE.draft - kept);
+    return this.isCurrent({ tenantId: of, expiresAt: expires }, tenantId);
+  }
+
+  private isCurrent(
+    record: { readonly tenantId: string; readonly expiresAt: number },
+    tenantId: string,
+  ): boolean {
+    return record.tenantId === tenantId && this.deps.clock.now() < record.expiresAt;
+  }
+}
+
+/** When a token expires that is used `now` and then no more. */
+function expiryAfterUse(
+  { kind, absoluteExpiresAt }: Pick<TokenRecord, 'kind' | 'absoluteExpiresAt'>,
+  now: number,
+): number {
+  return Math.min(absoluteExpiresAt, now + (IDLE_LIMIT[kind] ?? Number.POSITIVE_INFINITY));
+}
+
+export function draftOwner(draftId: string): string {
+  return `draft:${draftId}`;
+}
+
+export function isDraftOwner(owner: string): boolean {
+  return owner.startsWith(draftOwner(''));
+}
+
+export function applicantOwner(applicantKey: string): string {
+  return `applicant:${applicantKey}`;
+}
+
+export function studentOwner(welcomeId: string): string {
+  return `student:${welcomeId}`;
+}
+
+/** Whether an owner's uploads are of use only once they are filed with an application, or handed in as a face photo. */
+export function isFiledLater(owner: string): boolean {
+  return [draftOwner(''), applicantOwner(''), studentOwner('')].some((kind) => owner.startsWith(kind));
+}

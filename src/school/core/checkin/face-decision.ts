@@ -1,0 +1,53 @@
+import { type FaceError, nextFace, storedPath } from '#domain/checkin/face-photo';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { type Actor, outcomeOf } from '../access/security-log';
+import type { SchoolDeps } from '../school-deps';
+import { studentContextOf } from './own-record';
+import { recordOf } from './student-view';
+
+export type FaceDecision = 'pass' | { readonly refuse: readonly FaceError[] };
+
+interface DecidedFace {
+  readonly tenantId: string;
+  readonly welcomeId: string;
+  readonly decision: FaceDecision;
+  readonly actor: Actor;
+  /** The photo that was looked at; absent: whichever is being checked. */
+  readonly path?: string | undefined;
+}
+
+/** For a photo that is being checked; `invalid` at `face` for any other. */
+export async function decideFace(
+  { store, clock, securityLog }: SchoolDeps,
+  { tenantId, welcomeId, decision, actor, path }: DecidedFace,
+): Promise<WelcomeRecord | CheckinRefusal> {
+  let found = false;
+  const answer = await store.transaction(async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
+    const context = await studentContextOf(tables, await tables.welcome.findForUpdate(tenantId, welcomeId));
+    found = context !== undefined;
+    if (!context) return { refused: 'notFound' };
+    const { student, view } = context;
+    const now = clock.now();
+    const isOther = path !== undefined && path !== storedPath(student.face);
+    const face = isOther
+      ? undefined
+      : nextFace(
+          student.face,
+          decision === 'pass' ? { type: 'pass', at: now } : { type: 'refuse', reasons: decision.refuse },
+        );
+    if (!face) return { refused: 'invalid', path: 'face', reason: student.face.state };
+    const decided = { ...student, face, version: student.version + 1, updatedAt: now };
+    await tables.welcome.save(decided);
+    return recordOf(decided, view, now);
+  });
+  securityLog.record({
+    kind: 'faceDecision',
+    decision: decision === 'pass' ? 'pass' : 'refuse',
+    tenantId,
+    actor,
+    subject: found ? welcomeId : undefined,
+    outcome: outcomeOf(answer),
+  });
+  return answer;
+}

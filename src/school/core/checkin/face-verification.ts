@@ -1,0 +1,35 @@
+import { storedPath } from '#domain/checkin/face-photo';
+import type { SchoolDeps } from '../school-deps';
+import { decideFace } from './face-decision';
+import { deskLooks, type HandedInFace } from './face-verifier';
+
+/** The word of a tenant's own service on a photo that was just handed in. */
+export class FaceVerification {
+  constructor(private readonly deps: SchoolDeps) {}
+
+  /** Whether the service has judged the photo; if not, it goes on being checked, and the desk looks. */
+  async run(tenantId: string, welcomeId: string, path: string): Promise<boolean> {
+    const { faceVerifier = deskLooks } = this.deps;
+    const verdict = await faceVerifier.verify(tenantId, () => this.read(tenantId, welcomeId, path));
+    if (verdict === 'notVerified') return false;
+    // Meanwhile the student may have chosen the desk, or the desk have decided.
+    await decideFace(this.deps, { tenantId, welcomeId, decision: verdict, actor: 'system', path });
+    return true;
+  }
+
+  private async read(tenantId: string, welcomeId: string, path: string): Promise<HandedInFace | undefined> {
+    const { store, blobs } = this.deps;
+    const { student, file } = await store.read(async (reading) => ({
+      student: await reading.welcome.find(tenantId, welcomeId),
+      file: await reading.files.find(path),
+    }));
+    if (!student || storedPath(student.face) !== path || !file?.stored) return undefined;
+    if (!student.faceConsent?.namesService) return undefined;
+    const lying = await blobs.get(file.stored.blobPath);
+    if (!lying) return undefined;
+    const bytes: Uint8Array[] = [];
+    for await (const piece of lying) bytes.push(piece);
+    const { admissionNo } = student;
+    return { welcomeId, type: file.type, bytes, ...(admissionNo !== undefined && { admissionNo }) };
+  }
+}

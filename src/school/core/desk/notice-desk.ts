@@ -1,0 +1,62 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import { ANNOUNCEMENT_LIMITS, type Announcement } from '#domain/session/announcement';
+import { countCodePoints, withoutBlanks } from '#domain/text/tidy';
+import { outcomeOf } from '../access/security-log';
+import { TokenService } from '../access/token-service';
+import { invalid, notFound } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+
+export type AnnouncementText = Omit<Announcement, 'id'>;
+
+/** Where the school writes what its home screen says first. Every call takes a steward's token of that tenant. */
+export class NoticeDesk {
+  private readonly tokens: TokenService;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+  }
+
+  /** Undefined where there is none. */
+  async current(tenantId: string, stewardToken: string | undefined): Promise<Announcement | undefined> {
+    await this.tokens.steward(tenantId, stewardToken);
+    return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.notice;
+  }
+
+  /** What is written is new to everybody; an empty title and text take the notice away. */
+  async post(
+    tenantId: string,
+    stewardToken: string | undefined,
+    written: AnnouncementText,
+  ): Promise<Partial<Announcement> | Refusal> {
+    const steward = await this.tokens.steward(tenantId, stewardToken);
+    const title = tidied(written.title).replace(/\s+/g, ' ');
+    const text = tidied(written.text);
+    const isEmpty = title === '' && text === '';
+    const fault = isEmpty ? undefined : (faultOf('title', title) ?? faultOf('text', text));
+    if (fault) return fault;
+    const notice = isEmpty ? undefined : { id: this.deps.secrets.newId(), title, text };
+    const answer = await this.deps.store.transaction<Partial<Announcement> | Refusal>(async ({ tenants }) => {
+      if (!(await tenants.byId(tenantId))) return notFound;
+      await tenants.saveNotice(tenantId, notice);
+      return notice ?? {};
+    });
+    this.deps.securityLog.record({
+      kind: 'announcement',
+      act: isEmpty ? 'remove' : 'post',
+      tenantId,
+      actor: `steward:${steward}`,
+      subject: notice?.id,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
+  }
+}
+
+function tidied(text: string): string {
+  return withoutBlanks(text) === '' ? '' : text.replace(/\r\n?/g, '\n').trim();
+}
+
+function faultOf(part: keyof AnnouncementText, text: string): Refusal | undefined {
+  if (text === '') return invalid(part, 'required');
+  return countCodePoints(text) > ANNOUNCEMENT_LIMITS[part] ? invalid(part, 'tooLong') : undefined;
+}

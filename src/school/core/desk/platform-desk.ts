@@ -1,0 +1,68 @@
+import type { Tenant } from '#domain/session/tenant';
+import type { EncryptionWish, EnvelopeKeysRecord, PreviewWish, TenantRecord } from '../records';
+import type { SchoolDeps } from '../school-deps';
+
+/** A tenant's wish and its keys in base64. */
+export type Encryption = EncryptionWish & Omit<EnvelopeKeysRecord, 'tenantId'>;
+
+export interface TenantConfig {
+  readonly manually: boolean;
+  readonly encryption: Encryption | undefined;
+}
+
+/** The tenants of the platform. */
+export class PlatformDesk {
+  constructor(private readonly deps: SchoolDeps) {}
+
+  /** Without a name the default tenant. */
+  async tenant(uniqueName: string | undefined): Promise<Tenant | undefined> {
+    return tenantOf(await this.named(uniqueName));
+  }
+
+  async tenantById(tenantId: string): Promise<Tenant | undefined> {
+    return tenantOf(await this.deps.store.read((tables) => tables.tenants.byId(tenantId)));
+  }
+
+  /** The tenant's part of the platform config; an unknown name gets the plain one. */
+  async config(uniqueName: string | undefined): Promise<TenantConfig> {
+    const record = await this.named(uniqueName);
+    return { manually: record?.manually ?? false, encryption: await this.encryptionOf(record) };
+  }
+
+  /** How the tenant's calls travel; undefined: in plain. */
+  async encryption(tenantId: string): Promise<Encryption | undefined> {
+    return this.encryptionOf(await this.deps.store.read((tables) => tables.tenants.byId(tenantId)));
+  }
+
+  /** What shows the tenant's files; undefined: it has not said. */
+  async preview(tenantId: string): Promise<PreviewWish | undefined> {
+    return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.preview;
+  }
+
+  private async encryptionOf(record: TenantRecord | undefined): Promise<Encryption | undefined> {
+    if (record?.encryption === undefined) return undefined;
+    const { tenantId, encryption } = record;
+    const keys = await this.deps.store.read((tables) => tables.tenants.envelopeKeys(tenantId));
+    return keys && { ...encryption, cipherKey: keys.cipherKey, signKey: keys.signKey };
+  }
+
+  private named(uniqueName: string | undefined): Promise<TenantRecord | undefined> {
+    return this.deps.store.read((tables) =>
+      uniqueName === undefined ? tables.tenants.default() : tables.tenants.byName(uniqueName),
+    );
+  }
+}
+
+function tenantOf(record: TenantRecord | undefined): Tenant | undefined {
+  if (!record) return undefined;
+  const { tenantId, orgId, uniqueName, name, accent, notice, upload } = record;
+  return {
+    tenantId,
+    orgId,
+    uniqueName,
+    name,
+    ...(accent && { accent }),
+    ...(notice && { notice }),
+    ...(upload && { upload }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { identityKeys } from '#domain/form/identity-keys';
+import type { Answers } from '#domain/form/template';
+import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
+import { maskName, normaliseName } from '#domain/identity/person-name';
+import { maskPhone, normalisePhone, phoneError } from '#domain/identity/phone';
+import type { Keys } from '../records';
+import { invalid } from '../refusals';
+import type { Secrets } from '../secrets';
+
+/** The identity in its one spelling, or which part cannot be one. */
+export function parseIdentity(typed: ApplicantIdentity): ApplicantIdentity | Refusal {
+  const name = normaliseName(typed.name);
+  if (name === '') return invalid('name', 'required');
+  const id = parseNationalId(typed.idCard);
+  if ('invalid' in id) return invalid('idCard', `idCard.${id.invalid}`);
+  const fault = phoneError(typed.phone);
+  if (fault) return invalid('phone', `phone.${fault}`);
+  return { name, idCard: id.number, phone: normalisePhone(typed.phone) };
+}
+
+/** The three answers that say who an application is of. */
+export function identityIn(answers: Answers): ApplicantIdentity {
+  const text = (key: string) => {
+    const answer = answers[key];
+    return typeof answer === 'string' ? answer : '';
+  };
+  return {
+    name: text(identityKeys.name),
+    idCard: text(identityKeys.idCard),
+    phone: text(identityKeys.phone),
+  };
+}
+
+export function keysOf(secrets: Secrets, tenantId: string, identity: ApplicantIdentity): Keys {
+  return {
+    applicant: secrets.derive(
+      'applicant key',
+      [tenantId, identity.name, identity.idCard, identity.phone].join('\n'),
+    ),
+    person: personKey(secrets, tenantId, identity.idCard),
+  };
+}
+
+export function personKey(secrets: Secrets, tenantId: string, idCard: string): string {
+  return secrets.derive('person key', [tenantId, idCard].join('\n'));
+}
+
+/** Of a mobile in its one spelling. */
+export function phoneKey(secrets: Pick<Secrets, 'derive'>, tenantId: string, phone: string): string {
+  return secrets.derive('phone', `${tenantId}\n${phone}`);
+}
+
+export interface MaskedIdentity {
+  readonly maskedName: string;
+  readonly maskedIdCard: string;
+  readonly maskedPhone: string;
+}
+
+export function masked(identity: ApplicantIdentity): MaskedIdentity {
+  return {
+    maskedName: maskName(identity.name),
+    maskedIdCard: maskIdNumber(identity.idCard),
+    maskedPhone: maskPhone(identity.phone),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Answers } from '#domain/form/template';
+import { BlobStoreFull } from '../files/blob-store';
+import { RefusedBytes, requireBlobLook } from '../files/checked-bytes';
+import type { UploadRefusal } from '../files/upload-refusal';
+import { noteStored } from '../files/upload-room';
+import type { FileRecord } from '../records';
+import { invalid } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import { allAttachments } from './attachments';
+
+/** Files of one filing that are looked at here: more than any form asks for. */
+const MOST_OF_A_FILING = 300;
+
+/**
+ * Files that phones brought to the store by themselves. The school hears of none: it looks for what came when the file is
+ * first asked for, or filed.
+ */
+export class Arrivals {
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'blobs' | 'clock' | 'secrets' | 'filesMaxBytes'>,
+  ) {}
+
+  /** Takes what came for a file in, or says why not; nothing where nothing came, or the file is there already. */
+  async settle(tenantId: string, path: string): Promise<UploadRefusal | undefined> {
+    const { store, blobs, secrets } = this.deps;
+    if (!blobs.direct) return undefined;
+    const file = await store.read(({ files }) => files.find(path));
+    if (!file || file.tenantId !== tenantId || file.stored) return undefined;
+    const blobPath = `${path}~${secrets.newId()}`;
+    try {
+      // A copy is what is looked at: a phone may bring other bytes to its address meanwhile.
+      const size = await blobs.direct.claim(path, blobPath);
+      if (size === undefined) return undefined;
+      await this.takeIn(file, { blobPath, size });
+    } catch (thrown) {
+      if (thrown instanceof BlobStoreFull) return { refused: 'storageFull' };
+      if (!(thrown instanceof RefusedBytes)) throw thrown;
+      await blobs.direct.forget(path);
+      return thrown.refusal;
+    }
+    await blobs.direct.forget(path);
+    return undefined;
+  }
+
+  /** Those among some answers. What is refused is not there afterwards, as whoever judges the answers finds. */
+  async settleFiled(tenantId: string, answers: Answers): Promise<void> {
+    if (!this.deps.blobs.direct) return;
+    for (const { path } of allAttachments(answers).slice(0, MOST_OF_A_FILING))
+      await this.settle(tenantId, path);
+  }
+
+  /** Throws RefusedBytes. */
+  private async takeIn(file: FileRecord, stored: NonNullable<FileRecord['stored']>): Promise<void> {
+    const { blobs } = this.deps;
+    let kept = false;
+    try {
+      if (stored.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
+      await requireBlobLook(blobs, stored.blobPath, file.type);
+      kept = await noteStored(this.deps, file, stored);
+    } finally {
+      if (!kept) await blobs.remove(stored.blobPath);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { attachmentsOf } from '#domain/form/answer';
+import { attachmentPolicy } from '#domain/form/attachment-policy';
+import { fieldType } from '#domain/form/field-type';
+import type { Answer, Answers, Attachment, Template } from '#domain/form/template';
+import { type Invalid, invalid } from '../refusals';
+import type { Reading, Tables } from '../store';
+
+/**
+ * The answers with what the school itself knows of each attachment in the place of what was sent. Refuses one that
+ * never arrived or is not its owners'. `known` are attachments that the application holds already.
+ */
+export async function withStoredFacts(
+  reading: Reading,
+  template: Pick<Template, 'fields'>,
+  answers: Answers,
+  access: {
+    readonly tenantId: string;
+    readonly owners: readonly string[];
+    readonly known?: readonly Attachment[];
+  },
+): Promise<Answers | Invalid> {
+  const settled: Record<string, Answer> = { ...answers };
+  for (const field of template.fields) {
+    const sent = fieldType(field) === 'upload' ? attachmentsOf(answers[field.key]) : [];
+    if (sent.length === 0) continue;
+    // Each of them is looked up.
+    if (sent.length > attachmentPolicy(field).maxCount) return invalid(`answers.${field.key}`, 'count');
+    const facts: Attachment[] = [];
+    for (const { path } of sent) {
+      const fact =
+        access.known?.find((held) => held.path === path) ?? (await storedFact(reading, path, access));
+      if (!fact) return invalid(`answers.${field.key}`, 'attachment');
+      facts.push(fact);
+    }
+    settled[field.key] = facts;
+  }
+  return settled;
+}
+
+/** Every attachment among some answers. */
+export function allAttachments(answers: Answers): readonly Attachment[] {
+  return Object.values(answers).flatMap((answer) => attachmentsOf(answer));
+}
+
+/** Keeps files from being swept away. Throws, so that nothing is filed, where one went since it was looked at. */
+export async function claimAttachments(tables: Tables, attachments: readonly Attachment[]): Promise<void> {
+  const there = await tables.files.claim(attachments.map(({ path }) => path));
+  if (!there) throw new Error('an attachment is gone');
+}
+
+async function storedFact(
+  reading: Reading,
+  path: string,
+  { tenantId, owners }: { readonly tenantId: string; readonly owners: readonly string[] },
+): Promise<Attachment | undefined> {
+  const file = await reading.files.find(path);
+  if (!file?.stored || file.tenantId !== tenantId || !owners.includes(file.owner)) return undefined;
+  return { path, name: file.name, type: file.type, size: file.stored.size };
+}

@@ -1,0 +1,78 @@
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
+import { LookUpGuard } from '../access/look-up-guard';
+import { outcomeOf } from '../access/security-log';
+import type { TokenService } from '../access/token-service';
+import { blocksAnother } from '../payment/fee-lifecycle';
+import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
+import { keysOf, parseIdentity } from './applicants';
+import type { ExpiredHolds } from './expired-holds';
+import { windowRefusal } from './plan-view';
+
+/**
+ * Tells somebody who fills a form that there is one of theirs for this plan already. It says so to those alone who know all
+ * three details, as a look-up would, and limits guessing as look-ups do, by draft as well. Its tries count apart from
+ * theirs, and so do those of an address: who fills a form for the first time is right to be unknown, and neither the applicant nor
+ * the campus behind whose address the applicant fills it must be kept from signing in by it. Where it has to be silent, the
+ * submission tells.
+ */
+export class Duplicates {
+  private readonly guard: LookUpGuard;
+
+  constructor(
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
+  ) {
+    this.guard = new LookUpGuard(deps);
+  }
+
+  async judge(
+    tenantId: string,
+    draftToken: string | undefined,
+    typed: ApplicantIdentity,
+    address: string | undefined,
+  ): Promise<Refusal | undefined> {
+    const { id: draftId, planId, submitted } = await this.tokens.draft(tenantId, draftToken);
+    const identity = parseIdentity(typed);
+    if (isRefused(identity)) return identity;
+    await this.expiredHolds.release(tenantId);
+    const closed = submitted ? undefined : await this.windowRefusal(tenantId, planId);
+    if (closed) return closed;
+    const { name, idCard, phone } = identity;
+    const own = [
+      ['id', idCard],
+      ['contact', name, phone],
+    ];
+    const claim = { purpose: 'duplicate', kind: 'filing', tenantId, own, bearer: draftId, address } as const;
+    const { applicant: applicantKey, person } = keysOf(this.deps.secrets, tenantId, identity);
+    const find = async (tables: Tables) => {
+      const theirs = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
+      return theirs.find((one) => one.planId === planId && blocksAnother(one.state));
+    };
+    const refusal = duplicateRefusal(await this.guard.prove(claim, find, 'each'));
+    this.deps.securityLog.record({
+      kind: 'lookUp',
+      of: 'duplicate',
+      tenantId,
+      actor: `draft:${draftId}`,
+      subject: person,
+      outcome: outcomeOf(refusal),
+    });
+    return refusal;
+  }
+
+  /** A plan that takes nobody says so, and nothing of who has applied. */
+  private async windowRefusal(tenantId: string, planId: string): Promise<Refusal | undefined> {
+    const { store, clock } = this.deps;
+    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
+    return plan && windowRefusal(plan, clock.now());
+  }
+}
+
+function duplicateRefusal(answer: object | Refusal): Refusal | undefined {
+  if (!isRefused(answer)) return { refused: 'duplicate' };
+  return answer.refused === 'notFound' ? undefined : answer;
+}

@@ -1,0 +1,67 @@
+import type { ChosenMajor } from '#domain/enrollment/application';
+import { ineligibility } from '#domain/enrollment/eligibility';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { idsOf } from '#domain/form/answer';
+import { type AnswerError, checkAnswers } from '#domain/form/check-answers';
+import { fieldType } from '#domain/form/field-type';
+import { identityKeys } from '#domain/form/identity-keys';
+import type { Answers, Template } from '#domain/form/template';
+import { parseNationalId } from '#domain/identity/national-id';
+import { isRefused } from '#domain/refused';
+import type { PlanDefinition } from '../records';
+import { invalid } from '../refusals';
+import { identityIn, parseIdentity } from './applicants';
+
+/** Answers that the school accepts, and what it reads in them. */
+export interface FiledAnswers {
+  readonly answers: Answers;
+  readonly identity: ApplicantIdentity;
+  readonly majors: readonly ChosenMajor[];
+}
+
+/** Judges tidied answers; `concerns` narrows the judgement to some fields. The first problem is the refusal. */
+export function fileAnswers(
+  template: Template,
+  plan: PlanDefinition,
+  answers: Answers,
+  concerns: (key: string) => boolean = () => true,
+): FiledAnswers | Refusal {
+  const problem = checkAnswers(template, answers, plan).find(({ key }) => concerns(key));
+  if (problem) return invalid(`answers.${problem.key}`, reasonOf(problem));
+  const identity = parseIdentity(identityIn(answers));
+  if (isRefused(identity)) {
+    return identity.refused === 'invalid' ? { ...identity, path: `answers.${identity.path}` } : identity;
+  }
+  const ineligible = concerns(identityKeys.idCard) && ineligibilityOf(plan, identity);
+  if (ineligible) return invalid(`answers.${identityKeys.idCard}`, ineligible);
+  return { answers, identity, majors: chosenMajors(template, plan, answers) };
+}
+
+/** By the birth date in the ID number, whether or not the form asks for one. */
+function ineligibilityOf({ eligibility }: PlanDefinition, { idCard }: ApplicantIdentity) {
+  const id = parseNationalId(idCard);
+  return 'invalid' in id ? undefined : ineligibility(eligibility, id.birthDate);
+}
+
+function chosenMajors(template: Template, plan: PlanDefinition, answers: Answers): readonly ChosenMajor[] {
+  const field = template.fields.find((one) => fieldType(one) === 'majors');
+  return idsOf(field && answers[field.key]).flatMap((id) => {
+    const major = plan.majors.find((one) => one.id === id);
+    return major ? [{ id, name: major.name }] : [];
+  });
+}
+
+/** Where there are more answers than fields, one of no field: the rest of them is then not looked at. */
+export function surplusAnswer({ fields }: Pick<Template, 'fields'>, answers: Answers): string | undefined {
+  const keys = Object.keys(answers);
+  if (keys.length <= fields.length) return undefined;
+  const known = new Set(fields.map(({ key }) => key));
+  return keys.find((key) => !known.has(key));
+}
+
+/** `required`, `count`, …; a named rule as `idCard.check`. */
+export function reasonOf(failed: AnswerError): string {
+  if (failed.error !== 'rule') return failed.error;
+  return failed.detail === undefined ? failed.rule : `${failed.rule}.${failed.detail}`;
+}

@@ -1,0 +1,129 @@
+import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
+import { outcomeOf } from '../access/security-log';
+import type { TokenService } from '../access/token-service';
+import { arrivalOf } from '../checkin/arrivals';
+import { closeSoon } from '../payment/close-soon';
+import { afterEvent, placesChange } from '../payment/fee-lifecycle';
+import { OpenOrders } from '../payment/open-orders';
+import { decideRefund, orderPaidBy } from '../payment/refunds';
+import type { ApplicationRecord } from '../records';
+import { invalid, notFound } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import { applicationOf, filedOf } from './application-view';
+import type { ExpiredHolds } from './expired-holds';
+import type { Withdrawal } from './submission';
+
+/** What an applicant reads of their own applications, and taking one back. */
+export class OwnApplications {
+  private readonly orders: OpenOrders;
+
+  constructor(
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
+  ) {
+    this.orders = new OpenOrders(deps);
+  }
+
+  async all(tenantId: string, token: string | undefined): Promise<readonly Application[]> {
+    const key = await this.tokens.applicant(tenantId, token);
+    await this.expiredHolds.release(tenantId);
+    const { store, secrets } = this.deps;
+    return store.read(async (reading) => {
+      const records = await reading.applications.ofApplicant(tenantId, key, 'filedAs');
+      return Promise.all(
+        records.map(async (record) => ({
+          ...applicationOf(record),
+          ...(await arrivalOf(secrets, reading, record)),
+        })),
+      );
+    });
+  }
+
+  async one(tenantId: string, token: string | undefined, id: string): Promise<FiledApplication | Refusal> {
+    const record = await this.own(tenantId, token, id);
+    return record ? filedOf(record) : notFound;
+  }
+
+  async returnedFields(
+    tenantId: string,
+    token: string | undefined,
+    id: string,
+  ): Promise<readonly FieldReason[] | Refusal> {
+    const record = await this.own(tenantId, token, id);
+    if (!record) return notFound;
+    return record.state.status === 'returned' ? record.state.reasons : [];
+  }
+
+  /** The same withdrawal again, after an answer was lost on its way, is answered like the first. */
+  async withdraw(
+    tenantId: string,
+    token: string | undefined,
+    { applicationId: id, version }: Withdrawal,
+  ): Promise<Application | Refusal> {
+    const key = await this.tokens.applicant(tenantId, token);
+    await this.expiredHolds.release(tenantId);
+    if (!(await ownApplication(this.deps, tenantId, key, id))) return notFound;
+    const answer = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
+      const record = await tables.applications.findForUpdate(tenantId, id);
+      const plan = record && (await tables.plans.find(tenantId, record.planId));
+      if (!plan || !isOwn(record, key)) return notFound;
+      if (record.state.status === 'withdrawn' && record.version === version + 1) return applicationOf(record);
+      if (record.version !== version) return { refused: 'changedElsewhere', version: record.version };
+      const withdrawn = afterEvent(record, { type: 'withdraw' }, plan.definition, this.deps.clock.now());
+      if (!withdrawn) return invalid('applicationId', record.state.status);
+      await tables.applications.save(withdrawn);
+      if (placesChange(record.state, withdrawn.state) < 0)
+        await tables.plans.releaseSeat(tenantId, record.planId);
+      const now = withdrawn.updatedAt;
+      if (withdrawn.fee.state === 'refunded' && record.fee.state === 'paid') {
+        const order = await orderPaidBy(tables, this.deps, record, now);
+        const { amount } = order;
+        await decideRefund(tables, this.deps, { order, amount, reason: 'withdrawn', ofFee: true, now });
+      }
+      await closeSoon(tables, withdrawn, now);
+      return applicationOf(withdrawn);
+    });
+    // A sheet that is open on some phone takes no money from now on.
+    if (!isRefused(answer)) await this.orders.closeOpen(tenantId, id);
+    this.deps.securityLog.record({
+      kind: 'application',
+      act: 'withdraw',
+      tenantId,
+      actor: `applicant:${key}`,
+      subject: id,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
+  }
+
+  private async own(
+    tenantId: string,
+    token: string | undefined,
+    id: string,
+  ): Promise<ApplicationRecord | undefined> {
+    const key = await this.tokens.applicant(tenantId, token);
+    await this.expiredHolds.release(tenantId);
+    return ownApplication(this.deps, tenantId, key, id);
+  }
+}
+
+/** The application if it is this applicant's; anybody else's looks absent, and that somebody asked for it is recorded. */
+export async function ownApplication(
+  { store, securityLog }: Pick<SchoolDeps, 'store' | 'securityLog'>,
+  tenantId: string,
+  applicantKey: string,
+  id: string,
+): Promise<ApplicationRecord | undefined> {
+  const record = await store.read((reading) => reading.applications.find(tenantId, id));
+  if (!record || isOwn(record, applicantKey)) return record;
+  const actor = `applicant:${applicantKey}` as const;
+  securityLog.record({ kind: 'foreignApplication', tenantId, actor, subject: id, outcome: 'notFound' });
+  return undefined;
+}
+
+export function isOwn(record: ApplicationRecord, applicantKey: string): boolean {
+  return record.keys.applicant === applicantKey || record.filedAs === applicantKey;
+}

@@ -1,0 +1,41 @@
+import type { PlanRecord } from '../records';
+import type { SchoolDeps } from '../school-deps';
+import { GatheredReads } from './gathered';
+
+/** Looks at plans of which, however many look at once, one at a time goes to the database. */
+export class PlanReads {
+  private readonly lists: GatheredReads<readonly PlanRecord[]>;
+  private readonly plans: GatheredReads<PlanRecord | undefined>;
+
+  constructor({ store }: Pick<SchoolDeps, 'store'>) {
+    this.lists = new GatheredReads(
+      (tenantIds) => each(tenantIds, (tenantId) => store.read(({ plans }) => plans.all(tenantId))),
+      [],
+    );
+    this.plans = new GatheredReads(
+      (questions) =>
+        each(questions, (question) => {
+          const [tenantId, planId] = JSON.parse(question) as [string, string];
+          return store.read(({ plans }) => plans.find(tenantId, planId));
+        }),
+      undefined,
+    );
+  }
+
+  all(tenantId: string): Promise<readonly PlanRecord[]> {
+    return this.lists.ask(tenantId);
+  }
+
+  read(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+    return this.plans.ask(JSON.stringify([tenantId, planId]));
+  }
+}
+
+async function each<Answer>(
+  questions: readonly string[],
+  answer: (question: string) => Promise<Answer>,
+): Promise<ReadonlyMap<string, Answer>> {
+  return new Map(
+    await Promise.all(questions.map(async (question) => [question, await answer(question)] as const)),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Places } from '#domain/enrollment/application-submission';
+import { type Plan, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { type PlanRecord, takenPlaces } from '../records';
+
+/** Of very many majors the names alone that are wanted, and of those the first. */
+export function summaryOf(
+  plan: PlanRecord,
+  isWanted: (majorName: string) => boolean = () => false,
+): PlanSummary {
+  const { id, title, opensAt, closesAt, cap, fee, feeDue, majors } = plan.definition;
+  return {
+    id,
+    title,
+    opensAt,
+    closesAt,
+    cap,
+    taken: takenPlaces(plan),
+    majorCount: majors.length,
+    fee,
+    feeDue,
+    majorNames: (majors.length <= MAJORS_LISTED
+      ? majors
+      : majors.filter(({ name }) => isWanted(name)).slice(0, MAJORS_LISTED)
+    ).map(({ name }) => name),
+  };
+}
+
+export function detailOf(plan: PlanRecord): Plan {
+  const { intro, conditions, eligibility, majors, choices, documents, payWithinHours, reviewDays } =
+    plan.definition;
+  return {
+    ...summaryOf(plan),
+    intro,
+    conditions,
+    ...(eligibility && { eligibility }),
+    majors,
+    choices,
+    documents,
+    payWithinHours,
+    reviewDays,
+  };
+}
+
+export function placesOf(plan: PlanRecord, now: number): Places {
+  const { cap, opensAt, closesAt } = plan.definition;
+  return { serverTime: now, cap, taken: takenPlaces(plan), opensAt, closesAt };
+}
+
+export function stateOf(plan: PlanRecord, now: number): PlanState {
+  return planState(placesOf(plan, now), now);
+}
+
+/** Why nobody can file for the plan at the moment; `undefined` while it is open. */
+export function windowRefusal(plan: PlanRecord, now: number): Refusal | undefined {
+  const state = stateOf(plan, now);
+  if (state === 'open') return undefined;
+  return { refused: state === 'upcoming' ? 'notYetOpen' : state, ...windowOf(plan, now) };
+}
+
+export function fullRefusal(plan: PlanRecord, now: number): Refusal {
+  return { refused: 'full', ...windowOf(plan, now) };
+}
+
+function windowOf(plan: PlanRecord, now: number) {
+  const { opensAt, closesAt } = plan.definition;
+  return { serverTime: now, opensAt, closesAt };
+}

@@ -1,0 +1,158 @@
+import type { Application } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isSameAnswer } from '#domain/form/answer';
+import { editableKeys } from '#domain/form/editable-keys';
+import { filledByIdCard, identityKeys } from '#domain/form/identity-keys';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
+import type { Answers } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
+import { outcomeOf } from '../access/security-log';
+import { applicantOwner, draftOwner, type TokenService } from '../access/token-service';
+import { afterEvent } from '../payment/fee-lifecycle';
+import type { ApplicationRecord, PlanDefinition } from '../records';
+import { invalid, notFound } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import type { Reading } from '../store';
+import { keysOf, personKey } from './applicants';
+import { applicationOf } from './application-view';
+import { Arrivals } from './arrivals';
+import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
+import { type FiledAnswers, fileAnswers } from './filed-answers';
+import { FilingGuard } from './filing-guard';
+import { isOwn, ownApplication } from './own-applications';
+import type { Resubmission } from './submission';
+
+/** Mending the fields that the school sent back. */
+export class Resubmissions {
+  private readonly guard: FilingGuard;
+  private readonly arrivals: Arrivals;
+
+  constructor(
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+  ) {
+    this.guard = new FilingGuard(deps);
+    this.arrivals = new Arrivals(deps);
+  }
+
+  async resubmit(
+    tenantId: string,
+    token: string | undefined,
+    resubmission: Resubmission,
+    address: string | undefined,
+  ): Promise<Application | Refusal> {
+    const key = await this.tokens.applicant(tenantId, token);
+    const seen = await ownApplication(this.deps, tenantId, key, resubmission.applicationId);
+    if (!seen) return notFound;
+    const answer = await this.resubmitSeen(seen, key, resubmission, address);
+    this.deps.securityLog.record({
+      kind: 'application',
+      act: 'resubmit',
+      tenantId,
+      actor: `applicant:${key}`,
+      subject: seen.id,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
+  }
+
+  private async resubmitSeen(
+    seen: ApplicationRecord,
+    key: string,
+    resubmission: Resubmission,
+    address: string | undefined,
+  ): Promise<Application | Refusal> {
+    const { store } = this.deps;
+    const { version } = resubmission;
+    if (isRepetition(seen, resubmission)) return applicationOf(seen);
+    if (seen.version !== version) return { refused: 'changedElsewhere', version: seen.version };
+    if (seen.state.status !== 'returned') return invalid('applicationId', seen.state.status);
+    await this.arrivals.settleFiled(seen.tenantId, resubmission.answers);
+    const edited = await store.read((reading) => editApplication(reading, seen, resubmission.answers, key));
+    if (isRefused(edited)) return edited;
+    const refusal = await this.judgeNumber(seen, edited.filed.identity.idCard, address);
+    return refusal ?? this.write(seen, edited, key);
+  }
+
+  /** Another ID number than the one that was filed may be somebody's who has applied. */
+  private async judgeNumber(
+    { id, tenantId, planId, keys }: ApplicationRecord,
+    idCard: string,
+    address: string | undefined,
+  ): Promise<Refusal | undefined> {
+    if (personKey(this.deps.secrets, tenantId, idCard) === keys.person) return undefined;
+    return this.guard.judgeChange({ tenantId, planId, idCard, address }, id);
+  }
+
+  private write(
+    seen: ApplicationRecord,
+    { plan, filed }: Mended,
+    key: string,
+  ): Promise<Application | Refusal> {
+    const { store, clock, secrets } = this.deps;
+    const { tenantId } = seen;
+    return store.transaction(async (tables): Promise<Application | Refusal> => {
+      const held = await tables.applications.findForUpdate(tenantId, seen.id);
+      if (!held || !isOwn(held, key)) return notFound;
+      if (held.version !== seen.version) return { refused: 'changedElsewhere', version: held.version };
+      const next = afterEvent(held, { type: 'resubmit' }, plan, clock.now());
+      if (!next) return invalid('applicationId', held.state.status);
+      const keys = keysOf(secrets, tenantId, filed.identity);
+      const record = { ...next, keys, answers: filed.answers, majors: filed.majors };
+      if (!(await tables.applications.save(record))) return { refused: 'duplicate' };
+      const known = new Set(allAttachments(held.answers).map(({ path }) => path));
+      await claimAttachments(
+        tables,
+        allAttachments(filed.answers).filter(({ path }) => !known.has(path)),
+      );
+      return applicationOf(record);
+    });
+  }
+}
+
+interface Mended {
+  readonly plan: PlanDefinition;
+  readonly filed: FiledAnswers;
+}
+
+/** The filed answers with the new ones of the returned fields, judged. */
+async function editApplication(
+  reading: Reading,
+  record: ApplicationRecord,
+  changes: Answers,
+  applicantKey: string,
+): Promise<Mended | Refusal> {
+  const { tenantId, planId, draftId } = record;
+  const plan = await reading.plans.find(tenantId, planId);
+  if (!plan) return notFound;
+  const { template } = plan;
+  const returned = record.state.status === 'returned' ? record.state.reasons : [];
+  const open = editableKeys(
+    template,
+    returned.map(({ key }) => key),
+  );
+  const stranger = Object.keys(changes).find((key) => !open.has(key));
+  if (stranger !== undefined) return invalid(`answers.${stranger}`, 'notReturned');
+  const tidied = normaliseAnswers(template, { ...withoutStale(record.answers, changes, open), ...changes });
+  const answers = await withStoredFacts(reading, template, tidied, {
+    tenantId,
+    owners: [draftOwner(draftId), applicantOwner(applicantKey)],
+    known: allAttachments(record.answers),
+  });
+  if (isRefused(answers)) return answers;
+  const filed = fileAnswers(template, plan.definition, answers, (key) => open.has(key));
+  return isRefused(filed) ? filed : { plan: plan.definition, filed };
+}
+
+/** A new ID number tells a new birth date and sex, so the old ones go unless they are sent anew. */
+function withoutStale(answers: Answers, changes: Answers, open: ReadonlySet<string>): Answers {
+  if (changes[identityKeys.idCard] === undefined) return answers;
+  const stale: readonly string[] = Object.values(filledByIdCard).filter((key) => open.has(key));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !stale.includes(key)));
+}
+
+/** The same resubmission again, after an answer was lost on its way. */
+function isRepetition(record: ApplicationRecord, { version, answers }: Resubmission): boolean {
+  if (record.version !== version + 1 || record.history.at(-1)?.event !== 'resubmit') return false;
+  return Object.entries(answers).every(([key, answer]) => isSameAnswer(record.answers[key], answer));
+}

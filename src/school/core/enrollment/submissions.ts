@@ -1,0 +1,229 @@
+import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
+import { isRefused } from '#domain/refused';
+import { PhoneCodes } from '../access/phone-codes';
+import { outcomeOf } from '../access/security-log';
+import { draftOwner, TOKEN_LIFE, type TokenService } from '../access/token-service';
+import { unlockable } from '../access/unlockable';
+import type { ApplicationRecord, DraftRecord, KnownDraft, PlanRecord } from '../records';
+import { invalid, notFound } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import { identityIn, keysOf, parseIdentity, personKey } from './applicants';
+import { Arrivals } from './arrivals';
+import { withStoredFacts } from './attachments';
+import { draftToken } from './draft-token';
+import { Entries } from './entries';
+import type { ExpiredHolds } from './expired-holds';
+import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
+import { FilingGuard } from './filing-guard';
+import { OpeningLine } from './opening-line';
+import { PlanReads } from './plan-reads';
+import { fullRefusal, stateOf, windowRefusal } from './plan-view';
+import type { Submission } from './submission';
+
+/** Opening drafts and turning them into applications. */
+export class Submissions {
+  private readonly guard: FilingGuard;
+  private readonly phoneCodes: PhoneCodes;
+  private readonly arrivals: Arrivals;
+  private readonly entries: Entries;
+  private readonly plans: PlanReads;
+  private readonly line: OpeningLine;
+
+  constructor(
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
+  ) {
+    this.guard = new FilingGuard(deps);
+    this.arrivals = new Arrivals(deps);
+    this.phoneCodes = new PhoneCodes(deps);
+    this.entries = new Entries(deps, expiredHolds);
+    this.plans = new PlanReads(deps);
+    this.line = new OpeningLine(deps.secrets);
+  }
+
+  async openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
+    const { clock, secrets } = this.deps;
+    const plan = await this.plan(tenantId, planId);
+    if (!plan) return notFound;
+    const now = clock.now();
+    const refusal = windowRefusal(plan, now);
+    // A form can be filled before the opening: its submission alone waits for that.
+    if (refusal && refusal.refused !== 'notYetOpen') return refusal;
+    const draft = {
+      id: secrets.newId(),
+      tenantId,
+      planId,
+      submissionKey: secrets.newId(),
+      expiresAt: now + TOKEN_LIFE.draft,
+    };
+    const token = draftToken(secrets, draft);
+    return { draftId: draft.id, planId, submissionKey: draft.submissionKey, token };
+  }
+
+  /** Why whoever files has to wait, told before anything else is asked of them; undefined where they need not. */
+  async placeInLine(
+    tenantId: string,
+    draftToken: string | undefined,
+    { planId, answers, ticket }: Pick<Submission, 'planId' | 'answers' | 'ticket'>,
+  ): Promise<Refusal | undefined> {
+    const { clock, secrets } = this.deps;
+    if (this.line.isOver(tenantId, planId, clock.now())) return undefined;
+    const draft = await this.tokens.draft(tenantId, draftToken);
+    const plan = await this.plans.read(tenantId, planId);
+    const now = clock.now();
+    const identity = parseIdentity(identityIn(answers));
+    // What is wrong with a filing, or why the plan takes none, is said at once.
+    if (!plan || draft.planId !== planId || isRefused(identity) || windowRefusal(plan, now)) return undefined;
+    const person = personKey(secrets, tenantId, identity.idCard);
+    return this.line.place(tenantId, plan.definition, { person, draftId: draft.id, ticket }, now);
+  }
+
+  /** How many wait for their turn at an opening. */
+  lineLength(): number {
+    return this.line.length(this.deps.clock.now());
+  }
+
+  async submit(
+    tenantId: string,
+    draftToken: string | undefined,
+    filing: Submission,
+    address: string | undefined,
+  ): Promise<Receipt<string> | Refusal> {
+    const draft = await this.tokens.draft(tenantId, draftToken);
+    const answer = await this.submitDraft(draft, filing, address);
+    this.deps.securityLog.record({
+      kind: 'application',
+      act: 'submit',
+      tenantId,
+      actor: `draft:${draft.id}`,
+      subject: isRefused(answer) ? undefined : answer.applicationId,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
+  }
+
+  private async submitDraft(
+    draft: KnownDraft,
+    filing: Submission,
+    address: string | undefined,
+  ): Promise<Receipt<string> | Refusal> {
+    const { tenantId } = draft;
+    if (filing.planId !== draft.planId) return invalid('planId', 'draft');
+    if (filing.submissionKey !== draft.submissionKey) return invalid('submissionKey', 'draft');
+    const earlier = draft.submitted ? await this.firstReceipt(draft) : undefined;
+    if (earlier) return earlier;
+    const plan = await this.plan(tenantId, draft.planId);
+    if (!plan) return notFound;
+    const closed = windowRefusal(plan, this.deps.clock.now());
+    if (closed) {
+      // This very draft's other tap may have taken the last place since the draft was read. To anybody else a plan that
+      // takes nobody does not tell who has applied.
+      return (await this.firstReceipt(draft)) ?? closed;
+    }
+    await this.arrivals.settleFiled(tenantId, filing.answers);
+    const filed = await this.judge(draft, plan, filing);
+    if (isRefused(filed)) return filed;
+    return this.enter(draft, plan, filed, filing, address);
+  }
+
+  /** Takes a place for accepted answers. */
+  private async enter(
+    draft: DraftRecord,
+    plan: PlanRecord,
+    filed: FiledAnswers,
+    { teacherId, phonePass }: Pick<Submission, 'teacherId' | 'phonePass'>,
+    address: string | undefined,
+  ): Promise<Receipt<string> | Refusal> {
+    const { clock, secrets } = this.deps;
+    const { tenantId } = draft;
+    const keys = keysOf(secrets, tenantId, filed.identity);
+    const { idCard, phone } = filed.identity;
+    const strongProof = this.phoneCodes.proofOf(tenantId, phone, phonePass);
+    const token = this.tokenOf(draft);
+    const outcome = await this.entries.enter({
+      draft,
+      plan,
+      filed: {
+        ...filed,
+        ...(teacherId !== undefined && { teacherId }),
+        ...(address !== undefined && { network: this.networkKey(tenantId, address) }),
+      },
+      keys,
+      attempt: this.guard.keysOf(draft, { idCard, address, strongProof }),
+      receipt: this.tokens.issue('applicant', tenantId, keys.applicant, { token }).record,
+    });
+    if (outcome === 'ended') throw this.tokens.refused(tenantId, 'draft');
+    if (outcome === 'filedBefore') return (await this.firstReceipt(draft)) ?? notFound;
+    if (outcome === 'full') return fullRefusal(plan, clock.now());
+    if (!isRefused(outcome)) return this.receiptOf(outcome, plan, token);
+    return unlockable(outcome, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
+  }
+
+  private async judge(
+    draft: DraftRecord,
+    { definition, template }: PlanRecord,
+    filing: Submission,
+  ): Promise<FiledAnswers | Refusal> {
+    if (!filing.promised) return invalid('promised', 'required');
+    // Answers for an older template are welcome as long as they satisfy the present one.
+    if (filing.templateVersion > template.version) return invalid('templateVersion', 'unknown');
+    const surplus = surplusAnswer(template, filing.answers);
+    if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');
+    const tidied = normaliseAnswers(template, filing.answers);
+    const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
+    const answers = await this.deps.store.read((reading) =>
+      withStoredFacts(reading, template, tidied, access),
+    );
+    return isRefused(answers) ? answers : fileAnswers(template, definition, answers);
+  }
+
+  /** A plan that looks full is asked again once overdue places were given back. */
+  private async plan(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+    const plan = await this.plans.read(tenantId, planId);
+    if (plan) this.line.saw(tenantId, plan.definition);
+    if (!plan || stateOf(plan, this.deps.clock.now()) !== 'full') return plan;
+    // Asked again whoever gave them back: it may have been somebody else since the plan was looked at.
+    await this.expiredHolds.release(tenantId);
+    return this.plans.read(tenantId, planId);
+  }
+
+  private async firstReceipt({
+    tenantId,
+    planId,
+    submissionKey,
+  }: DraftRecord): Promise<Receipt<string> | undefined> {
+    const { store } = this.deps;
+    const first = await store.read((tables) => tables.applications.bySubmissionKey(tenantId, submissionKey));
+    if (!first) return undefined;
+    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
+    return plan && this.receiptOf(first, plan, await this.knownTokenOf(first));
+  }
+
+  private networkKey(tenantId: string, address: string): string {
+    return this.deps.secrets.derive('network', `${tenantId}\n${address}`);
+  }
+
+  private receiptOf(application: ApplicationRecord, plan: PlanRecord, token: string): Receipt<string> {
+    const { id, no, submittedAt, planId, planTitle, state, fee } = application;
+    const { reviewDays } = plan.definition;
+    return { applicationId: id, no, submittedAt, planId, planTitle, state, fee, reviewDays, token };
+  }
+
+  /** The same for every repetition of one submission. */
+  private tokenOf({ submissionKey }: { readonly submissionKey: string }): string {
+    return this.deps.secrets.derive('applicant', submissionKey);
+  }
+
+  /** The token of the submission itself, under whichever key that was made. */
+  private async knownTokenOf(first: ApplicationRecord): Promise<string> {
+    const { secrets, store } = this.deps;
+    const made = secrets.derivedSince(first.submittedAt, 'applicant', first.submissionKey);
+    for (const token of made) {
+      if (await store.read(({ tokens }) => tokens.find(secrets.digest(token)))) return token;
+    }
+    return this.tokenOf(first);
+  }
+}

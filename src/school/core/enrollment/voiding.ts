@@ -1,0 +1,70 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import { TokenService } from '../access/token-service';
+import { closeSoon } from '../payment/close-soon';
+import { afterEvent, placesChange } from '../payment/fee-lifecycle';
+import type { VoidFilter } from '../records';
+import { invalid } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
+
+/** How many one command takes in hand; what is left is said. */
+const MOST = 10_000;
+const LONGEST_REASON = 200;
+
+/** Taking made-up filings out by the hundred: their places are free again, and a real person among them files anew. */
+export class Voiding {
+  private readonly tokens: TokenService;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+  }
+
+  /**
+   * Voids what matches, is not decided and not paid for, one application at a time, so that nobody waits for the whole;
+   * given again it goes on where it was broken off. `left`: so many match still.
+   */
+  async void(
+    tenantId: string,
+    stewardToken: string | undefined,
+    filter: VoidFilter,
+    reason: string,
+  ): Promise<{ readonly voided: number; readonly remaining: number } | Refusal> {
+    const steward = await this.tokens.steward(tenantId, stewardToken);
+    const words = reason.trim();
+    if (words === '' || words.length > LONGEST_REASON) return invalid('reason', 'length');
+    if (filter.network === undefined && (filter.from === undefined || filter.until === undefined))
+      return invalid('filter', 'required');
+    const { store, securityLog } = this.deps;
+    const ids = await store.read(({ applications }) => applications.undecided(tenantId, filter, MOST));
+    let voided = 0;
+    for (const id of ids) {
+      if (!(await store.transaction((tables) => this.voidOne(tables, tenantId, id, words)))) continue;
+      voided += 1;
+      const actor = `steward:${steward}` as const;
+      securityLog.record({
+        kind: 'decision',
+        decision: 'void',
+        tenantId,
+        actor,
+        subject: id,
+        outcome: 'done',
+      });
+    }
+    const after = await store.read(({ applications }) => applications.undecided(tenantId, filter, MOST));
+    return { voided, remaining: after.length };
+  }
+
+  private async voidOne(tables: Tables, tenantId: string, id: string, reason: string): Promise<boolean> {
+    const record = await tables.applications.findForUpdate(tenantId, id);
+    const plan = record && (await tables.plans.find(tenantId, record.planId));
+    // Who has paid is somebody: that is for a person to look at.
+    if (!plan || record.fee.state === 'paid' || record.fee.state === 'confirming') return false;
+    const event = { type: 'void', reason } as const;
+    const next = afterEvent(record, event, plan.definition, this.deps.clock.now());
+    if (!next) return false;
+    await tables.applications.save(next);
+    if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
+    await closeSoon(tables, next, next.updatedAt);
+    return true;
+  }
+}

@@ -1,0 +1,19 @@
+import { studentOwner } from '../access/token-service';
+import type { FileRecord } from '../records';
+import type { BlobStore } from './blob-store';
+
+/** Kinds of picture that can be a face photo. */
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** Whether a file can be a new student's face photo. */
+export function isFacePicture({ owner, type }: Pick<FileRecord, 'owner' | 'type'>): boolean {
+  return owner.startsWith(studentOwner('')) && PICTURES.has(type);
+}
+
+/** Whether a file is to lie encrypted: the school itself has to see its bytes then. */
+export function isToBeSealed(
+  blobs: Pick<BlobStore, 'seals'>,
+  file: Pick<FileRecord, 'owner' | 'type'>,
+): boolean {
+  return blobs.seals === true && isFacePicture(file);
+}

@@ -1,0 +1,88 @@
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
+import { typeByName } from '#domain/upload/content-type';
+import { extensionOf } from '#domain/upload/file-name';
+import { isDraftOwner, TokenService } from '../access/token-service';
+import type { FileRecord } from '../records';
+import { invalid } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import type { AnnouncedFile } from './announced-file';
+import { BlobStoreFull } from './blob-store';
+import { RefusedBytes } from './checked-bytes';
+import { isFileName } from './file-shape';
+import { FULL_BELOW_BYTES, IN_FLIGHT, KEEP_FREE_BYTES, RETRY_IN_FLIGHT } from './upload-limits';
+import type { UploadRefusal } from './upload-refusal';
+import { makeRoom } from './upload-room';
+import { type ArrivingUpload, UploadsInFlight } from './uploads-in-flight';
+
+export type StorageState = 'ok' | 'low' | 'full';
+
+/** How any file is taken in, in one piece or in parts: its row, and room for its bytes beside the others on their way. */
+export class FileIntake {
+  private readonly tokens: TokenService;
+  private readonly inFlight = new UploadsInFlight();
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+  }
+
+  /** A row for a file whose bytes come within `life`, in ms. */
+  async openPlace(
+    tenantId: string,
+    uploadToken: string | undefined,
+    { name, type, group, size, address }: AnnouncedFile,
+    life: number,
+  ): Promise<FileRecord | UploadRefusal> {
+    const { store, clock, secrets } = this.deps;
+    const owner = await this.tokens.uploader(tenantId, uploadToken);
+    if (!isFileName(name)) return invalid('filePath', 'name');
+    const expected = typeByName(name);
+    if (expected !== undefined && expected !== type) return invalid('fileType', 'extension');
+    if (size === 0) return invalid('file', 'empty');
+    if (size !== undefined && size > FORM_ATTACHMENT.maxBytes) return invalid('file', 'size');
+    const extension = extensionOf(name);
+    if ((await this.storage()) !== 'ok') return { refused: 'storageFull' };
+    const suffix = /^[a-z0-9]{1,10}$/.test(extension) ? `.${extension}` : '';
+    const path = `${tenantId}/${group === undefined ? '' : `${group}-`}${secrets.newId()}${suffix}`;
+    const sentFrom =
+      address !== undefined && isDraftOwner(owner) ? { sentFrom: secrets.derive('files from', address) } : {};
+    const file: FileRecord = { path, tenantId, owner, name, type, ...sentFrom };
+    const unclaimedUntil = clock.now() + life;
+    const free = await this.deps.blobs.freeBytes();
+    const refusal = await store.transaction(async (tables) => {
+      const refused = await makeRoom(tables, file, { free, bytes: 0 });
+      if (!refused) await tables.files.add({ ...file, unclaimedUntil });
+      return refused;
+    });
+    return refusal ?? file;
+  }
+
+  /** Takes bytes in while there is room for them beside the others on their way. */
+  async whileAdmitted<T>(
+    upload: ArrivingUpload,
+    work: () => Promise<T | UploadRefusal>,
+  ): Promise<T | UploadRefusal> {
+    const leave = this.inFlight.enter(upload);
+    if (typeof leave === 'string') return { refused: 'busy', whose: leave, retryAfter: RETRY_IN_FLIGHT };
+    try {
+      if ((await this.storage(0)) !== 'ok') return { refused: 'storageFull' };
+      return await work();
+    } catch (thrown) {
+      if (thrown instanceof RefusedBytes) return thrown.refusal;
+      if (thrown instanceof BlobStoreFull) return { refused: 'storageFull' };
+      throw thrown;
+    } finally {
+      leave();
+    }
+  }
+
+  /**
+   * Whether there is room for files beside those on their way, and for so many bytes `more`: `low` is what is left to the
+   * database, `full` is too little for that as well.
+   */
+  async storage(more: number = IN_FLIGHT.least): Promise<StorageState> {
+    const { blobs, keepFreeBytes = KEEP_FREE_BYTES } = this.deps;
+    const free = await blobs.freeBytes();
+    if (free < FULL_BELOW_BYTES) return 'full';
+    return free - this.inFlight.total - more < keepFreeBytes ? 'low' : 'ok';
+  }
+}

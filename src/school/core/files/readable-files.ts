@@ -1,0 +1,148 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { FileKind } from '../access/security-log';
+import {
+  draftOwner,
+  type FilerKind,
+  isFiledLater,
+  studentOwner,
+  TokenService,
+  UPLOADERS,
+} from '../access/token-service';
+import { Arrivals } from '../enrollment/arrivals';
+import { allAttachments } from '../enrollment/attachments';
+import type { FileRecord } from '../records';
+import { notFound } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import { type ByteRange, isSealed } from './blob-store';
+import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './file-signatures';
+import { PUBLISHED } from './published-files';
+import { UNCLAIMED_LIFE } from './upload-limits';
+import type { UploadRefusal } from './upload-refusal';
+
+const READERS: readonly FilerKind[] = [...UPLOADERS, 'steward'];
+
+/** A file that can be read. `bytes` gives the whole, or a part. */
+export interface ReadableFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  bytes(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
+  /** The store's own address, good for a minute; absent where the school alone reaches it. */
+  address?(as: { readonly type: string; readonly disposition: string }): Promise<string>;
+}
+
+/** Stored files: who may read which. */
+export class ReadableFiles {
+  private readonly tokens: TokenService;
+  private readonly signatures: FileSignatures;
+  private readonly arrivals: Arrivals;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+    this.signatures = new FileSignatures(deps);
+    this.arrivals = new Arrivals(deps);
+  }
+
+  /** The right to read a stored file, for its owner, the applicant whose application it belongs to, or a steward. */
+  async readable(
+    tenantId: string,
+    bearer: string | undefined,
+    path: string,
+    kinds: readonly FilerKind[] = READERS,
+  ): Promise<SignedAccess | UploadRefusal> {
+    const filer = await this.tokens.filer(tenantId, bearer, kinds);
+    const refused = await this.arrivals.settle(tenantId, path);
+    if (refused) return refused;
+    const file = await this.deps.store.read((tables) => tables.files.find(path));
+    if (!file?.stored || file.tenantId !== tenantId) return notFound;
+    const own = file.owner === filer.owner || filer.steward || (await this.isFiledBy(file, filer.applicant));
+    this.deps.securityLog.record({
+      kind: 'fileAccess',
+      of: kindOf(file),
+      tenantId,
+      actor: filer.actor,
+      subject: path,
+      outcome: own ? 'done' : 'notFound',
+    });
+    if (!own) return notFound;
+    const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
+    if (file.unclaimedUntil !== undefined && file.unclaimedUntil < until - UNCLAIMED_LIFE.unfinished)
+      await this.deps.store.transaction(({ files }) => files.extendWaiting(file.owner, until));
+    return this.readingOf(path);
+  }
+
+  /** The right to read what the school has laid out for everybody. */
+  async published(tenantId: string, path: string): Promise<SignedAccess | Refusal> {
+    const file = await this.deps.store.read((tables) => tables.files.find(path));
+    if (!file?.stored || file.tenantId !== tenantId || file.owner !== PUBLISHED) return notFound;
+    return this.readingOf(path);
+  }
+
+  /**
+   * `name` is what the address says that the file is to be saved as: the one that the signed path was stored under, and
+   * no other, so that nobody puts words into the school's mouth.
+   */
+  async read(path: string, access: SignedAccess, name?: string): Promise<ReadableFile | Refusal> {
+    const file = await this.signed(path, access);
+    if (!file?.stored || (name !== undefined && name !== file.name)) return notFound;
+    const { blobs } = this.deps;
+    const { blobPath, size } = file.stored;
+    const bytes = (range?: ByteRange) => blobs.get(blobPath, range);
+    // What lies encrypted is read through the school.
+    const direct = isSealed(blobPath) ? undefined : blobs.direct;
+    const whole = direct ? undefined : await bytes();
+    if (!direct && !whole) return notFound;
+    this.recordRead(file);
+    return {
+      name: file.name,
+      type: file.type,
+      size,
+      bytes: async (range) => (!range && whole) || ((await bytes(range)) ?? throwMissing()),
+      ...(direct && { address: (as) => direct.readAddress(blobPath, as) }),
+    };
+  }
+
+  /** A signed address says who was given it, not who uses it: its own line, with the network, shows one passed on. */
+  private recordRead(file: FileRecord): void {
+    if (file.owner === PUBLISHED) return;
+    this.deps.securityLog.record({
+      kind: 'fileRead',
+      of: kindOf(file),
+      tenantId: file.tenantId,
+      actor: 'anyone',
+      subject: file.path,
+      outcome: 'done',
+    });
+  }
+
+  private readingOf(path: string): SignedAccess {
+    const expiresAt = this.deps.clock.now() + ACCESS_LIFE;
+    return { signature: this.signatures.sign('read', path, expiresAt), expiresAt };
+  }
+
+  private async isFiledBy(file: FileRecord, applicantKey: string | undefined): Promise<boolean> {
+    if (applicantKey === undefined) return false;
+    const { store } = this.deps;
+    const own = await store.read((tables) =>
+      tables.applications.ofApplicant(file.tenantId, applicantKey, 'filedAs'),
+    );
+    return own.some(
+      ({ draftId, answers }) =>
+        file.owner === draftOwner(draftId) || allAttachments(answers).some(({ path }) => path === file.path),
+    );
+  }
+
+  private async signed(path: string, access: SignedAccess): Promise<FileRecord | undefined> {
+    if (!this.signatures.isGenuine('read', path, access)) return undefined;
+    return this.deps.store.read((tables) => tables.files.find(path));
+  }
+}
+
+function kindOf({ owner }: FileRecord): FileKind {
+  if (owner.startsWith(studentOwner(''))) return 'student';
+  return isFiledLater(owner) ? 'applicant' : 'other';
+}
+
+function throwMissing(): never {
+  throw new Error('the bytes of a stored file are gone');
+}

@@ -1,0 +1,74 @@
+import type { SchoolBadge } from '#domain/enrollment/notice';
+import { WEB_ADDRESS } from '#domain/session/web-address';
+import type { SchoolDeps } from '../school-deps';
+import type { FileContent } from './file-content';
+import { PUBLISHED, publishFile } from './published-files';
+
+/** A school's face, as it is set up. */
+export interface SchoolPictures {
+  /** JPEG, 1200 × 400. */
+  readonly band?: { readonly content: FileContent; readonly focusX?: number } | undefined;
+  /** PNG or SVG, square. */
+  readonly seal?: FileContent | undefined;
+}
+
+export interface SchoolPicture {
+  readonly type: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Every visit of the home screen fetches them on a phone's network. */
+const MAX_BYTES = { band: 80_000, seal: 12_000 } as const;
+const TYPES = { band: /^image\/jpeg$/, seal: /^image\/(?:png|svg\+xml)$/ } as const;
+
+type Deps = Pick<SchoolDeps, 'store' | 'blobs' | 'secrets'>;
+
+/** The badge with its pictures laid out; their paths stand in the places of addresses. */
+export async function withPictures(
+  deps: Deps,
+  { tenantId, badge }: { readonly tenantId: string; readonly badge: SchoolBadge },
+  { band, seal }: SchoolPictures = {},
+): Promise<SchoolBadge> {
+  if (band) requireFit(tenantId, 'band', band.content);
+  if (seal) requireFit(tenantId, 'seal', seal);
+  const laidOut = async (content: FileContent) => (await publishFile(deps, tenantId, content)).path;
+  return {
+    ...badge,
+    ...(band && {
+      band: {
+        url: await laidOut(band.content),
+        ...(band.focusX !== undefined && { focusX: band.focusX }),
+      },
+    }),
+    ...(seal && { seal: { url: await laidOut(seal) } }),
+  };
+}
+
+/** The badge with addresses where it has paths of pictures that the school itself keeps. */
+export function withPictureAddresses(badge: SchoolBadge, addressOf: (path: string) => string): SchoolBadge {
+  const { band, seal } = badge;
+  const address = (url: string) => (WEB_ADDRESS.test(url) ? url : addressOf(url));
+  return {
+    ...badge,
+    ...(band && { band: { ...band, url: address(band.url) } }),
+    ...(seal && { seal: { url: address(seal.url) } }),
+  };
+}
+
+/** Undefined for whatever is no picture that a school shows to everybody. */
+export async function readPicture(
+  { store, blobs }: Pick<SchoolDeps, 'store' | 'blobs'>,
+  path: string,
+): Promise<SchoolPicture | undefined> {
+  const file = await store.read(({ files }) => files.find(path));
+  if (!file?.stored || file.owner !== PUBLISHED) return undefined;
+  if (!Object.values(TYPES).some((types) => types.test(file.type))) return undefined;
+  const bytes = await blobs.get(file.stored.blobPath);
+  return bytes && { type: file.type, bytes };
+}
+
+function requireFit(tenantId: string, place: keyof typeof TYPES, { type, bytes }: FileContent): void {
+  if (!TYPES[place].test(type)) throw new Error(`${tenantId}: its ${place} is no picture of the right kind`);
+  if (bytes.length > MAX_BYTES[place])
+    throw new Error(`${tenantId}: its ${place} has ${bytes.length} bytes, more than ${MAX_BYTES[place]}`);
+}

@@ -1,0 +1,38 @@
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
+import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { readPicture, type SchoolPicture } from '../files/school-pictures';
+import { notFound } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+
+/** What a school publishes of itself; public reads. */
+export class Cms {
+  constructor(private readonly deps: SchoolDeps) {}
+
+  async badge(tenantId: string): Promise<SchoolBadge | Refusal> {
+    return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.badge ?? notFound;
+  }
+
+  /** A picture of a school's face, by its path; anybody may look at it. */
+  async picture(path: string): Promise<SchoolPicture | Refusal> {
+    return (await readPicture(this.deps, path)) ?? notFound;
+  }
+
+  /** Newest first. */
+  async notices(tenantId: string): Promise<readonly NoticeSummary[]> {
+    const notices = await this.deps.store.read((tables) => tables.notices.listed(tenantId));
+    return notices.map(({ id, title, publishedAt }) => ({ id, title, publishedAt }));
+  }
+
+  /** A notice, or a document of a plan. */
+  async document(tenantId: string, id: string): Promise<Notice | Refusal> {
+    const found = await this.deps.store.read((tables) => tables.notices.find(tenantId, id));
+    if (!found) return notFound;
+    const { title, publishedAt, body } = found;
+    return { id, title, publishedAt, body };
+  }
+
+  async promiseLetter(tenantId: string, planId: string): Promise<PromiseLetter | Refusal> {
+    return (await this.deps.store.read((tables) => tables.plans.find(tenantId, planId)))?.promise ?? notFound;
+  }
+}

@@ -1,0 +1,62 @@
+import { isPlainObject } from '#domain/text/read-texts';
+import { SERVICE_CONSENT } from '../checkin/face-consent';
+import type { SchoolDeps } from '../school-deps';
+import { type EnglishTexts, inBoth } from './texts-by-language';
+
+/** How long a tenant's English is believed without asking the database, in ms. */
+const BELIEVED_MS = 1_000;
+
+/** Members of answers in which a school says something in its own words. */
+const TEXTS: ReadonlySet<string> = new Set([
+  ...['title', 'intro', 'conditions', 'majorNames', 'name', 'body', 'planTitle', 'major', 'className'],
+  ...['place', 'reportPlace', 'about', 'bring', 'faceConsent', 'station', 'reportedAtStation'],
+  ...['school', 'greeting', 'address', 'hours'],
+]);
+
+/** What people wrote themselves, and forms, which say their texts by language already. */
+const LEFT: ReadonlySet<string> = new Set(['answers', 'template', 'file']);
+
+/** What is published beside the school's own words. */
+const OWN_ENGLISH: EnglishTexts = { [SERVICE_CONSENT.zh]: SERVICE_CONSENT.en };
+
+interface Believed {
+  readonly texts: Promise<EnglishTexts | undefined>;
+  readonly until: number;
+}
+
+/** Gives what a school answers in both languages, as far as the school has put its words into English. */
+export class PublishedTexts {
+  private readonly english = new Map<string, Believed>();
+
+  constructor(private readonly deps: SchoolDeps) {}
+
+  /** The answer with each of its texts, where the school has it, as `{ zh, en }`. */
+  async of(tenantId: string, answer: unknown): Promise<unknown> {
+    const english = await this.englishOf(tenantId);
+    return english ? published(answer, english) : answer;
+  }
+
+  /** Of many calls at once one asks. */
+  private englishOf(tenantId: string): Promise<EnglishTexts | undefined> {
+    const { store, clock } = this.deps;
+    const now = clock.now();
+    const known = this.english.get(tenantId);
+    if (known && now < known.until) return known.texts;
+    const texts = store.read(async (reading) => {
+      const english = (await reading.tenants.byId(tenantId))?.english;
+      return english && { ...OWN_ENGLISH, ...english };
+    });
+    this.english.set(tenantId, { texts, until: now + BELIEVED_MS });
+    texts.catch(() => this.english.delete(tenantId));
+    return texts;
+  }
+}
+
+function published(value: unknown, english: EnglishTexts, key = ''): unknown {
+  if (typeof value === 'string') return TEXTS.has(key) ? inBoth(value, english) : value;
+  if (Array.isArray(value)) return value.map((item) => published(item, english, key));
+  if (LEFT.has(key) || !isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, published(member, english, name)]),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Major } from '#domain/enrollment/plan';
+import type { FileContent } from '../files/file-content';
+import { workbook, XLSX } from './workbook';
+
+const FEN_PER_YUAN = 100;
+
+/** A plan's majors as a table to take away. */
+export function majorsTable(planTitle: string, majors: readonly Major[]): FileContent {
+  const bytes = workbook({
+    name: '专业目录',
+    columns: [
+      { title: '序号', width: 6 },
+      { title: '专业代码', width: 12 },
+      { title: '专业名称', width: 28 },
+      { title: '学制（年）', width: 12 },
+      { title: '学费（元/年）', width: 14 },
+    ],
+    rows: majors.map(({ code, name, years, tuition }, at) => [
+      at + 1,
+      code,
+      name,
+      years,
+      tuition / FEN_PER_YUAN,
+    ]),
+  });
+  return { name: `${planTitle.replace(/[\p{Cc}/\\:*?"<>|]/gu, '')}专业目录.xlsx`, type: XLSX, bytes };
+}

@@ -1,0 +1,15 @@
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import { isRefused } from '#domain/refused';
+import type { School } from '../../core/school';
+
+/** The face that a steward may see at the moment, as it travels. */
+export async function gateFace(
+  { welcome }: School,
+  { tenantId, bearer }: { readonly tenantId: string; readonly bearer?: string | undefined },
+  welcomeId: string,
+): Promise<{ readonly type: string; readonly data: string; readonly seconds: number } | CheckinRefusal> {
+  const face = await welcome.gateFaces.show(tenantId, bearer, welcomeId);
+  if (isRefused(face)) return face;
+  const { type, bytes, seconds } = face;
+  return { type, data: Buffer.concat(bytes).toString('base64'), seconds };
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { faceFaults } from '#domain/checkin/face-photo';
+import type { FaceVerdict, FaceVerifier, HandedInFace } from '../../core/checkin/face-verifier';
+import type { FaceService, FaceServices } from './face-verifier-settings';
+
+/** Bytes of an answer that are read at most: a verdict is a line. */
+const ANSWER_MAX = 10_000;
+
+/** `unsure` leaves the photo to the desk. */
+const Answer = v.variant('verdict', [
+  v.object({ verdict: v.picklist(['pass', 'unsure']) }),
+  v.object({
+    verdict: v.literal('refuse'),
+    reasons: v.pipe(v.array(v.picklist(faceFaults)), v.minLength(1)),
+  }),
+]);
+
+/** Asks the tenant's own service by one POST, as multipart/form-data. */
+export class HttpFaceVerifier implements FaceVerifier {
+  constructor(
+    private readonly services: FaceServices,
+    /** Is told why a photo was left to the desk: nothing of the student, of the photo or of the answer. */
+    private readonly failed: (error: Error) => void,
+  ) {}
+
+  judges(tenantId: string): boolean {
+    return this.services.has(tenantId);
+  }
+
+  async verify(tenantId: string, read: () => Promise<HandedInFace | undefined>): Promise<FaceVerdict> {
+    const service = this.services.get(tenantId);
+    if (!service) return 'notVerified';
+    try {
+      const face = await read();
+      if (!face) return 'notVerified';
+      const answer = v.safeParse(Answer, await ask(service, face));
+      if (!answer.success) throw new UnusableAnswer('an answer of another shape');
+      if (answer.output.verdict === 'refuse') return { refuse: answer.output.reasons };
+      return answer.output.verdict === 'pass' ? 'pass' : 'notVerified';
+    } catch (thrown) {
+      this.failed(new Error(`the face verifier of tenant ${tenantId}: ${reasonOf(thrown)}`));
+      return 'notVerified';
+    }
+  }
+}
+
+class UnusableAnswer extends Error {
+  override readonly name = 'UnusableAnswer';
+}
+
+/** What fetch and parsers say may quote what was sent or answered: their names and codes do not. */
+function reasonOf(thrown: unknown): string {
+  if (thrown instanceof UnusableAnswer) return thrown.message;
+  if (!(thrown instanceof Error)) return 'unknown';
+  const { code = '' } = (thrown.cause ?? {}) as NodeJS.ErrnoException;
+  return `${thrown.name} ${code}`.trim();
+}
+
+async function ask({ url, key, timeoutMs }: FaceService, face: HandedInFace): Promise<unknown> {
+  const form = new FormData();
+  form.set('welcomeId', face.welcomeId);
+  if (face.admissionNo !== undefined) form.set('admissionNo', face.admissionNo);
+  form.set('photo', new Blob([Buffer.concat(face.bytes)], { type: face.type }), 'face');
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
+    body: form,
+  });
+  if (response.ok) return JSON.parse(await shortText(response.body ?? []));
+  await response.body?.cancel();
+  throw new UnusableAnswer(`status ${response.status}`);
+}
+
+async function shortText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body) {
+    length += piece.length;
+    if (length > ANSWER_MAX) throw new UnusableAnswer('an answer that is too long');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InferOutput } from 'valibot';
+import { isRefused } from '#domain/refused';
+import { endpointPath } from '#wire/endpoint';
+import { fileEndpoints } from '#wire/files';
+import type { School } from '../../core/school';
+import { refusal, send, success } from '../answers';
+import { callerOf, knownTenants, tenantHeader } from '../caller';
+import { pacedBody, UPLOAD_PACE } from '../limits/paced-body';
+import { base64Body } from './base64-body';
+import { announcedFile } from './file-announcement';
+import { sendEarly, uploadFailure } from './upload-answers';
+
+const { uploadBase64 } = fileEndpoints;
+type Announced = InferOutput<typeof uploadBase64.request>;
+
+/** Files that come as JSON strings: taken apart as they come, whatever their length, and never held as a whole. */
+export function serveBase64Uploads(app: FastifyInstance, school: School): void {
+  const isTenant = knownTenants(school);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));
+  app.route<{ Querystring: Announced }>({
+    method: 'POST',
+    url: `/${endpointPath(uploadBase64)}`,
+    schema: { tags: [uploadBase64.service], querystring: uploadBase64.request },
+    config: { endpoint: uploadBase64, takesFile: true },
+    handler: async (request, reply) => {
+      const tenantId = tenantHeader(request);
+      if (!(await isTenant(tenantId))) return sendEarly(request, reply, refusal({ refused: 'notFound' }));
+      const caller = callerOf(request, tenantId);
+      const admission = await school.anonymousWrites.admit(tenantId, 'upload', caller);
+      if ('refused' in admission) return sendEarly(request, reply, refusal(admission));
+      const file = announcedFile(request.query, caller.address);
+      try {
+        const brought = await school.files.bring(tenantId, caller.uploadToken, file, bytesOf(request));
+        if (isRefused(brought)) return sendEarly(request, reply, refusal(brought));
+        return send(reply, { status: 200, body: success({ encryUrl: brought.path }, admission.next) });
+      } catch (thrown) {
+        return sendEarly(request, reply, uploadFailure(request, thrown));
+      }
+    },
+  });
+}
+
+function bytesOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> | [] {
+  return body instanceof Readable ? base64Body(pacedBody(body, UPLOAD_PACE)) : [];
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { servicePrefixes } from '#wire/endpoint';
+import type { SignedAccess } from '../../core/files/file-signatures';
+import type { PartUpload } from '../../core/files/multipart-uploads';
+
+/** Folders of the file service below which one signed PUT, one form, or signed reading, is served. */
+export const putFolder = `/${servicePrefixes.files}/put`;
+export const postFolder = `/${servicePrefixes.files}/post`;
+export const partFolder = `/${servicePrefixes.files}/part`;
+export const getFolder = `/${servicePrefixes.files}/get`;
+
+/** Where pictures of the schools' faces are served to everybody. */
+export const pictureFolder = `/${servicePrefixes.files}/picture`;
+
+/** What makes an address of a file good: the core's signature, and until when, in epoch ms. */
+export const SignedQuery = v.object({
+  expires: v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number)),
+  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  /** Bytes that have to come, where the address is bound to them. */
+  size: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))),
+  /** Which part of which upload it is that comes. */
+  part: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))),
+  upload: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+  /** `true`: to be saved, not shown (specification, section 7). */
+  download: v.optional(v.string()),
+  /** The name of the file itself, which the signed path stands for: any other is not found. */
+  downloadName: v.optional(v.pipe(v.string(), v.maxLength(255))),
+});
+export type SignedQuery = v.InferOutput<typeof SignedQuery>;
+
+export function accessIn({ signature, expires, size }: SignedQuery): SignedAccess {
+  return { signature, expiresAt: expires, size };
+}
+
+/** A form's address, and what it says before the file. */
+export function postForm(
+  origin: string,
+  path: string,
+  { access, type }: { readonly access: SignedAccess; readonly type: string },
+): { readonly uploadUrl: string; readonly formData: Record<string, string> } {
+  const formData = { ...queryOf(access), 'Content-Type': type };
+  return { uploadUrl: place(origin + postFolder, path), formData };
+}
+
+/** Of one PUT of one part. */
+export function partAddress(
+  origin: string,
+  { objectName, uploadId, part }: PartUpload & { readonly part: number },
+  access: SignedAccess,
+): string {
+  const query = { ...queryOf(access), part: String(part), upload: uploadId };
+  return `${place(origin + partFolder, objectName)}?${new URLSearchParams(query)}`;
+}
+
+export function putAddress(origin: string, path: string, access: SignedAccess): string {
+  return address(origin + putFolder, path, access);
+}
+
+export function getAddress(origin: string, path: string, access: SignedAccess): string {
+  return address(origin + getFolder, path, access);
+}
+
+export function pictureAddress(origin: string, path: string): string {
+  return place(origin + pictureFolder, path);
+}
+
+function address(folder: string, path: string, access: SignedAccess): string {
+  return `${place(folder, path)}?${new URLSearchParams(queryOf(access))}`;
+}
+
+function place(folder: string, path: string): string {
+  return `${folder}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function queryOf({ expiresAt, signature, size }: SignedAccess): Record<string, string> {
+  return { expires: String(expiresAt), signature, ...(size !== undefined && { size: String(size) }) };
+}

@@ -1,0 +1,17 @@
+import type { InferOutput } from 'valibot';
+import type { fileEndpoints } from '#wire/files';
+import type { AnnouncedFile } from '../../core/files/announced-file';
+
+/** What the upload calls say of a file, in the school's own words. */
+export function announcedFile(
+  { filePath, fileType, fileGroup, fileSize }: InferOutput<typeof fileEndpoints.uploadUrl.request>,
+  address: string,
+): AnnouncedFile {
+  return {
+    name: filePath,
+    type: fileType,
+    group: fileGroup,
+    size: fileSize === undefined ? undefined : Number(fileSize),
+    address,
+  };
+}

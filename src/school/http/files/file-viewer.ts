@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  FILE_VIEWER_PAGE,
+  ONLINE_PREVIEW_PAGE,
+  PREVIEW_LIMIT,
+  previewLimit,
+  VIEWER_FOLDER,
+  viewerAddress,
+} from '#domain/upload/preview';
+import type { School } from '../../core/school';
+import { notThere, send } from '../answers';
+import { ownOrigin } from '../limits/own-origin';
+import { cacheControl, readBuild } from '../pages/built-files';
+import { type StaticBody, sendStatic } from '../pages/static-body';
+import { policy } from '../security';
+
+interface FileViewerDeps {
+  /** The build lays the viewer beside the app. */
+  readonly appDir: string | undefined;
+  /** Origins whose pages may show the viewer in a frame, beside its own. */
+  readonly framedBy: readonly string[];
+  /** Where the school's files lie, if elsewhere. */
+  readonly files: readonly string[];
+}
+
+interface Viewing {
+  /** How the page's query names the file. */
+  readonly form: 'base64' | 'plain';
+  readonly maxBytes: number;
+  /** Why no file is shown. */
+  readonly problem?: 'noViewer' | undefined;
+}
+
+/**
+ * The pages that show files, at the specification's paths (section 2). They run in a sandbox of their own: whatever a file
+ * may do to a renderer, it is nobody's session and reaches the school's public addresses alone.
+ */
+export async function serveFileViewer(
+  app: FastifyInstance,
+  { platform }: Pick<School, 'platform'>,
+  { appDir, framedBy, files: stores }: FileViewerDeps,
+): Promise<void> {
+  const folder = appDir && join(dirname(appDir), 'viewer');
+  const files = folder && existsSync(folder) ? await readBuild(folder) : new Map<string, StaticBody>();
+  if (!files.has('viewer.js')) return;
+
+  const show = (request: FastifyRequest, reply: FastifyReply, viewing: Viewing) => {
+    const origin = ownOrigin(request);
+    reply.helmet({ contentSecurityPolicy: viewerPolicy(origin, framedBy, stores) });
+    if (framedBy.length > 0) reply.removeHeader('x-frame-options');
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(viewing));
+  };
+
+  app.get(ONLINE_PREVIEW_PAGE, (request, reply) =>
+    show(request, reply, { form: 'base64', maxBytes: PREVIEW_LIMIT }),
+  );
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>(FILE_VIEWER_PAGE, async (request, reply) => {
+    const { tenantId = '', url = '', title = '' } = request.query;
+    const wish = await platform.preview(String(tenantId));
+    if (!wish) return show(request, reply, { form: 'plain', maxBytes: PREVIEW_LIMIT, problem: 'noViewer' });
+    const maxBytes = previewLimit(wish.previewSize);
+    const isElsewhere = wish.url !== '' && wish.key !== 'onlyoffice' && wish.key !== 'brower';
+    if (!isElsewhere || !isWebAddress(url)) return show(request, reply, { form: 'plain', maxBytes });
+    const origin = ownOrigin(request);
+    const place = { gateway: origin, schoolCloud: origin, tenantId: String(tenantId), page: origin };
+    const address = viewerAddress({ ...wish, maxBytes, place }, { url, name: String(title) });
+    return reply.header('cache-control', 'no-store').redirect(address);
+  });
+  app.get<{ Params: { '*': string } }>(
+    `${VIEWER_FOLDER}/*`,
+    { config: { static: true } },
+    (request, reply) => {
+      const name = request.params['*'];
+      const file = files.get(name);
+      if (!file) return send(reply, notThere);
+      // A sandboxed page is of no origin, and its scripts are everybody's.
+      reply.helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } });
+      reply.header('access-control-allow-origin', '*').header('cache-control', cacheControl(name));
+      return sendStatic(request, reply, file);
+    },
+  );
+}
+
+/** A sandboxed page is of no origin, which is why its own is said beside `'self'`. */
+function viewerPolicy(
+  origin: string,
+  framedBy: readonly string[],
+  stores: readonly string[],
+): ReturnType<typeof policy> {
+  const here = ["'self'", origin];
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': here,
+    'worker-src': [...here, 'blob:'],
+    // What a document looks like is said in it; nothing that a style could fetch from elsewhere is let through.
+    'style-src': [...here, "'unsafe-inline'"],
+    'img-src': ['data:', 'blob:'],
+    'media-src': [...here, ...stores],
+    'font-src': ['data:', 'blob:'],
+    'connect-src': [...here, ...stores],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'", ...framedBy],
+    sandbox: ['allow-scripts', 'allow-downloads'],
+  });
+}
+
+function page({ form, maxBytes, problem }: Viewing): string {
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>文件预览</title>
+<link rel="stylesheet" href="${VIEWER_FOLDER}/viewer.css" crossorigin><script type="module" src="${VIEWER_FOLDER}/viewer.js" crossorigin></script>
+</head><body data-form="${form}" data-limit="${maxBytes}"${problem === undefined ? '' : ` data-problem="${problem}"`}></body></html>`;
+}
+
+function isWebAddress(url: unknown): url is string {
+  return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url);
+}

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { isRefused } from '#domain/refused';
+import type { SignedAccess } from '../../core/files/file-signatures';
+import type { ArrivingFile } from '../../core/files/files';
+import type { ReadableFile } from '../../core/files/readable-files';
+import type { UploadRefusal } from '../../core/files/upload-refusal';
+import type { School } from '../../core/school';
+import { endedAddress, send, success } from '../answers';
+import { pacedBody, UPLOAD_PACE } from '../limits/paced-body';
+import { networkOf } from '../limits/request-network';
+import { byteRange } from './byte-range';
+import { disposition } from './disposition';
+import { accessIn, getFolder, partFolder, postFolder, putFolder, SignedQuery } from './file-address';
+import { formFile } from './form-file';
+import { refusedFile, sendEarly, uploadFailure } from './upload-answers';
+
+/** Without it said so, a policy that leaves the default open is taken for a mistake. */
+const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc =
+  helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc;
+/** Types that a browser shows without harm; the rest is downloaded. */
+const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
+
+/** Types that an image element alone shows, in which nothing acts; by themselves they are downloaded. */
+const IMAGES = /^image\/(?:svg\+xml|tiff)$/;
+
+/** The signed addresses: one PUT of one file, or one form, and reading it back for some minutes. */
+export async function serveStoredFiles(
+  app: FastifyInstance,
+  { files, readableFiles }: Pick<School, 'files' | 'readableFiles'>,
+  pace = UPLOAD_PACE,
+): Promise<void> {
+  // A file is taken as it comes, JSON and text too, and never as a whole.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  app.put<SignedFile>(`${putFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
+    const access = accessIn(request.query);
+    const bytes = request.body instanceof Readable ? pacedBody(request.body, pace) : [];
+    return receive(request, reply, access, {
+      type: mediaType(request),
+      bytes,
+      announced: announcedBytes(request),
+    });
+  });
+
+  app.put<SignedFile>(`${partFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
+    const { part = 0, upload: uploadId = '' } = request.query;
+    const arriving = {
+      objectName: request.params['*'],
+      uploadId,
+      part,
+      bytes: request.body instanceof Readable ? pacedBody(request.body, pace) : [],
+      size: announcedBytes(request),
+      address: networkOf(request),
+    };
+    return answered(request, reply, files.inParts.receive(arriving, accessIn(request.query)));
+  });
+
+  // What the PUT has in its address stands before the file here, as in the forms of object stores.
+  app.post<SignedFile>(`${postFolder}/*`, { config: { takesFile: true } }, async (request, reply) => {
+    const { fields, bytes } = await formFile(request.raw);
+    const access = v.safeParse(SignedQuery, fields);
+    if (!access.success) return sendEarly(request, reply, endedAddress);
+    const type = fields['Content-Type'] ?? '';
+    return receive(request, reply, accessIn(access.output), { type, bytes: pacedBody(bytes, pace) });
+  });
+
+  function receive(
+    request: FastifyRequest<SignedFile>,
+    reply: FastifyReply,
+    access: SignedAccess,
+    arriving: ArrivingFile,
+  ): Promise<unknown> {
+    const received = files.receive(request.params['*'], access, {
+      ...arriving,
+      address: networkOf(request),
+    });
+    return answered(request, reply, received);
+  }
+
+  app.get<SignedFile>(`${getFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
+    const { download, downloadName } = request.query;
+    const file = await readableFiles.read(request.params['*'], accessIn(request.query), downloadName);
+    if (isRefused(file)) return send(reply, refusedFile(file));
+    const shown = SHOWN.test(file.type);
+    const type = shown || IMAGES.test(file.type) ? file.type : 'application/octet-stream';
+    const asked = disposition(shown && download !== 'true' ? 'inline' : 'attachment', file.name);
+    reply.header('cache-control', 'private, no-store');
+    if (file.address) return reply.redirect(await file.address({ type, disposition: asked }));
+    reply.helmet({
+      contentSecurityPolicy: filePolicy(file.type),
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    });
+    reply.header('content-type', type).header('content-disposition', asked);
+    return sendAsked(request, reply, file);
+  });
+}
+
+/** Players fetch a video in parts, and iOS shows none that does not come so. Files have no validator for `If-Range`. */
+async function sendAsked(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { size, bytes }: ReadableFile,
+): Promise<FastifyReply> {
+  const range = headers['if-range'] === undefined ? byteRange(headers.range, size) : undefined;
+  reply.header('accept-ranges', 'bytes');
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('content-disposition').type('application/octet-stream');
+    return reply.code(416).header('content-range', `bytes */${size}`).send(Buffer.alloc(0));
+  }
+  const { first, last } = range ?? { first: 0, last: size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+  reply.header('content-length', last - first + 1);
+  return reply.send(Readable.from(await bytes(range), { objectMode: false }));
+}
+
+async function answered(
+  request: FastifyRequest<SignedFile>,
+  reply: FastifyReply,
+  received: Promise<'stored' | UploadRefusal>,
+): Promise<unknown> {
+  try {
+    const outcome = await received;
+    if (outcome === 'stored') return success({ encryUrl: request.params['*'] });
+    const isEnded = outcome.refused === 'notFound';
+    return sendEarly(request, reply, isEnded ? endedAddress : refusedFile(outcome));
+  } catch (thrown) {
+    return sendEarly(request, reply, uploadFailure(request, thrown));
+  }
+}
+
+interface SignedFile {
+  Params: { '*': string };
+  Querystring: SignedQuery;
+  Body: unknown;
+}
+
+/** Nothing in a stored file may act. A sandbox would keep browsers from showing a PDF, in which nothing can. */
+function filePolicy(type: string): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
+  return type === 'application/pdf'
+    ? { useDefaults: false, directives: { 'default-src': noDefault, 'frame-ancestors': ["'self'"] } }
+    : {
+        useDefaults: false,
+        directives: { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] },
+      };
+}
+
+function announcedBytes({ headers }: FastifyRequest): number | undefined {
+  return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+}
+
+function mediaType({ headers }: FastifyRequest): string {
+  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readText } from '../read-text';
+import { hasTooManyMarks } from './json-marks';
+import { MalformedRequest } from './malformed-request';
+import { networkOf } from './request-network';
+import { TooBusy } from './take-turns';
+import { type TurnBounds, Turns } from './turns';
+
+/** Bytes up to which a body waits for no place: forms of a usual size, and all calls but the few that bring long ones. */
+const SHORT = 16 * 1024;
+
+/** Of bodies that are longer. Who waits holds the first bytes that came, who has a place up to a whole body. */
+const LONG_BODIES: TurnBounds = {
+  places: { ofOneAddress: 8, ofAll: 32 },
+  waiting: { ofOneAddress: 120, ofAll: 480 },
+};
+
+/** A form of a usual size takes a second of the weakest network; whoever draws a body out holds a place no longer. */
+const BODY_MS = 30_000;
+
+/**
+ * Has bodies be JSON. They are read as they come and parsed in their turn; an empty one is one that was not sent. Long
+ * ones are left in the network until their address has room for one, and count until they are answered, so that bodies
+ * in memory are bounded whoever sends them. Make it after `takeTurns`.
+ */
+export function acceptOnlyJson(
+  app: FastifyInstance,
+  { withinMs = BODY_MS, longBodies = new Turns(LONG_BODIES) } = {},
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isChunked(request)) {
+      reply.header('connection', 'close').raw.once('finish', () => request.raw.socket.destroy());
+      throw new MalformedRequest('content-length', 'required', 411);
+    }
+    if (!isLong(request)) return;
+    const { turn, leave } = longBodies.take(networkOf(request));
+    reply.raw.once('close', leave);
+    const place = await turn;
+    if (typeof place === 'string') throw new TooBusy(place);
+    if (reply.raw.destroyed) place.end();
+    else reply.raw.once('close', () => place.end());
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const most = request.routeOptions.bodyLimit;
+    if (Number(request.headers['content-length']) > most) throw new MalformedRequest('', 'tooLarge');
+    return readText(payload, { most, withinMs });
+  });
+
+  const parse = promisify(app.getDefaultJsonParser('error', 'error'));
+  app.addHook('preValidation', async (request) => {
+    if (typeof request.body !== 'string') return;
+    if (hasTooManyMarks(request.body)) throw new MalformedRequest('', 'tooLarge');
+    request.body = request.body === '' ? undefined : await parse(request, request.body);
+  });
+}
+
+/**
+ * A body in chunks costs by their number, hundreds of times what one piece does, and is taken apart before anybody can
+ * ask it to wait. Browsers and proxies say how long a call is.
+ */
+function isChunked({ method, headers }: FastifyRequest): boolean {
+  return method !== 'PUT' && headers['transfer-encoding'] !== undefined;
+}
+
+function isLong({ is404, method, headers, routeOptions }: FastifyRequest): boolean {
+  if (is404 || method === 'PUT' || routeOptions.config.takesFile) return false;
+  if (routeOptions.bodyLimit <= SHORT) return false;
+  return Number(headers['content-length'] ?? 0) > SHORT;
+}

@@ -1,0 +1,199 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifySchema } from 'fastify';
+import type { GenericSchema } from 'valibot';
+import { codes } from '#wire/codes';
+import type { Bearer, Endpoint, FileEndpoint } from '#wire/endpoint';
+import {
+  AttemptsRefusal,
+  HumanRefusal,
+  LineRefusal,
+  MalformedRefusal,
+  PassRefusal,
+  VersionRefusal,
+  WindowRefusal,
+} from '#wire/response-envelope';
+import { success } from '../answers';
+import { mustBeSealed } from '../envelope/tenant-envelope';
+import { exampleOf } from './openapi-examples';
+
+const usualRefusalData: Readonly<Record<number, GenericSchema>> = {
+  [codes.planFull]: WindowRefusal,
+  [codes.planClosed]: WindowRefusal,
+  [codes.planNotYetOpen]: WindowRefusal,
+  [codes.busy]: LineRefusal,
+  [codes.tooManyAttempts]: AttemptsRefusal,
+  [codes.changedElsewhere]: VersionRefusal,
+  [codes.passUsed]: PassRefusal,
+  [codes.passExpired]: PassRefusal,
+  [codes.humanCheck]: HumanRefusal,
+};
+
+const BEARERS: Readonly<Record<Bearer, string>> = {
+  none: 'none',
+  draft: "the draft's",
+  applicant: "the applicant's",
+  session: "the applicant's or the new student's",
+  filing: "the draft's, the applicant's or the new student's",
+  reading: "the draft's, the applicant's, the new student's or a steward's",
+  newStudent: "the new student's",
+  steward: "a steward's",
+};
+
+const TENANT_HEADER = { tenantId: { type: 'string', description: 'The tenant id of tenant/query' } };
+const SIGNATURE = 'Lower-case hex HMAC-SHA256 over the text of `yscryp`';
+const ENVELOPE_HEADERS = {
+  yscry: {
+    type: 'string',
+    enum: ['1'],
+    description: 'The request comes in an envelope, and so does the answer',
+  },
+  yscrys: {
+    type: 'string',
+    pattern: '^[0-9a-f]{64}$',
+    description: `With \`yscry\`. ${SIGNATURE}; of a query and a body: query text, \`.\`, body text`,
+  },
+};
+const SEALED_ANSWER = {
+  yscrys: { type: 'string', description: `${SIGNATURE}, which the body then is, as text/plain` },
+};
+
+const PROOF_HEADER = {
+  humanproof: {
+    type: 'string',
+    description: 'After 1010: the solved challenge as ALTCHA’s widget sends it, JSON in base64; good once',
+  },
+};
+
+type JsonSchema = Record<string, unknown>;
+
+const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
+
+type Described = Omit<FileEndpoint<unknown>, 'method'> & Pick<Endpoint<unknown, unknown>, 'method'>;
+
+/** A call in the words of OpenAPI; `path` is the route's own. */
+export function callOperation(
+  endpoint: Endpoint<unknown, unknown>,
+  { tenantless, path }: { readonly tenantless: boolean; readonly path: string },
+): FastifySchema {
+  const sealed = !tenantless && mustBeSealed({ ignoreList: [] }, endpoint.method, path);
+  const headers = {
+    ...(!tenantless && TENANT_HEADER),
+    ...(sealed && ENVELOPE_HEADERS),
+    ...(endpoint.guarded && PROOF_HEADER),
+  };
+  const answer = sealed ? { headers: SEALED_ANSWER } : {};
+  return operation(endpoint, {
+    ...(!tenantless && { headers: { type: 'object', properties: headers, required: ['tenantId'] } }),
+    response: {
+      200: { description: answerDescription(endpoint), anyOf: answers(endpoint), ...answer },
+      400: {
+        description: 'Malformed: the path of the part that is wrong, and why',
+        ...malformedAnswer(),
+        ...answer,
+      },
+    },
+  });
+}
+
+/** A call for a file. A browser that follows an address sends no header: the query may name the tenant. */
+export function fileOperation(
+  endpoint: FileEndpoint<unknown>,
+  fileType = 'application/octet-stream',
+): FastifySchema {
+  const refused = { anyOf: endpoint.refusals.map((code) => envelope(code)) };
+  const file = { type: 'string', contentMediaType: fileType, contentEncoding: 'binary' };
+  return operation(endpoint, {
+    headers: { type: 'object', properties: TENANT_HEADER },
+    response: {
+      200: {
+        description: answerDescription(endpoint),
+        content: { [fileType]: { schema: file }, 'application/json': { schema: refused } },
+      },
+      400: { description: 'Malformed: the path of the part that is wrong, and why', ...malformedAnswer() },
+    },
+  });
+}
+
+function operation(
+  endpoint: Described,
+  { response, ...rest }: { readonly headers?: object; readonly response: Readonly<Record<number, object>> },
+): FastifySchema {
+  const wantsUploadToken = endpoint.service === 'files';
+  const wantsToken = wantsUploadToken || endpoint.bearer !== 'none';
+  const security = [
+    ...(endpoint.bearer === 'none' ? [] : [{ bearer: [] }]),
+    ...(wantsUploadToken ? [{ uploadToken: [] }] : []),
+  ];
+  return {
+    tags: [endpoint.service],
+    summary: endpoint.summary,
+    ...(endpoint.bearer === 'none' ? {} : { description: `Bearer token: ${BEARERS[endpoint.bearer]}.` }),
+    ...requestSchema(endpoint),
+    ...(endpoint.fileBody && { body: { type: 'string', contentEncoding: 'base64' } }),
+    ...rest,
+    ...(security.length > 0 && { security }),
+    ...(endpoint.extension && { 'x-extension': true }),
+    response: {
+      ...response,
+      ...(wantsToken && {
+        401: { description: 'No token, or a stale one', ...envelope(codes.unauthenticated) },
+      }),
+    },
+  };
+}
+
+/** What travels in the query, an example beside each member, or in the body. */
+function requestSchema(endpoint: Described): JsonSchema {
+  const schema = jsonSchema(endpoint.request, 'input');
+  const { request = {} } = exampleOf(endpoint);
+  if (endpoint.method !== 'GET' && !endpoint.fileBody) return { body: withExample(schema, request) };
+  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  const shown = properties.map(([name, member]) => [
+    name,
+    withExample(member, (request as Readonly<Record<string, unknown>>)[name]),
+  ]);
+  return { querystring: { ...schema, properties: Object.fromEntries(shown) } };
+}
+
+function withExample(schema: JsonSchema, example: unknown): JsonSchema {
+  return example === undefined ? schema : { ...schema, examples: [example] };
+}
+
+function answerDescription({ refusals }: Pick<Endpoint<unknown, unknown>, 'refusals'>): string {
+  const names = refusals.map((code) => `${code} ${codeNames.get(code) ?? ''}`.trim());
+  return names.length > 0 ? `Success, or a refusal: ${names.join(', ')}` : 'Success';
+}
+
+function answers(endpoint: Endpoint<unknown, unknown>): JsonSchema[] {
+  const { data, refusals, refusalData = {} } = endpoint;
+  const { data: example } = exampleOf(endpoint);
+  return [
+    withExample(envelope(codes.success, jsonSchema(data, 'output')), success(example)),
+    ...refusals.map((code) => {
+      const schema = refusalData[code] ?? usualRefusalData[code];
+      return envelope(code, schema && jsonSchema(schema, 'output'));
+    }),
+  ];
+}
+
+function malformedAnswer(): JsonSchema {
+  return envelope(codes.malformed, jsonSchema(MalformedRefusal, 'output'));
+}
+
+function envelope(code: number, data?: JsonSchema): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      code: { const: code },
+      success: { const: code === codes.success },
+      ...(data && { data }),
+      msg: { type: 'string' },
+    },
+    required: data ? ['code', 'data'] : ['code'],
+  };
+}
+
+function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
+  return rest;
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { notThere, send } from '../answers';
+import { packedText, type StaticBody, sendStatic } from '../pages/static-body';
+import { pagePolicy } from '../security';
+
+const require = createRequire(import.meta.url);
+
+/** Of the package's own files, those that the page wants. */
+const ASSETS: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+};
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" href="data:,"><title>Orientation: tenant API</title><link rel="stylesheet" href="openapi/swagger-ui.css">
+<style>body{margin:0}</style><noscript>As OpenAPI 3.1: <a href="openapi.json">openapi.json</a></noscript><main id="api"></main>
+<script src="openapi/swagger-ui-bundle.js"></script>
+<script>SwaggerUIBundle({url:'openapi.json',dom_id:'#api',deepLinking:true,defaultModelsExpandDepth:-1,showExtensions:true,filter:true})</script></html>`;
+
+/**
+ * The published description for people: Swagger UI over `/openapi.json`. Its files are packed when somebody first asks,
+ * and are held in memory like those of the app.
+ */
+export function serveOpenApiPage(app: FastifyInstance): void {
+  const folder = join(dirname(require.resolve('@fastify/swagger-ui')), 'static');
+  const contentSecurityPolicy = pagePolicy(PAGE);
+  const page = packedText('text/html; charset=utf-8', PAGE);
+  const packed = new Map<string, Promise<StaticBody>>();
+  const assetOf = (name: string, type: string) => {
+    const body =
+      packed.get(name) ?? readFile(join(folder, name), 'utf8').then((text) => packedText(type, text));
+    packed.set(name, body);
+    return body;
+  };
+
+  app.get('/openapi', async (request, reply) => {
+    reply.helmet({ contentSecurityPolicy });
+    return sendStatic(request, reply.header('cache-control', 'no-cache'), await page);
+  });
+  app.get<{ Params: { name: string } }>(
+    '/openapi/:name',
+    { config: { static: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
+      if (type === undefined) return send(reply, notThere);
+      return sendStatic(request, reply.header('cache-control', 'no-cache'), await assetOf(name, type));
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { StorageState } from '../../core/files/file-intake';
+import { within } from '../limits/within';
+import type { Readiness } from './readiness';
+
+export interface Health {
+  readonly readiness: Pick<Readiness, 'ask'>;
+  /** Whether the school can serve, which takes an answering database. */
+  healthy(): Promise<boolean>;
+  storage(): Promise<StorageState>;
+}
+
+/** A database that has not answered for so long does not: one whose disk is full can hang. */
+const ANSWER_MS = 5_000;
+
+const route = { schema: { hide: true }, config: { turnless: true } } as const;
+
+/**
+ * `/livez`: the process lives. `/readyz`: calls may be sent to it, which ends with the first signal to stop. `/healthz`: the school can
+ * serve; `storage` says whether files find room.
+ */
+export function serveHealth(app: FastifyInstance, health: Health): void {
+  const isHealthy = () => within(ANSWER_MS, health.healthy()).catch(() => false);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.get('/livez', route, async () => ({ alive: true }));
+  app.get('/readyz', route, async (_request, reply) => {
+    const ready = health.readiness.ask() && (await isHealthy());
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
+  app.get('/healthz', route, async (_request, reply) => {
+    const [healthy, storage] = await Promise.all([isHealthy(), health.storage().catch(() => 'unknown')]);
+    return reply.code(healthy ? 200 : 503).send({ healthy, storage });
+  });
+}

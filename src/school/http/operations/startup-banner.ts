@@ -1,0 +1,107 @@
+import { networkInterfaces } from 'node:os';
+import { renderUnicodeCompact } from 'uqr';
+import type { PaymentNetwork } from '#domain/payment/order';
+import { isLoopback } from '../limits/loopback';
+import { databaseEncryption } from '../settings/database-encryption';
+import { isEveryAddress, type Settings } from '../settings/settings';
+
+export interface DemoPerson {
+  readonly name: string;
+  readonly idCard: string;
+  readonly standing: string;
+}
+
+interface Greeting {
+  readonly version: string;
+  readonly settings: Settings;
+  /** The port that is listened on. */
+  readonly port: number;
+  /** Who takes the fees. */
+  readonly payment: PaymentNetwork;
+  /** Where phones bring files to, if not here. */
+  readonly filesAt?: string | undefined;
+  /** The app was built and is served. */
+  readonly served: boolean;
+  readonly people: readonly DemoPerson[];
+  /** The mobile number of all of them. */
+  readonly phone: string;
+}
+
+const PAYMENT_LINES: Readonly<Record<PaymentNetwork, string>> = {
+  wechat: 'WeChat Pay',
+  sandbox: 'played by the sandbox: no money moves',
+  desk: "at the school's desk; the settings WECHAT_PAY_… bring WeChat Pay",
+};
+
+/** What is printed once the backend serves: where to look, as whom, and how a phone gets in. */
+export function startupBanner(greeting: Greeting): string {
+  const { version, settings, port, payment, filesAt, served, people, phone } = greeting;
+  const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
+  const lines = [
+    `Orientation ${version} is running.`,
+    '',
+    `  App           ${own}/${served ? '' : '   (not built yet: npm run build)'}`,
+    `  School's desk ${deskLine(settings, own)}`,
+    `  Payment       ${PAYMENT_LINES[payment]}`,
+    `  API           ${own}/openapi`,
+    `  Data          ${settings.databaseUrl ? databaseLine(settings.databaseUrl) : `embedded, in ${settings.dataDir}`}`,
+  ];
+  if (filesAt !== undefined) lines.push(`  Files         the S3 store at ${filesAt}`);
+  if (!settings.demo) lines.push('  Demo schools  not set up; DEMO=on sets them up');
+  if (settings.demo && people.length > 0) lines.push('', ...table(people, phone));
+  lines.push('', ...phoneLines(settings, port), '', 'Ctrl+C stops it.');
+  return `${lines.join('\n')}\n`;
+}
+
+function databaseLine(databaseUrl: string): string {
+  const server = 'the PostgreSQL server of DATABASE_URL';
+  switch (databaseEncryption(databaseUrl)) {
+    case 'none':
+      return `${server}   (sslmode=disable: everything travels there in PLAIN TEXT)`;
+    case 'unverified':
+      return `${server}   (by TLS, but WITHOUT knowing which server it is: sslmode=verify-full checks that)`;
+    default:
+      return server;
+  }
+}
+
+/** Whether anybody may decide as the school is nothing to be found out later. */
+function deskLine({ sandbox, trustProxy }: Settings, own: string): string {
+  switch (sandbox) {
+    case 'off':
+      return `off${trustProxy === false ? '' : ' behind a proxy'}; SANDBOX=on opens it to everybody`;
+    case 'loopback':
+      return `${own}/sandbox   (from this machine alone)`;
+    case 'everybody':
+      return `${own}/sandbox   (SANDBOX=on: EVERYBODY who reaches this backend decides as the school)`;
+  }
+}
+
+function table(people: readonly DemoPerson[], phone: string): string[] {
+  return [
+    `Demo people (synthetic; mobile ${phone}):`,
+    ...people.map(({ name, idCard, standing }) => `  ${name}  ${idCard}  ${standing}`),
+  ];
+}
+
+function phoneLines({ host }: Settings, port: number): string[] {
+  if (isLoopback(host)) return ['To open it on a phone in the same network: HOST=0.0.0.0 npm start'];
+  const addresses = isEveryAddress(host) ? networkAddresses() : [host];
+  const [first] = addresses;
+  if (first === undefined) return ['No network was found that a phone could come in by.'];
+  return [
+    `On a phone in the same network: ${addresses.map((address) => `http://${bracketed(address)}:${port}/`).join('  ')}`,
+    renderUnicodeCompact(`http://${bracketed(first)}:${port}/`, { border: 2 }),
+  ];
+}
+
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notThere, send } from '../answers';
+import { pagePolicy } from '../security';
+import { cacheControl, readBuild } from './built-files';
+import { type StaticBody, sendStatic } from './static-body';
+
+/** Where the app lives below the origin; the mobile base path is its first six characters (contract, "Addresses"). */
+export const appFolder = '/zhxy/orientation';
+
+/** Serves what the build made. Without a build, the app's address says so and every call still answers. */
+export async function serveBuiltApp(
+  app: FastifyInstance,
+  appDir: string | undefined,
+  neighbours: { readonly frameAncestors: readonly string[]; readonly files: readonly string[] },
+): Promise<void> {
+  const { frameAncestors } = neighbours;
+  app.get('/', (request, reply) => reply.redirect(`${appFolder}/${queryOf(request.url)}`));
+
+  const files = appDir && existsSync(appDir) ? await readBuild(appDir) : new Map<string, StaticBody>();
+  const index = files.get('index.html');
+  if (!index) {
+    app.get(appFolder, (_request, reply) => notBuilt(reply));
+    app.get(`${appFolder}/`, (_request, reply) => notBuilt(reply));
+    return;
+  }
+  const contentSecurityPolicy = pagePolicy(index.plain.toString(), neighbours);
+  app.get(appFolder, (request, reply) => reply.redirect(`${appFolder}/${queryOf(request.url)}`, 301));
+  app.get<{ Params: { '*': string } }>(`${appFolder}/*`, { config: { static: true } }, (request, reply) => {
+    const name = request.params['*'] || 'index.html';
+    const file = files.get(name);
+    if (!file) return send(reply, notThere);
+    reply.helmet({ contentSecurityPolicy });
+    // The older header knows one origin alone.
+    if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
+    return sendStatic(request, reply.header('cache-control', cacheControl(name)), file);
+  });
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+function notBuilt(reply: FastifyReply) {
+  return reply
+    .code(503)
+    .type('text/plain; charset=utf-8')
+    .send('应用尚未构建：请先运行 npm run build。\nThe app is not built yet: run npm run build first.\n');
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { isRefused } from '#domain/refused';
+import type { School } from '../../core/school';
+import { send } from '../answers';
+import { pictureFolder } from '../files/file-address';
+import { refusedFile } from '../files/upload-answers';
+
+/** A path stands for its content: a phone that has a picture never asks again. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** Pictures of the schools' faces, to everybody. */
+export async function servePictures(app: FastifyInstance, { cms }: Pick<School, 'cms'>): Promise<void> {
+  app.get<{ Params: { '*': string } }>(`${pictureFolder}/*`, async (request, reply) => {
+    const picture = await cms.picture(request.params['*']);
+    if (isRefused(picture)) return send(reply, refusedFile(picture));
+    reply.helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] },
+      },
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    });
+    reply.header('content-type', picture.type).header('cache-control', FOR_GOOD);
+    return reply.send(Readable.from(picture.bytes, { objectMode: false }));
+  });
+}

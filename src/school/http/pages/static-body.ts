@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, addVary } from '../limits/content-encoding';
+
+/** Bytes that are the same for everybody, held in memory with their packed copies. */
+export interface StaticBody {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br?: Buffer | undefined;
+  readonly gzip?: Buffer | undefined;
+}
+
+export function staticBody(
+  type: string,
+  plain: Buffer,
+  packed: Pick<StaticBody, 'br' | 'gzip'> = {},
+): StaticBody {
+  // Weak: the packed copies go under the same validator.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type, etag, plain, ...packed };
+}
+
+/** A text packed here, once, as tightly as is worth waiting for. */
+export async function packedText(type: string, text: string): Promise<StaticBody> {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain),
+  ]);
+  return staticBody(type, plain, { br, gzip: gzipped });
+}
+
+/** Nothing is read or packed for a request, so that repeating it costs no more than its bytes. */
+export function sendStatic(request: FastifyRequest, reply: FastifyReply, body: StaticBody): FastifyReply {
+  addVary(reply, 'accept-encoding');
+  reply.header('etag', body.etag);
+  if (matches(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  reply.type(body.type);
+  const encoding = acceptedEncoding(
+    request,
+    (['br', 'gzip'] as const).filter((name) => body[name]),
+  );
+  const packed = encoding && body[encoding];
+  if (!packed) return reply.send(body.plain);
+  return reply.header('content-encoding', encoding).send(packed);
+}
+
+function matches(condition: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return condition?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false;
+}

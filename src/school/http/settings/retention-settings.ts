@@ -1,0 +1,24 @@
+import { TOKEN_LIFE } from '../../core/access/token-service';
+import type { Retention } from '../../core/retention';
+
+const DAY = 86_400_000;
+const MOST_DAYS = 36_500;
+
+/** Times of `KEEP_…_DAYS`, in ms. `refuse` throws. */
+export function readRetention(
+  read: (name: string) => string | undefined,
+  refuse: (message: string) => never,
+): Retention {
+  const days = (name: string, most = MOST_DAYS) => {
+    const text = read(name);
+    if (text === undefined) return undefined;
+    if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= most) return Number(text) * DAY;
+    return refuse(`${name} is a number of days from 1 to ${most}, not: ${text}`);
+  };
+  return {
+    applications: days('KEEP_APPLICATIONS_DAYS'),
+    drafts: days('KEEP_DRAFTS_DAYS', TOKEN_LIFE.draft / DAY),
+    facePhotos: days('KEEP_FACE_PHOTOS_DAYS'),
+    reportedStudents: days('KEEP_REPORTED_STUDENTS_DAYS'),
+  };
+}

@@ -1,0 +1,203 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import type { Retention } from '../../core/retention';
+import { isLoopback } from '../limits/loopback';
+import { LOG_LEVELS, type LogLevel } from '../operations/logging';
+import { type AppSettings, readAppSettings } from './app-settings';
+import { databaseEncryption } from './database-encryption';
+import { readRetention } from './retention-settings';
+
+/** How the backend runs; every setting of the environment is optional (contract, "The reference backend"). */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database and of stored files. */
+  readonly dataDir: string;
+  /** Bytes of all files together that uploads may not go over; undefined: what the disk holds. */
+  readonly filesMax: number | undefined;
+  /** Bytes that uploads leave free on the disk; undefined: as many as are usual. */
+  readonly filesKeepFree: number | undefined;
+  /** How long what is over is kept. */
+  readonly retention: Retention;
+  /** A PostgreSQL server in the place of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** 32 bytes under which the school's keys lie in the database; without it they lie in plain. */
+  readonly secretsKey: Uint8Array | undefined;
+  /** Who may play the school's desk at `/sandbox`. */
+  readonly sandbox: SandboxAccess;
+  /** Whether the demo schools are set up at the start. */
+  readonly demo: boolean;
+  /** Whether the bench's plans are set up beside them. */
+  readonly bench: boolean;
+  /** Whether programs that write very much have to work for it; off where a gateway before the backend sees to that. */
+  readonly humanCheck: boolean;
+  /** Whose forwarding headers are believed: nobody's, those of so many proxies, or those of listed addresses. */
+  readonly trustProxy: false | number | string;
+  /** Origins of pages elsewhere that may send credentials with their calls. */
+  readonly corsOrigins: readonly string[];
+  /** What the app is told, and who may embed it. */
+  readonly app: AppSettings;
+  /** From which on lines of the log are written. */
+  readonly logLevel: LogLevel;
+  /** Where figures for Prometheus are served; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
+  /** The file that security events are written to, or standard output. */
+  readonly securityLog: { readonly file: string } | 'stdout';
+}
+
+/** Nobody, the browser of the backend's own machine, or everybody who reaches the backend. */
+export type SandboxAccess = 'off' | 'loopback' | 'everybody';
+
+/** A setting that cannot be used; the message is for whoever starts the backend. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws BadSetting. */
+export function readSettings(environment: Environment): Settings {
+  const read = (name: string) => environment[name]?.trim() || undefined;
+  const host = read('HOST') ?? '127.0.0.1';
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const trustProxy = readTrust(read('TRUST_PROXY'));
+  // A school's own database, or a proxy before it, is no trial: a desk for anybody and demo people are asked for there.
+  const trial = databaseUrl === undefined && trustProxy === false;
+  const dataDir = read('DATA_DIR') ?? '.data';
+  return {
+    port: readPort(read('PORT')),
+    host,
+    dataDir,
+    filesMax: readBytes('FILES_MAX_BYTES', read('FILES_MAX_BYTES')),
+    filesKeepFree: readBytes('FILES_KEEP_FREE', read('FILES_KEEP_FREE')),
+    retention: readRetention(read, (message) => {
+      throw new BadSetting(message);
+    }),
+    databaseUrl,
+    secretsKey: readKey('SECRETS_KEY', read('SECRETS_KEY')),
+    sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && answersLoopback(host)),
+    demo: readSwitch('DEMO', read('DEMO')) ?? trial,
+    bench: readSwitch('BENCH', read('BENCH')) ?? false,
+    humanCheck: readSwitch('HUMAN_CHECK', read('HUMAN_CHECK')) ?? true,
+    trustProxy,
+    corsOrigins: readOrigins(read('CORS_ORIGINS')),
+    app: readAppSettings(
+      read,
+      (name) => readSwitch(name, read(name)),
+      (message) => {
+        throw new BadSetting(message);
+      },
+    ),
+    logLevel: readLogLevel(read('LOG_LEVEL')),
+    metricsPort: readMetricsPort(read('METRICS_PORT')),
+    securityLog: readSecurityLog(read('SECURITY_LOG'), dataDir),
+  };
+}
+
+/** Asked for, the desk is open as asked. */
+function sandboxAccess(asked: boolean | undefined, trial: boolean): SandboxAccess {
+  if (asked !== undefined) return asked ? 'everybody' : 'off';
+  return trial ? 'loopback' : 'off';
+}
+
+function answersLoopback(host: string): boolean {
+  return isLoopback(host) || isEveryAddress(host);
+}
+
+/** Listening there, the backend answers at every address of its machine. */
+export function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function readOrigins(text: string | undefined): readonly string[] {
+  const origins = text?.split(',').map((part) => part.trim()) ?? [];
+  for (const origin of origins) {
+    if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new BadSetting('CORS_ORIGINS is a list of origins such as https://h5.school.edu.cn');
+  }
+  return origins;
+}
+
+/** There is no off: a school without one could not say afterwards what happened. */
+function readSecurityLog(text: string | undefined, dataDir: string): Settings['securityLog'] {
+  return text === 'stdout' ? text : { file: text ?? join(dataDir, 'security.log') };
+}
+
+function readLogLevel(text = 'error'): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level === undefined) throw new BadSetting(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not: ${text}`);
+  return level;
+}
+
+function readMetricsPort(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new BadSetting(`METRICS_PORT is no port number: ${text}`);
+  return port;
+}
+
+function readPort(text = '8080'): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new BadSetting(`PORT is no port number: ${text}`);
+  return port;
+}
+
+const BYTES_IN = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 } as const;
+
+/** `20G`, `512M` or bytes. */
+function readBytes(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, count = '', unit = ''] = /^(\d{1,15})([KMGT]?)$/i.exec(text) ?? [];
+  if (count === '') throw new BadSetting(`${name} is a number of bytes such as 512M or 20G, not: ${text}`);
+  return Number(count) * BYTES_IN[unit.toUpperCase() as keyof typeof BYTES_IN];
+}
+
+/** The value is never printed. */
+function readKey(name: string, text: string | undefined): Uint8Array | undefined {
+  if (text === undefined) return undefined;
+  const key = Buffer.from(text, 'base64');
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text) || key.length !== 32)
+    throw new BadSetting(`${name} is 32 random bytes in base64, such as openssl rand -base64 32 prints`);
+  return key;
+}
+
+function readSwitch(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (/^(?:on|true|yes|1)$/i.test(text)) return true;
+  if (/^(?:off|false|no|0)$/i.test(text)) return false;
+  throw new BadSetting(`${name} is on or off, not: ${text}`);
+}
+
+/** `on` is one proxy: believing everybody would let anybody write any address before the one that the proxy adds. */
+function readTrust(text: string | undefined): Settings['trustProxy'] {
+  if (text === undefined) return false;
+  if (/^\d{1,2}$/.test(text)) return Number(text) || false;
+  if (/^(?:true|on|yes)$/i.test(text)) return 1;
+  if (/^(?:false|off|no)$/i.test(text)) return false;
+  if (text.split(',').every((part) => isProxyAddress(part.trim()))) return text;
+  throw new BadSetting('TRUST_PROXY is on, a number of proxies, or a list of their addresses');
+}
+
+function isProxyAddress(text: string): boolean {
+  if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (prefix === undefined) return longest > 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  // The address holds a password: it is never printed.
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new BadSetting(
+      'DATABASE_URL is no address of the form postgres://user:password@host:port/database',
+    );
+  }
+  if (databaseEncryption(text) === undefined) {
+    throw new BadSetting(
+      'DATABASE_URL leads to another machine: add sslmode=verify-full, or sslmode=disable to go there in plain text',
+    );
+  }
+  return text;
+}

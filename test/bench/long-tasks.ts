@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright-core';
+
+interface Watched {
+  /** What has moved, by the names of its animations. */
+  readonly names: Set<string>;
+  /** From a frame in which something moved to the first in which nothing did, ms. */
+  readonly moves: { readonly from: number; until: number }[];
+  readonly tasks: { readonly from: number; readonly ms: number }[];
+  isOver: boolean;
+}
+
+type WatchedWindow = typeof globalThis & { motion: Watched };
+
+export interface Motion {
+  /** Whether what was waited for has moved at all. */
+  readonly hasMoved: boolean;
+  /** Tasks of 50 ms and more that began while something moved, in ms. */
+  readonly longTasks: readonly number[];
+}
+
+/** A tap, and the animation of this name (the end of it) that follows, on a phone at a quarter of this speed. */
+export async function motionAfter(target: Locator, name: string): Promise<Motion> {
+  const page = target.page();
+  const devtools = await page.context().newCDPSession(page);
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.evaluate(watchMotion, name);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.waitForFunction(() => (globalThis as WatchedWindow).motion.isOver);
+  await devtools.detach();
+  return page.evaluate(hasMovedAs, name);
+}
+
+/** Runs in the page. */
+function hasMovedAs(name: string): Motion {
+  const { names, moves, tasks } = (globalThis as WatchedWindow).motion;
+  const isIn = (at: number) => moves.some(({ from, until }) => at >= from && at < until);
+  return {
+    hasMoved: [...names].some((moved) => moved.endsWith(name)),
+    longTasks: tasks.filter((task) => isIn(task.from)).map(({ ms }) => ms),
+  };
+}
+
+/** Runs in the page: what moves is looked for in each frame, and an entry comes a little after its task. */
+function watchMotion(name: string): void {
+  const ENTRIES_COME_MS = 200;
+  const TIMEOUT_MS = 5000;
+  const motion: Watched = { names: new Set(), moves: [], tasks: [], isOver: false };
+  Object.assign(globalThis, { motion });
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      motion.tasks.push({ from: startTime, ms: duration });
+  });
+  observer.observe({ type: 'longtask' });
+  const begun = performance.now();
+  let isMoving = false;
+  const look = () => {
+    const now = performance.now();
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    for (const { animationName, transitionProperty } of running as (CSSAnimation & CSSTransition)[])
+      motion.names.add((animationName ?? transitionProperty ?? 'script').replace(/^_|_\w+_\d+$/g, ''));
+    const last = motion.moves[motion.moves.length - 1];
+    if (isMoving && last) last.until = now;
+    if (!isMoving && running.length > 0) motion.moves.push({ from: now, until: now });
+    isMoving = running.length > 0;
+    const hasMoved = [...motion.names].some((moved) => moved.endsWith(name));
+    const isLong = now - begun > TIMEOUT_MS;
+    motion.isOver = !isMoving && (isLong || (hasMoved && now - (last?.until ?? now) > ENTRIES_COME_MS));
+    if (motion.isOver) observer.disconnect();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,83 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { phoneSettings } from '#features/support/browser';
+import { type CollegeSite, serveCollege } from '#features/support/schools/college-site';
+import { findChromium, findHeadlessShell, SWITCHES } from '../support/chromium.mjs';
+
+let browser: Browser;
+let site: CollegeSite;
+let context: BrowserContext;
+let page: Page;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  site = await serveCollege('dist/college');
+  browser = await chromium.launch({
+    executablePath: findHeadlessShell() ?? findChromium() ?? '',
+    args: [...SWITCHES],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  site.found();
+  context = await browser.newContext(phoneSettings);
+  page = await context.newPage();
+  asked = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/office/')) asked.push(pathname.replace('/office/v2', '') + search);
+  });
+});
+afterEach(() => context.close());
+
+/** The app's libraries do not come before `come` is called. */
+async function held(): Promise<() => void> {
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  return () => come();
+}
+
+const first = () => page.locator('#boot-form');
+const field = (name: string) => page.getByLabel(name, { exact: true });
+
+test('a backend of another kind has its early calls: they begin before the app, and are made once', async () => {
+  const come = await held();
+  const called = Promise.all(
+    ['/college', '/programmes?page=1'].map((path) =>
+      page.waitForResponse((response) => response.url().endsWith(path)),
+    ),
+  );
+  await page.goto(`${site.origin}/zhxy/orientation/?tn=hill`, { waitUntil: 'commit' });
+  await called;
+  expect(asked).toEqual(['/college', '/programmes?page=1']);
+  come();
+  await page.getByText('山前学院').first().waitFor();
+  await expect.poll(() => asked).toContain('/programmes?page=3');
+  expect(asked.filter((path) => path === '/college' || path === '/programmes?page=1')).toHaveLength(2);
+});
+
+test('and its first fields: what is typed into them goes over to the app', async () => {
+  const come = await held();
+  const form = '#/orientation/enrollment/moreinfos?plan=p-evening';
+  await page.goto(`${site.origin}/zhxy/orientation/?tn=hill${form}`, { waitUntil: 'commit' });
+  await first().waitFor();
+  await field('姓名').pressSequentially('何静怡');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('110000200802290014');
+  expect(asked).toEqual(['/programmes/p-evening/sheet']);
+  come();
+  await first().waitFor({ state: 'detached' });
+  expect(await field('姓名').inputValue()).toBe('何静怡');
+  expect((await field('身份证号').inputValue()).replaceAll(' ', '')).toBe('110000200802290014');
+  await page.getByRole('button', { name: '下一步' }).waitFor();
+  expect(asked.filter((path) => path.endsWith('/sheet'))).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { atCamera, CAMERA, coached } from '../support/coach';
+import { type OwnSchools, openSchools } from '../support/own-schools';
+import { Phones } from '../support/phones';
+
+/** Looks at the picture that are waited for. */
+const LOOKS = 5;
+
+let schools: OwnSchools;
+let phones: Phones;
+beforeAll(async () => {
+  schools = await openSchools();
+});
+beforeEach(async () => {
+  phones = await Phones.launchWithCamera(CAMERA);
+});
+afterEach(() => phones.close());
+afterAll(() => schools.close());
+
+test('a worker looks at what the camera sees, and the page draws nothing of it', async () => {
+  const page = await atCamera(schools, phones);
+  const { drawn } = await coached(page, 'hints', LOOKS);
+  expect(drawn).toEqual([]);
+}, 120_000);
+
+test('where workers are given no frames the page draws them, and a worker looks', async () => {
+  const page = await atCamera(schools, phones, () =>
+    Object.assign(globalThis, { MediaStreamTrackProcessor: undefined }),
+  );
+  const { drawn } = await coached(page, 'hints', LOOKS);
+  expect(drawn.length).toBeGreaterThanOrEqual(LOOKS);
+}, 120_000);
+
+test('where there are no workers the page does both', async () => {
+  const page = await atCamera(schools, phones, () => Object.assign(globalThis, { Worker: undefined }));
+  const { hints } = await coached(page, 'drawn', LOOKS);
+  expect(hints).toEqual([]);
+}, 120_000);

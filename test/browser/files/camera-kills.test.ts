@@ -1,0 +1,20 @@
+import { expect, inject, test } from 'vitest';
+import { applicant } from '../support/applicants';
+import { CameraKills } from '../support/camera-kills';
+import { Phones } from '../support/phones';
+
+const COUNT = 6;
+
+test(`${COUNT} cameras that kill the page lose neither what was typed nor a photo, and lead back to their field`, async () => {
+  const phones = await Phones.launch();
+  try {
+    const kills = new CameraKills(await phones.take(), inject('origin'), applicant(90));
+    await kills.begin();
+    for (let round = 0; round < COUNT; round += 1) {
+      const { lost, isAtField } = await kills.kill(600 + 300 * (round % 3));
+      expect([lost, isAtField]).toEqual([[], true]);
+    }
+  } finally {
+    await phones.close();
+  }
+}, 240_000);

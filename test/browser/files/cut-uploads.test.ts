@@ -1,0 +1,57 @@
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { stage } from '../support/stage';
+
+const on = stage();
+const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
+const PART = /\/fileapi\/part\//;
+/** More than goes in one piece at this school: three parts. */
+const scan = { name: '成绩单.zip', mimeType: 'application/zip', buffer: Buffer.alloc(12 * 1024 ** 2, 7) };
+
+const partOf = (route: Route) => new URL(route.request().url()).searchParams.get('part') ?? '';
+
+test('an upload whose network is cut three times arrives by itself, and no part of it twice', async () => {
+  const { page } = await on.takePhone();
+  const cuts = new Set(['1', '2', '3']);
+  const arrived: string[] = [];
+  await page.route(PART, async (route) => {
+    if (cuts.delete(partOf(route))) return route.abort('connectionreset');
+    arrived.push(partOf(route));
+    return route.continue();
+  });
+  await page.goto(on.origin + FORM);
+  const input = page.getByLabel('学历证明', { exact: true });
+  await input.waitFor();
+  await input.setInputFiles(scan);
+  await page.getByText('12.00 MB', { exact: true }).waitFor();
+  expect(cuts.size).toBe(0);
+  expect(arrived.sort()).toEqual(['1', '2', '3']);
+  expect(await page.getByRole('button', { name: /^重新上传/ }).count()).toBe(0);
+});
+
+test('an upload whose page died goes on where it stopped', async () => {
+  const { page } = await on.takePhone();
+  const arrived: string[] = [];
+  // Nothing after the first part gets through on this page.
+  await page.route(PART, async (route) => {
+    if (partOf(route) !== '1') return;
+    await route.continue();
+    arrived.push('1');
+  });
+  await page.goto(on.origin + FORM);
+  const input = page.getByLabel('学历证明', { exact: true });
+  await input.waitFor();
+  await input.setInputFiles(scan);
+  await page.waitForResponse(PART);
+
+  const context = page.context();
+  await page.goto('chrome://crash').catch(() => undefined);
+  const again = await context.newPage();
+  again.on('request', (request) => {
+    if (request.method() === 'PUT')
+      arrived.push(new URL(request.url()).searchParams.get('part') ?? request.url());
+  });
+  await again.goto(on.origin + FORM);
+  await again.getByText('12.00 MB', { exact: true }).waitFor();
+  expect(arrived.sort()).toEqual(['1', '2', '3']);
+});

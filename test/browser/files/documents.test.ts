@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { phoneSettings } from '#features/support/browser';
+import { demoPhone } from '#school/demo/people';
+import { costs, prospectus } from '#school/demo/qingyun-files';
+import { stage } from '../support/stage';
+
+const on = stage();
+const WECHAT_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50';
+
+const open = (page: Page, path: string, plan = '') =>
+  page.goto(`${on.origin}/zhxy/orientation/#${path}${plan}`);
+
+async function download(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+describe('a plan’s files', () => {
+  test('are saved byte by byte under their own names', async () => {
+    const { page } = await on.takePhone();
+    await open(page, paths.planDetails, '?plan=qy-2026-autumn');
+    for (const [title, published] of [
+      [/招生简章/, prospectus()],
+      [/学费与住宿费标准/, costs()],
+    ] as const) {
+      await page.getByRole('button', { name: title }).click();
+      const { name, bytes } = await download(page, '下载');
+      expect(name).toBe(published.name);
+      expect(bytes.equals(Buffer.from(published.bytes))).toBe(true);
+      await page.getByText('已保存到手机').waitFor();
+      // What is closed while it loads breaks off.
+      await page.frameLocator('iframe').locator('section, table').first().waitFor();
+      await page.getByRole('button', { name: '关闭' }).click();
+    }
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('of an address with organisation and tenant are shown by a viewer that was set up at the start', async () => {
+    const { page } = await on.takePhone();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('getSpecifiedFilePreviewCfg') && request.method() === 'POST') asked += 1;
+    });
+    const named = '?tn=qingyun&orgId=org-qingyun-main&tenantId=tenant-qingyun';
+    await page.goto(`${on.origin}/zhxy/orientation/${named}#${paths.planDetails}?plan=qy-2026-autumn`);
+    await expect.poll(() => asked).toBe(1);
+    await page.getByRole('button', { name: /招生简章/ }).click();
+    await page
+      .frameLocator('iframe')
+      .getByRole('region', { name: /第 1 页/ })
+      .waitFor();
+    expect(asked).toBe(1);
+  });
+
+  test('WeChat on an iPhone is told where else to save them', async () => {
+    const { page } = await on.takePhone({ ...phoneSettings, userAgent: WECHAT_IPHONE });
+    await open(page, paths.planDetails, '?plan=qy-2026-autumn');
+    await page.getByRole('button', { name: /招生简章/ }).click();
+    await page.getByRole('button', { name: '下载' }).click();
+    await page.getByText('选择在浏览器打开').waitFor();
+  });
+});
+
+describe('the printed copy', () => {
+  test('is A4 without the app around it, a page and what its pictures need, and its address holds an id alone', async () => {
+    const { page } = await on.takePhone();
+    await open(page, paths.applications);
+    const identity = { 姓名: '周雨桐', 身份证号: '440000200801010048', 手机号: demoPhone };
+    for (const [label, text] of Object.entries(identity)) await page.getByLabel(label).fill(text);
+    await page.getByRole('button', { name: '进入报名记录' }).click();
+    await page.getByRole('button', { name: '打印报名表' }).first().click();
+    await page.getByText('报名信息表').waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/orientation\/enrollment\/copy\?application=[\w-]+$/);
+
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    expect([Number(width), Number(height)].map(Math.round)).toEqual([595, 842]);
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+    await page.getByRole('article').getByRole('img').first().waitFor();
+
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 658, height: 1000 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(658);
+    expect(await page.getByRole('button', { name: '打印或存为 PDF' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+    for (const text of ['周雨桐', '440000200801010048', '诚信承诺书', '羊城市第一中学'])
+      expect(await page.getByText(text).first().isVisible()).toBe(true);
+  });
+});

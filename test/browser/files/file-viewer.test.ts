@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { base64OfText } from '#domain/text/base64';
+import type { FileContent } from '#school/core/files/file-content';
+import { publishFile } from '#school/core/files/published-files';
+import { createSchool } from '#school/core/school';
+import { costs, prospectus } from '#school/demo/qingyun-files';
+import { seedDemo } from '#school/demo/seed-demo';
+import { getAddress } from '#school/http/files/file-address';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { orThrow } from '../../school/core/autumn';
+import { violations } from '../support/inspect';
+import { slidesFile, wordFile } from '../support/office-files';
+import { serveSchool } from '../support/serve-school';
+import { stage } from '../support/stage';
+
+const on = stage();
+const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs: new MemoryBlobStore() };
+const clock = { now: () => Date.now() };
+const school = createSchool({ ...parts, clock });
+let origin: string;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  await seedDemo(school, { now: clock.now() });
+  ({ origin, close } = await serveSchool(school));
+});
+afterAll(() => close());
+
+const text = (content: string) => new TextEncoder().encode(content);
+const file = (name: string, bytes: Uint8Array, type = 'application/octet-stream'): FileContent => ({
+  name,
+  type,
+  bytes,
+});
+
+async function addressOf(content: FileContent): Promise<string> {
+  const { path } = await publishFile(parts, 'tenant-qingyun', content);
+  return getAddress(origin, path, orThrow(await school.readableFiles.published('tenant-qingyun', path)));
+}
+
+/** The online preview page, as the app calls it. */
+async function previewed(page: Page, content: FileContent): Promise<void> {
+  const url = `${await addressOf(content)}&fullfilename=${encodeURIComponent(content.name)}`;
+  await page.goto(`${origin}/fileview/onlinePreview?url=${encodeURIComponent(base64OfText(url))}`);
+}
+
+describe('the online preview page (specification, section 2)', () => {
+  test('draws a PDF’s pages, and says their text to who listens', async () => {
+    const { page } = await on.takePhone();
+    await previewed(page, prospectus());
+    const first = page.getByRole('region', { name: /第 1 页/ });
+    await expect.poll(() => first.textContent()).toContain('学校概况');
+    const ink = await first.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      return [...(data ?? [])].filter((value, at) => at % 4 === 0 && value < 128).length;
+    });
+    expect(ink).toBeGreaterThan(500);
+    const before = await first.evaluate((shown) => shown.clientWidth);
+    await page.getByRole('button', { name: /放大/ }).click();
+    await expect.poll(() => first.evaluate((shown) => shown.clientWidth)).toBeGreaterThan(before * 1.4);
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('shows a workbook’s cells', async () => {
+    const { page } = await on.takePhone();
+    await previewed(page, costs());
+    await page.getByRole('cell', { name: '学费：护理' }).waitFor();
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('shows a document, in which nothing acts', async () => {
+    const { page } = await on.takePhone();
+    await previewed(page, file('说明.docx', wordFile('录取说明', '请于九月一日报到')));
+    await page.frameLocator('iframe').getByText('请于九月一日报到').waitFor();
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('shows a presentation’s words, slide by slide, and says that its layout is not', async () => {
+    const { page } = await on.takePhone();
+    await previewed(page, file('介绍.pptx', slidesFile('学校简介', '联系我们')));
+    await page
+      .getByRole('region', { name: /第 2 张/ })
+      .getByText('联系我们')
+      .waitFor();
+    await page.getByText('版式请下载后查看').waitFor();
+  });
+
+  test.each([
+    ['UTF-8', text('第一行\n<b>不是标记</b>')],
+    ['GB 18030', Uint8Array.from([0xb5, 0xda, 0xd2, 0xbb, 0xd0, 0xd0])],
+  ])('shows text as it is: %s', async (_, bytes) => {
+    const { page } = await on.takePhone();
+    await previewed(page, file('说明.txt', bytes));
+    await page.getByText('第一行').waitFor();
+  });
+
+  test('shows a drawing whose script does nothing', async () => {
+    const { page } = await on.takePhone();
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><script>document.title="taken"</script><rect width="80" height="40" fill="red"/></svg>';
+    await previewed(page, file('校徽.svg', text(drawing), 'image/svg+xml'));
+    await page.getByRole('img', { name: '校徽.svg' }).waitFor();
+    expect(await page.title()).toBe('校徽.svg');
+    expect(on.complaints).toEqual([]);
+  });
+
+  test.each([
+    ['旧表.xls', '该文件不支持预览，请下载后查看'],
+    ['扫描.tiff', '该文件不支持预览，请下载后查看'],
+    ['坏.pdf', '该文件不支持预览，请下载后查看'],
+    ['坏.docx', '该文件不支持预览，请下载后查看'],
+  ])('%s is offered for download', async (name, words) => {
+    const { page } = await on.takePhone();
+    await previewed(page, file(name, text('no such thing')));
+    await page.getByText(words).waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /下载/ }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(name);
+  });
+
+  test('asks for the size first, and does not fetch what is too large', async () => {
+    const { page } = await on.takePhone();
+    const ranges: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/fileapi/get/')) ranges.push(request.headers().range);
+    });
+    await page.route('**/fileapi/get/**', (route) =>
+      route.fulfill({
+        status: 206,
+        headers: {
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': 'content-range',
+          'content-range': `bytes 0-0/${50 * 1024 ** 2 + 1}`,
+        },
+        body: 'x',
+      }),
+    );
+    await previewed(page, file('大.txt', text('x')));
+    await page.getByText('预览大小不能超过 50.00 MB').waitFor();
+    expect(ranges).toEqual(['bytes=0-0']);
+  });
+
+  test('says that a link is over, or that there is none', async () => {
+    const { page } = await on.takePhone();
+    const stale = (await addressOf(file('a.txt', text('a')))).replace(/signature=[^&]+/, 'signature=x');
+    await page.goto(`${origin}/fileview/onlinePreview?url=${encodeURIComponent(base64OfText(stale))}`);
+    await page.getByText('链接已过期或文件不存在').waitFor();
+    for (const url of ['', '%%%', encodeURIComponent(base64OfText('javascript:alert(1)'))]) {
+      await page.goto(`${origin}/fileview/onlinePreview?url=${url}`);
+      await page.getByText('缺少文件地址').waitFor();
+    }
+  });
+
+  test('is of no origin: it has no storage, and reaches nothing of another host', async () => {
+    const { page } = await on.takePhone();
+    await previewed(page, file('a.txt', text('words')));
+    await page.getByText('words').waitFor();
+    expect(await page.evaluate(() => self.origin)).toBe('null');
+    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow(/sandboxed|denied/);
+    expect(
+      await page.evaluate(() =>
+        fetch('https://example.com/').then(
+          () => 'reached',
+          () => 'kept',
+        ),
+      ),
+    ).toBe('kept');
+  });
+
+  test.each(['light', 'dark'] as const)('keeps nobody out, in the %s', async (scheme) => {
+    const { page } = await on.takePhone();
+    for (const content of [
+      prospectus(),
+      costs(),
+      file('旧表.xls', text('x')),
+      file('a.txt', text('words')),
+    ]) {
+      await previewed(page, content);
+      await expect.poll(() => page.getByRole('status').textContent()).not.toContain('加载中');
+      expect(await violations(page, scheme)).toEqual([]);
+    }
+  });
+});
+
+describe('the file viewer page (specification, section 2)', () => {
+  const opened = async (page: Page, query: Readonly<Record<string, string>>) =>
+    page.goto(`${origin}/yskt/ys/ysConfig/fileViewer.html?${new URLSearchParams(query)}`);
+
+  test('shows a file by its address and title', async () => {
+    const { page } = await on.takePhone();
+    const url = await addressOf(costs());
+    await opened(page, { url, tenantId: 'tenant-qingyun', baseUrl: origin, title: '收费标准.xlsx' });
+    await page.getByRole('heading', { name: '收费标准.xlsx' }).waitFor();
+    await page.getByRole('cell', { name: '学费：护理' }).waitFor();
+  });
+
+  test('says that a school has configured no viewer', async () => {
+    const { page } = await on.takePhone();
+    const url = await addressOf(costs());
+    await opened(page, { url, tenantId: 'tenant-lakeside', baseUrl: origin, title: 'a.xlsx' });
+    await page.getByText('该SaaS未配置预览类型').waitFor();
+  });
+});

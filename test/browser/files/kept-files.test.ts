@@ -1,0 +1,245 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PickedFile } from '#application/ports/file-store';
+import type { KeptFile, KeptFiles, KeptPlace } from '#application/ports/kept-files';
+import type { Attachment } from '#domain/form/template';
+import { keptFilesContract } from '../../contract/kept-files-contract';
+import { Phones, PLAIN_HOST } from '../support/phones';
+
+/** A page on which the adapter lies as `window.kept`, under an address with keys and one without. */
+let server: Server;
+let phones: Phones;
+let secure = '';
+let plain = '';
+
+/** What crosses to the page and back. */
+type Crossing =
+  | { readonly id: string; readonly stored: Attachment }
+  | {
+      readonly id: string;
+      readonly name: string;
+      readonly type: string;
+      readonly isPrepared: boolean;
+      readonly resume?: string | undefined;
+      readonly isPaused?: boolean | undefined;
+      readonly bytes: readonly number[];
+    };
+
+interface KeptPage {
+  of(place: KeptPlace): Promise<readonly Crossing[]>;
+  keep(
+    place: KeptPlace,
+    name: string,
+    type: string,
+    bytes: readonly number[],
+    isPrepared: boolean,
+  ): Promise<string>;
+  setPrepared(id: string, name: string, type: string, bytes: readonly number[]): Promise<void>;
+  setResume(id: string, resume: string | undefined): Promise<void>;
+  setPaused(id: string, isPaused: boolean): Promise<void>;
+  setStored(id: string, stored: Attachment): Promise<void>;
+  remove(id: string): Promise<void>;
+  removeDrafts(key?: string): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    readonly kept: KeptPage;
+  }
+}
+
+beforeAll(async () => {
+  const script = await bundled();
+  server = createServer((request, response) => {
+    const isScript = request.url === '/kept.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : '<!doctype html><script type="module" src="/kept.js"></script>');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  secure = `http://127.0.0.1:${port}/`;
+  plain = `http://${PLAIN_HOST}:${port}/`;
+  phones = await Phones.launch();
+});
+
+afterAll(async () => {
+  await phones?.close();
+  server?.close();
+});
+
+async function bundled(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'orientation-kept-'));
+  const entry = join(folder, 'entry.ts');
+  const storage = resolve('src/infrastructure/storage');
+  await writeFile(
+    entry,
+    `import { IndexedDbDraftStore } from '${storage}/indexed-db-draft-store';
+     import { IndexedDbKeptFiles } from '${storage}/indexed-db-kept-files';
+     const drafts = new IndexedDbDraftStore('t');
+     const kept = new IndexedDbKeptFiles('t', drafts);
+     window.kept = {
+       of: async (place) => Promise.all((await kept.of(place)).map(async ({ id, content }) => 'stored' in content
+         ? { id, stored: content.stored }
+         : { id, name: content.file.name, type: content.file.type, isPrepared: content.isPrepared, resume: content.resume, isPaused: content.isPaused, bytes: [...new Uint8Array(await content.file.arrayBuffer())] })),
+       keep: (place, name, type, bytes, isPrepared) => kept.keep(place, new File([Uint8Array.from(bytes)], name, { type }), isPrepared),
+       setPrepared: (id, name, type, bytes) => kept.setPrepared(id, new File([Uint8Array.from(bytes)], name, { type })),
+       setResume: (id, resume) => kept.setResume(id, resume),
+       setPaused: (id, isPaused) => kept.setPaused(id, isPaused),
+       setStored: (id, stored) => kept.setStored(id, stored),
+       remove: (id) => kept.remove(id),
+       removeDrafts: (key) => key === undefined ? drafts.clear() : drafts.remove(key),
+     };`,
+  );
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { tsconfigPaths: true },
+    build: { write: false, target: 'chrome69', lib: { entry, formats: ['es'], fileName: 'kept' } },
+  });
+  await rm(folder, { recursive: true });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('nothing was built');
+  return output.output[0].code;
+}
+
+/** The adapter on a page, as a test asks it. */
+class PageKeptFiles implements KeptFiles {
+  constructor(private readonly page: Page) {}
+
+  async of(place: KeptPlace): Promise<readonly KeptFile[]> {
+    const found = await this.page.evaluate((given) => window.kept.of(given), place);
+    return found.map((one) =>
+      'stored' in one
+        ? { id: one.id, content: { stored: one.stored } }
+        : {
+            id: one.id,
+            content: {
+              file: fileOf(one.name, one.type, one.bytes),
+              isPrepared: one.isPrepared,
+              resume: one.resume,
+              isPaused: one.isPaused,
+            },
+          },
+    );
+  }
+
+  async keep(
+    place: KeptPlace,
+    { name, type, arrayBuffer }: PickedFile,
+    isPrepared: boolean,
+  ): Promise<string> {
+    const bytes = [...new Uint8Array(await arrayBuffer())];
+    return this.page.evaluate(
+      ({ place, name, type, bytes, isPrepared }) => window.kept.keep(place, name, type, bytes, isPrepared),
+      { place, name, type, bytes, isPrepared },
+    );
+  }
+
+  async setPrepared(id: string, { name, type, arrayBuffer }: PickedFile): Promise<void> {
+    const bytes = [...new Uint8Array(await arrayBuffer())];
+    return this.page.evaluate(({ id, name, type, bytes }) => window.kept.setPrepared(id, name, type, bytes), {
+      id,
+      name,
+      type,
+      bytes,
+    });
+  }
+
+  setResume(id: string, resume: string | undefined): Promise<void> {
+    return this.page.evaluate(({ id, resume }) => window.kept.setResume(id, resume), { id, resume });
+  }
+
+  setPaused(id: string, isPaused: boolean): Promise<void> {
+    return this.page.evaluate(({ id, isPaused }) => window.kept.setPaused(id, isPaused), { id, isPaused });
+  }
+
+  setStored(id: string, stored: Attachment): Promise<void> {
+    return this.page.evaluate(({ id, stored }) => window.kept.setStored(id, stored), { id, stored });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.page.evaluate((id) => window.kept.remove(id), id);
+  }
+}
+
+function fileOf(name: string, type: string, bytes: readonly number[]): PickedFile {
+  const { buffer } = Uint8Array.from(bytes);
+  return { name, type, size: bytes.length, arrayBuffer: async () => buffer };
+}
+
+const opened: BrowserContext[] = [];
+afterAll(async () => {
+  for (const context of opened) await context.close().catch(() => undefined);
+});
+
+async function phoneAt(address: string) {
+  const { context, page } = await phones.take();
+  opened.push(context);
+  const arrive = async (target: Page) => {
+    await target.goto(address);
+    await target.waitForFunction(() => 'kept' in window);
+  };
+  await arrive(page);
+  return {
+    page,
+    open: async () => {
+      const another = await context.newPage();
+      await arrive(another);
+      return new PageKeptFiles(another);
+    },
+    removeDrafts: (key?: string) => page.evaluate((key) => window.kept.removeDrafts(key), key),
+  };
+}
+
+keptFilesContract('in IndexedDB, where the page has keys', () => phoneAt(secure));
+keptFilesContract('in IndexedDB over plain http', () => phoneAt(plain));
+
+/** Everything that lies in the database of picked files, as text. */
+function raw(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('orientation-files');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('files').objectStore('files').getAll();
+          all.onsuccess = () => {
+            const decoder = new TextDecoder('latin1');
+            const text = (value: unknown): string => {
+              if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return decoder.decode(value);
+              return typeof value === 'object' && value !== null
+                ? Object.values(value).map(text).join(' ')
+                : String(value);
+            };
+            opening.result.close();
+            resolve(all.result.map(text).join(' '));
+          };
+        };
+      }),
+  );
+}
+
+describe('what lies on the phone of a picked file', () => {
+  const bytes = [...'a certificate'].map((character) => character.charCodeAt(0));
+  const place = { draftKey: 'autumn', fieldKey: 'proofs' };
+
+  test('is sealed where the page has keys: neither its words nor its name can be read', async () => {
+    const { page, open } = await phoneAt(secure);
+    await (await open()).keep(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
+    const text = await raw(page);
+    expect(text.length).toBeGreaterThan(0);
+    expect(text).not.toMatch(/certificate|diploma/);
+  });
+
+  test('lies as it is where the page has none', async () => {
+    const { page, open } = await phoneAt(plain);
+    await (await open()).keep(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
+    expect(await raw(page)).toMatch(/certificate/);
+  });
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { cameraPhoto } from '../support/camera-photo';
+import { stage } from '../support/stage';
+
+const on = stage();
+const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
+
+test('a page that dies while photos are on their way loses none, and none that has arrived is sent again', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  let sent = 0;
+  // Of three photos the first arrives; the others stand still until the page is gone.
+  await page.route(/\/fileapi\/put\//, (route) => {
+    sent += 1;
+    if (sent === 1) void route.continue();
+  });
+  await page.goto(on.origin + FORM);
+  const input = page.getByLabel('学历证明', { exact: true });
+  await input.waitFor();
+  const photo = await cameraPhoto(page, 1200, 900);
+  const pages = ['一', '二', '三'].map((place) => ({
+    name: `证书${place}.jpg`,
+    mimeType: photo.type,
+    buffer: Buffer.from(photo.bytes),
+  }));
+  await input.setInputFiles(pages);
+  await expect.poll(() => sent).toBe(3);
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(2);
+
+  const context = page.context();
+  // The page has no time for anything.
+  await page.goto('chrome://crash').catch(() => undefined);
+  const again = await context.newPage();
+  const puts: string[] = [];
+  again.on('request', (request) => {
+    if (request.method() === 'PUT') puts.push(request.url());
+  });
+  await again.goto(on.origin + FORM);
+  for (const { name } of pages) await again.getByText(name).first().waitFor();
+  await again.getByRole('progressbar').last().waitFor({ state: 'detached' });
+  expect(await again.getByRole('button', { name: /^重新上传/ }).count()).toBe(0);
+  expect(puts).toHaveLength(2);
+  const shown = await again
+    .getByRole('button', { name: /^第 \d 张/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(shown).toEqual(pages.map(({ name }, at) => `第 ${at + 1} 张 ${name}，已上传`));
+});
+
+test('a file that was held is held still when the page is loaded anew, and arrives once it may go on', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  let isHeld = true;
+  let sent = 0;
+  await page.route(/\/fileapi\/put\//, (route) => {
+    sent += 1;
+    if (!isHeld) void route.continue();
+  });
+  await page.goto(on.origin + FORM);
+  const input = page.getByLabel('学历证明', { exact: true });
+  await input.setInputFiles({
+    name: '证书.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect.poll(() => sent).toBe(1);
+  await page.getByRole('button', { name: '暂停上传 证书.pdf' }).click();
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
+
+  isHeld = false;
+  await page.reload();
+  const goOn = page.getByRole('button', { name: '继续上传 证书.pdf' });
+  await goOn.waitFor();
+  await page.getByText('已暂停').first().waitFor();
+  expect(sent).toBe(1);
+  await goOn.click();
+  await goOn.waitFor({ state: 'detached' });
+  await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+  expect(sent).toBe(2);
+});
+
+test('photos of an earlier visit come back as soon as the part of the app that reads them does', async () => {
+  const { page } = await on.takePhone();
+  await page.route(/\/fileapi\/put\//, () => undefined);
+  await page.goto(on.origin + FORM);
+  await page.getByLabel('学历证明', { exact: true }).setInputFiles({
+    name: '证书.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await page.getByRole('button', { name: '暂停上传 证书.pdf' }).click();
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
+
+  const part = /\/upload-attachments-[^/]*\.js/;
+  await page.route(part, (route) => route.abort('connectionreset'));
+  await page.reload();
+  await page.getByText('正在等网络').first().waitFor();
+  await page.unroute(part);
+  await page.getByRole('button', { name: '继续上传 证书.pdf' }).waitFor();
+  expect(await page.getByText('正在等网络').count()).toBe(0);
+});
+
+/** Runs in the page: how many files the phone keeps as held. */
+function heldFiles(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('orientation-files');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('files').objectStore('files').getAll();
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result.filter(({ isPaused }) => isPaused).length);
+      };
+    };
+  });
+}

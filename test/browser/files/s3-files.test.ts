@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { base64OfText } from '#domain/text/base64';
+import { publishFile } from '#school/core/files/published-files';
+import { createSchool, type School } from '#school/core/school';
+import { prospectus } from '#school/demo/qingyun-files';
+import { seedDemo } from '#school/demo/seed-demo';
+import { getAddress } from '#school/http/files/file-address';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { orThrow } from '../../school/core/autumn';
+import { hasS3, onS3, ownS3Store } from '../../school/store/s3/own-bucket';
+import { cameraPhoto } from '../support/camera-photo';
+import { serveSchool } from '../support/serve-school';
+import { stage } from '../support/stage';
+
+const on = stage();
+const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
+  let school: School;
+  let deps: Parameters<typeof createSchool>[0];
+  let origin: string;
+  let store: string;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const clock = { now: () => Date.now() };
+    const blobs = await ownS3Store();
+    deps = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs, clock };
+    store = blobs.direct.origin;
+    school = createSchool(deps);
+    await seedDemo(school, { now: clock.now() });
+    ({ origin, close } = await serveSchool(school));
+  });
+  afterAll(() => close());
+
+  test('takes a photo and a large file from the phone to the bucket, cut on their way, and shows them', async () => {
+    const hand = await on.takePhone();
+    const { page } = hand;
+    const cuts = new Set(['1', '3']);
+    const sent: string[] = [];
+    await page.route(`${store}/**`, async (route) => {
+      const request = route.request();
+      if (request.method() !== 'PUT') return route.continue();
+      // Nothing of the school's goes there.
+      expect(Object.keys(request.headers())).not.toContain('token');
+      const part = new URL(request.url()).searchParams.get('partNumber') ?? 'whole';
+      if (cuts.delete(part)) return route.abort('connectionreset');
+      sent.push(part);
+      return route.continue();
+    });
+    await page.goto(origin + FORM);
+    const photo = await cameraPhoto(page, 600, 800);
+    await page.getByLabel('证件照', { exact: true }).setInputFiles({
+      name: '我.jpg',
+      mimeType: photo.type,
+      buffer: Buffer.from(photo.bytes),
+    });
+    const scan = Buffer.alloc(12 * 1024 ** 2, 7);
+    await page
+      .getByLabel('学历证明', { exact: true })
+      .setInputFiles({ name: '成绩单.zip', mimeType: 'application/zip', buffer: scan });
+    await page.getByText('12.00 MB', { exact: true }).waitFor();
+    expect(cuts.size).toBe(0);
+    expect(sent.sort()).toEqual(['1', '2', '3', 'whole']);
+
+    // Shown from the bucket, after the page has forgotten its own copy.
+    await page.reload();
+    await hand.tap('预览 我.jpg');
+    const image = hand.dialog.getByRole('img', { name: '我.jpg' });
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth))
+      .toBe(800);
+    expect(on.complaints.filter((words) => !words.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+  });
+
+  test('shows its documents in the viewer, which is of no origin', async () => {
+    const { page } = await on.takePhone();
+    const { path, name } = await publishFile(deps, 'tenant-qingyun', prospectus());
+    const address = getAddress(
+      origin,
+      path,
+      orThrow(await school.readableFiles.published('tenant-qingyun', path)),
+    );
+    const answer = await page.request.get(address);
+    expect(new URL(answer.url()).origin).toBe(store);
+    expect(digestOf(await answer.body())).toBe(digestOf(Buffer.from(prospectus().bytes)));
+    const url = `${address}&fullfilename=${encodeURIComponent(name)}`;
+    await page.goto(`${origin}/fileview/onlinePreview?url=${encodeURIComponent(base64OfText(url))}`);
+    await expect
+      .poll(() => page.getByRole('region', { name: /第 1 页/ }).textContent())
+      .toContain('学校概况');
+    expect(on.complaints).toEqual([]);
+  });
+});

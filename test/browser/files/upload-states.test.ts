@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cameraPhoto } from '../support/camera-photo';
+import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { stage } from '../support/stage';
+
+const on = stage();
+const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
+
+/** What keeps somebody out of what is on the screen. */
+async function faults(page: Page): Promise<readonly string[]> {
+  return [
+    ...(await violations(page, 'light')),
+    ...(await violations(page, 'dark')),
+    ...(await lossesAtDoubleText(page)),
+    ...(await lossesWhenNarrow(page)),
+  ];
+}
+
+const documents = (...names: readonly string[]) =>
+  names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }));
+
+async function opened(put: 'stands still' | 'fails') {
+  const { page } = await on.takePhone();
+  await page.route(/\/fileapi\/put\//, (route) => (put === 'fails' ? route.abort('failed') : undefined));
+  await page.goto(on.origin + FORM);
+  const input = page.getByLabel('学历证明', { exact: true });
+  await input.waitFor();
+  return { page, input };
+}
+
+test('files that are held keep nobody out', async () => {
+  const { page, input } = await opened('stands still');
+  await input.setInputFiles(documents('高中毕业证书和历年成绩单的扫描件.pdf', '证书.pdf'));
+  await page.getByRole('button', { name: '暂停上传 证书.pdf' }).click();
+  await page.getByRole('button', { name: '继续上传 证书.pdf' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('several files that failed keep nobody out, and go again by one tap', async () => {
+  const { page, input } = await opened('fails');
+  await input.setInputFiles(documents('高中毕业证书和历年成绩单的扫描件.pdf', '证书.pdf'));
+  await page.getByText('2 个文件没有上传成功').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.unroute(/\/fileapi\/put\//);
+  await page.getByRole('button', { name: '全部重试' }).click();
+  await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+});
+
+test('what a phone without room says keeps nobody out', async () => {
+  const { page, input } = await opened('stands still');
+  const { bytes, type } = await cameraPhoto(page, 1200, 900);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: on.origin, quotaSize: 1 });
+  await input.setInputFiles({ name: '毕业证.jpg', mimeType: type, buffer: Buffer.from(bytes) });
+  await page.locator('p', { hasText: '没有存下「毕业证.jpg」的副本' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('a wait for the part of the app that reads kept files keeps nobody out', async () => {
+  const { page } = await on.takePhone();
+  const part = /\/upload-attachments-[^/]*\.js/;
+  await page.route(part, (route) => route.abort('connectionreset'));
+  await page.goto(on.origin + FORM);
+  await page.locator('p', { hasText: '正在等网络' }).first().waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.unroute(part);
+  await page.locator('p', { hasText: '正在等网络' }).first().waitFor({ state: 'detached' });
+});

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { applicant } from '../support/applicants';
+import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { stage } from '../support/stage';
+
+const on = stage();
+const FORM = '#/orientation/enrollment/moreinfos?plan=qy-2026-skills';
+const first = (page: Page) => page.locator('#boot-form');
+
+/** Opens the form while the app's libraries are held back; `come` lets them through. */
+async function opened(page: Page, form = FORM): Promise<{ come: () => void }> {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // From the home screen a hash alone would load nothing anew.
+  await page.goto('about:blank');
+  await page.goto(`${on.origin}/zhxy/orientation/${form}`, { waitUntil: 'commit' });
+  return { come: () => come() };
+}
+
+/** Left, top, width and height (px) of what the app will draw in the same places. */
+function placesIn(page: Page, root: string): Promise<(string | number)[][]> {
+  return page
+    .locator(`${root} :is(h1, label, input, header button, form > :last-child button)`)
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.textContent || one.id, ...[x, y, width, height].map(Math.round)];
+      }),
+    );
+}
+
+describe('a form that is opened by its address, before the app is there', () => {
+  test.each([
+    ['zh-CN', 390],
+    ['en', 320],
+  ] as const)('its first fields stand where they will stay, in %s on %i px', async (language, width) => {
+    const { page } = await on.takePhoneIn(language);
+    await page.setViewportSize({ width, height: 844 });
+    const { come } = await opened(page);
+    await first(page).waitFor();
+    const before = await placesIn(page, '#boot-form');
+    expect(before.length).toBeGreaterThanOrEqual(9);
+    for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
+    expect(await lossesAtDoubleText(page)).toEqual([]);
+    expect(await lossesWhenNarrow(page)).toEqual([]);
+    await page.setViewportSize({ width, height: 844 });
+    come();
+    await first(page).waitFor({ state: 'detached' });
+    expect(await placesIn(page, '#app')).toEqual(before);
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('what is typed goes over with its caret, and filling goes on', async () => {
+    const hand = await on.takePhone();
+    const { page } = hand;
+    const { name, idCard, phone } = applicant(60);
+    const { come } = await opened(page);
+    await hand.field('姓名').pressSequentially(name);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(idCard);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(`${phone.slice(0, 5)}${phone.slice(6)}`);
+    // Back to the digit that is missing.
+    for (let left = 6; left < 11; left += 1) await page.keyboard.press('ArrowLeft');
+    expect(await first(page).isVisible()).toBe(true);
+    come();
+    await first(page).waitFor({ state: 'detached' });
+    await page.keyboard.type(phone.charAt(5));
+    const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
+    expect(await hand.field('手机号').inputValue()).toBe(spaced);
+    expect(await hand.field('姓名').inputValue()).toBe(name);
+    // A page that is loaded anew breaks off what it asks: the places are, with each step.
+    const looked = page.waitForResponse(/judgeUpperLimit/);
+    await hand.next('毕业学校');
+    await (await looked).finished();
+    await page.reload();
+    await hand.field('毕业学校').waitFor();
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('keys that do not stop while the app takes over are all there', async () => {
+    const hand = await on.takePhone();
+    const { page } = hand;
+    const { come } = await opened(page);
+    await hand.field('姓名').focus();
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(4);
+    const typing = page.keyboard.type(text, { delay: 15 });
+    await page.waitForTimeout(300);
+    come();
+    await typing;
+    await first(page).waitFor({ state: 'detached' });
+    expect(await hand.field('姓名').inputValue()).toBe(text);
+  });
+
+  test('characters that are being composed are not cut short', async () => {
+    const hand = await on.takePhone();
+    const { page } = hand;
+    const { come } = await opened(page);
+    await hand.field('姓名').focus();
+    const devtools = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await compose('lixiao');
+    come();
+    await page.waitForFunction(() => document.querySelector('#app input') !== null);
+    await compose('lixiaohua');
+    expect(await first(page).isVisible()).toBe(true);
+    await devtools.send('Input.insertText', { text: '李小花' });
+    await first(page).waitFor({ state: 'detached' });
+    expect(await hand.field('姓名').inputValue()).toBe('李小花');
+    expect(await hand.field('姓名').evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('下一步 that was tapped too early is gone through with', async () => {
+    const hand = await on.takePhone();
+    const { page } = hand;
+    const { name, idCard, phone } = applicant(61);
+    const { come } = await opened(page);
+    await hand.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
+    await hand.tap('下一步');
+    expect(await hand.button('正在处理…').getAttribute('aria-busy')).toBe('true');
+    come();
+    await hand.field('毕业学校').waitFor();
+  });
+
+  test('a page that dies loses nothing that was typed a second before', async () => {
+    const hand = await on.takePhone();
+    const context = hand.page.context();
+    await opened(hand.page);
+    await hand.type({ 姓名: '李小花' });
+    await hand.page.waitForTimeout(1000);
+    await hand.page.close();
+    const page = await context.newPage();
+    const { come } = await opened(page);
+    // Their draft is on its way: no empty fields stand in its place.
+    await page.waitForFunction(() => document.styleSheets.length > 1);
+    await page.waitForTimeout(500);
+    expect(await first(page).count()).toBe(0);
+    come();
+    const name = page.getByRole('textbox', { name: '姓名', exact: true });
+    await expect.poll(() => name.inputValue()).toBe('李小花');
+  });
+
+  test('an app that breaks while the student types says so, and has what was typed', async () => {
+    const hand = await on.takePhone();
+    const { page } = hand;
+    let broken = true;
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/assets/frame-*.js', async (route) => {
+      if (broken) await held;
+      await (broken ? route.abort() : route.continue());
+    });
+    await page.goto(`${on.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
+    await hand.type({ 姓名: '李小花' });
+    await page.waitForTimeout(1000);
+    fail();
+    await page.getByRole('heading', { name: '页面没有打开' }).waitFor();
+    expect(await first(page).count()).toBe(0);
+    broken = false;
+    await page.getByRole('button', { name: '重试 Retry' }).click();
+    await expect.poll(() => hand.field('姓名').inputValue()).toBe('李小花');
+  });
+
+  test('where the app has broken before they could come, what says so stays', async () => {
+    const { page } = await on.takePhone();
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route('**/assets/frame-*.js', (route) => route.abort());
+    await page.route('**/register/getTemplate', async (route) => {
+      await told;
+      await route.continue();
+    });
+    await page.goto(`${on.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
+    const broken = page.getByRole('heading', { name: '页面没有打开' });
+    await broken.waitFor();
+    const answered = page.waitForResponse('**/register/getTemplate');
+    tell();
+    await answered;
+    await page.waitForTimeout(500);
+    expect(await first(page).count()).toBe(0);
+    expect(await broken.isVisible()).toBe(true);
+  });
+});
+
+test.each([
+  ['to a step of it', `${FORM}&step=1`],
+  ['to another screen', '#/orientation/enrollment/details?plan=qy-2026-skills'],
+  ['to a form that is none', '#/orientation/enrollment/moreinfos?plan=nowhere'],
+])('no fields come before the app where the address leads %s', async (_, form) => {
+  const { page } = await on.takePhone();
+  const { come } = await opened(page, form);
+  await page.waitForFunction(() => document.styleSheets.length > 1);
+  await page.waitForTimeout(500);
+  expect(await first(page).count()).toBe(0);
+  come();
+  await page.locator('#app main').waitFor();
+});

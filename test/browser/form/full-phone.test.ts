@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cameraPhoto } from '../support/camera-photo';
+import { stage } from '../support/stage';
+
+const on = stage();
+const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
+
+test('a phone without room for a copy sends the photo all the same, and says to leave the page open', async () => {
+  const { page } = await on.takePhone();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/fileapi\/put\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(on.origin + FORM);
+  const input = page.getByLabel('学历证明', { exact: true });
+  await input.waitFor();
+  const { bytes, type } = await cameraPhoto(page, 1200, 900);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: on.origin, quotaSize: 1 });
+  await input.setInputFiles({ name: '毕业证.jpg', mimeType: type, buffer: Buffer.from(bytes) });
+  const warning = page.locator('p', { hasText: '没有存下「毕业证.jpg」的副本' });
+  await warning.waitFor();
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(1);
+  release();
+  await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+  expect(await warning.count()).toBe(0);
+});

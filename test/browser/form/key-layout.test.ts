@@ -1,0 +1,54 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { beginShortPlan } from '../support/short-plan';
+import { stage } from '../support/stage';
+
+const on = stage();
+
+test('a key lays out its own line, and not the page around it', async () => {
+  const hand = await on.takePhone();
+  await beginShortPlan(hand, on.origin);
+  const field = hand.field('姓名');
+  await field.pressSequentially('a');
+  // What a first key brings with it, such as 放弃草稿, is there by then.
+  await hand.reads('已保存在本机');
+  const layouts = await layoutsDuring(await browserOf(hand.page), async () => {
+    await field.press('b');
+    await hand.page.waitForTimeout(200);
+  });
+  expect(layouts[0]).toMatchObject({ partialLayout: true });
+});
+
+/** What Chromium notes of each layout: `partialLayout` where it did not begin at the page's root. */
+interface LayoutNote {
+  readonly partialLayout: boolean;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly beginData?: LayoutNote };
+}
+
+function browserOf(page: Page): Promise<CDPSession> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page has no browser of its own');
+  return browser.newBrowserCDPSession();
+}
+
+async function layoutsDuring(
+  devtools: CDPSession,
+  work: () => Promise<void>,
+): Promise<readonly LayoutNote[]> {
+  const notes: LayoutNote[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as readonly TraceEvent[]) {
+      if (name === 'Layout' && args.beginData) notes.push(args.beginData);
+    }
+  });
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await work();
+  await devtools.send('Tracing.end');
+  await complete;
+  return notes;
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { applicant } from '../support/applicants';
+import { plans } from '../support/samples';
+import { stage } from '../support/stage';
+
+const on = stage();
+
+/** What has the focus: its name, and whether it can be seen, not under a bar or outside the screen. */
+function focused(page: Page): Promise<{ name: string; seen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const named = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const words = [
+      element.getAttribute('aria-label'),
+      ...named.map((id) => document.getElementById(id)?.textContent),
+      (element as HTMLInputElement).labels?.[0]?.textContent,
+      element.textContent,
+    ];
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    const seen = hit !== null && (element.contains(hit) || hit.contains(element) || !!hit.closest('label'));
+    return { name: words.find((word) => word?.trim()) ?? '', seen };
+  });
+}
+
+/** Goes on from control to control until one whose name begins so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press('Tab');
+    const at = await focused(page);
+    if (at.name !== '') expect(at.seen, `${at.name} has the focus and cannot be seen`).toBe(true);
+    if (at.name.trim().startsWith(name)) return;
+    passed.push(at.name);
+  }
+  throw new Error(`no way to ${name} by Tab: ${passed.join(' | ')}`);
+}
+
+/** The line around what has the focus, as the engine draws it; a field draws one of its own. */
+function outline(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.activeElement as HTMLElement).outlineStyle);
+}
+
+test('a form is filled and submitted by keyboard alone', async () => {
+  const { name, idCard, phone } = applicant(20);
+  const hand = await on.takePhone();
+  const { page } = hand;
+  const press = (key: string) => page.keyboard.press(key);
+  const tapByKey = async (words: string) => {
+    await tabTo(page, words);
+    await press('Enter');
+  };
+  await page.goto(on.origin);
+  await page.getByRole('button', { name: /^新生报名/ }).waitFor();
+  await tabTo(page, '新生报名');
+  expect(await outline(page)).toBe('solid');
+  await press('Enter');
+  await hand.button(plans.skills).waitFor();
+  await tapByKey(plans.skills);
+  await hand.button('立即报名').waitFor();
+  await tapByKey('立即报名');
+  await hand.field('姓名').waitFor();
+
+  await tabTo(page, '姓名');
+  expect(await outline(page)).toBe('none');
+  await page.keyboard.type(name);
+  await tabTo(page, '身份证号');
+  await page.keyboard.type('110000200805120028');
+  await tabTo(page, '手机号');
+  await page.keyboard.type(phone);
+  await tapByKey('下一步');
+  await hand.reads('最后一位校验码不对');
+  // The first mistake has the focus, and its words are read out with it.
+  expect((await focused(page)).name).toBe('身份证号');
+  await press('Control+A');
+  await page.keyboard.type(idCard);
+  await tapByKey('下一步');
+
+  await hand.field('毕业学校').waitFor();
+  await tabTo(page, '毕业学校');
+  await page.keyboard.type('杭州市第一中学');
+  await press('Enter');
+  expect((await focused(page)).name).toBe('紧急联系人');
+  await page.keyboard.type('何建国');
+  await press('Enter');
+  expect((await focused(page)).name).toBe('紧急联系人手机号');
+  await page.keyboard.type('13800138000');
+  await tapByKey('下一步');
+
+  await hand.button('提交报名').waitFor();
+  await tabTo(page, '我已阅读并同意');
+  await press('Space');
+  await tapByKey('提交报名');
+  await hand.reads('报名已提交');
+  expect(on.complaints).toEqual([]);
+});
+
+test('an option is picked by keyboard, and the focus comes back', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult`);
+  await hand.field('姓名').waitFor();
+  await tabTo(page, '民族');
+  await page.keyboard.press('Enter');
+  await hand.dialog.getByRole('option', { name: '汉族' }).waitFor();
+  expect((await focused(page)).name).toBe('汉族');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await hand.dialog.waitFor({ state: 'detached' });
+  expect((await focused(page)).name).toBe('民族');
+  expect(await page.getByRole('combobox', { name: '民族' }).textContent()).toBe('回族');
+  await page.keyboard.press('Enter');
+  await hand.dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await hand.dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('combobox', { name: '民族' }).textContent()).toBe('回族');
+});

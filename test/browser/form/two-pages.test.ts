@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { applicant } from '../support/applicants';
+import { Hand } from '../support/hand';
+import { plans } from '../support/samples';
+import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from '../support/short-plan';
+import { stage } from '../support/stage';
+
+const on = stage();
+
+/** A second page of the same phone, at the same form. */
+async function secondPage(first: Hand): Promise<Hand> {
+  const page = await first.page.context().newPage();
+  await page.goto(first.page.url());
+  return Hand.on(page);
+}
+
+test.each([
+  ['the other page’s', '用那边的', '杭州市第二中学'],
+  ['this page’s', '用这里的', '杭州市第一中学'],
+])('of two pages at one form a student chooses %s', async (_, choice, outcome) => {
+  const first = await on.takePhone();
+  await reachSecondStep(first, on.origin, applicant(90));
+  await first.page.waitForTimeout(KEPT_MS);
+  const second = await secondPage(first);
+  await second.type({ 毕业学校: '杭州市第二中学' });
+  // Told at once, before a key is touched here.
+  await first.reads('另一个页面里有更新的内容');
+  expect(await first.field('毕业学校').inputValue()).toBe('杭州市第一中学');
+  await first.tap(choice);
+  await first.page.getByText('另一个页面里有更新的内容').waitFor({ state: 'detached' });
+  await first.page.waitForFunction(
+    (text) => [...document.querySelectorAll('input')].some(({ value }) => value === text),
+    outcome,
+  );
+  await first.page.waitForTimeout(KEPT_MS);
+  await second.page.reload();
+  await second.field('毕业学校').waitFor();
+  expect(await second.field('毕业学校').inputValue()).toBe(outcome);
+  expect(on.complaints).toEqual([]);
+});
+
+test('an engine whose pages cannot talk is told by its own writing', async () => {
+  const first = await on.takePhone();
+  await first.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  await reachSecondStep(first, on.origin, applicant(91));
+  await first.page.waitForTimeout(KEPT_MS);
+  const second = await secondPage(first);
+  await second.type({ 毕业学校: '杭州市第二中学' });
+  await second.page.waitForTimeout(KEPT_MS);
+  expect(await first.page.getByText('另一个页面里有更新的内容').count()).toBe(0);
+  await first.type({ 毕业学校: '杭州市第三中学' });
+  await first.reads('另一个页面里有更新的内容');
+  await second.page.reload();
+  await second.field('毕业学校').waitFor();
+  expect(await second.field('毕业学校').inputValue()).toBe('杭州市第二中学');
+});
+
+test('a draft that another page has wiped is not written again by itself', async () => {
+  const first = await on.takePhone();
+  await beginShortPlan(first, on.origin);
+  await first.type({ 姓名: '何静怡' });
+  await first.page.waitForTimeout(KEPT_MS);
+  const second = await secondPage(first);
+  await second.tap('放弃草稿');
+  await second.answer('放弃草稿');
+  await first.reads('草稿已经不在这台手机上了');
+  await first.type({ 姓名: '何静' });
+  await first.page.waitForTimeout(KEPT_MS);
+  await second.button('立即报名').waitFor();
+  await second.page.reload();
+  await second.button('立即报名').waitFor();
+  await first.tap('在这里继续填');
+  await first.reads('已保存在本机');
+  await second.button('继续填写').waitFor();
+  expect(on.complaints).toEqual([]);
+});
+
+test('退出 on one page takes what the student typed from another page of the phone too', async () => {
+  const first = await on.takePhone();
+  const who = applicant(93);
+  await beginShortPlan(first, on.origin);
+  await fillShortPlan(first, who);
+  await first.tap('提交报名');
+  await first.tap('查看报名记录');
+  const second = await secondPage(first);
+  await beginShortPlan(second, on.origin, plans.adult);
+  await second.type({ 姓名: who.name });
+  await first.tap('退出');
+  await first.answer('退出');
+  await second.reads('已在另一个页面退出');
+  await second.page.getByRole('button', { name: /^新生报名/ }).waitFor();
+  expect(await second.page.content()).not.toContain(who.name);
+  await second.page.waitForTimeout(KEPT_MS);
+  await beginShortPlan(second, on.origin, plans.adult);
+  expect(await second.field('姓名').inputValue()).toBe('');
+  expect(on.complaints).toEqual([]);
+});
+
+test.each(['opening', 'writing'])(
+  'a phone that denies the %s of its storage still lets them fill the form',
+  async (denied) => {
+    const hand = await on.takePhone();
+    await hand.page.addInitScript((denied) => {
+      const deny = () => {
+        throw new DOMException('denied', denied === 'opening' ? 'SecurityError' : 'QuotaExceededError');
+      };
+      if (denied === 'opening') IDBFactory.prototype.open = deny;
+      else IDBObjectStore.prototype.put = deny;
+    }, denied);
+    await reachSecondStep(hand, on.origin, applicant(92));
+    await hand.reads('没能保存在本机');
+    // The page itself still has it: away and back nothing is lost.
+    await hand.page.goBack();
+    await hand.page.goBack();
+    await hand.tap('继续填写');
+    await hand.tap('下一步');
+    expect(await hand.field('毕业学校').inputValue()).toBe('杭州市第一中学');
+  },
+);

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '../support/hand';
+import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { type OwnSchools, openSchools } from '../support/own-schools';
+import { stage } from '../support/stage';
+import { tour } from '../support/tour/tour';
+import { Walk } from '../support/tour/walk';
+
+const on = stage();
+let schools: OwnSchools;
+let inspected: Readonly<Record<Language, Findings>>;
+
+beforeAll(async () => {
+  schools = await openSchools();
+  const [chinese, english] = await Promise.all([inspectAll('zh-CN', 1), inspectAll('en', 2)]);
+  inspected = { 'zh-CN': chinese, en: english };
+}, 600_000);
+
+afterAll(() => schools.close());
+
+interface Findings {
+  readonly stops: string[];
+  readonly light: string[];
+  readonly dark: string[];
+  readonly doubleText: string[];
+  readonly narrow: string[];
+}
+
+/** Walks through every screen and state in a language and inspects each. */
+async function inspectAll(language: Language, number: number): Promise<Findings> {
+  const hand = await on.takePhoneIn(language);
+  const { page } = hand;
+  const found: Findings = { stops: [], light: [], dark: [], doubleText: [], narrow: [] };
+  const own = await schools.found();
+  const walk = new Walk(hand, `${on.origin}/zhxy/orientation/`, number, own, async (name) => {
+    const at = (finding: string) => `${name}: ${finding}`;
+    found.stops.push(name);
+    found.light.push(...(await violations(page, 'light')).map(at));
+    found.dark.push(...(await violations(page, 'dark')).map(at));
+    found.doubleText.push(...(await lossesAtDoubleText(page)).map(at));
+    found.narrow.push(...(await lossesWhenNarrow(page)).map(at));
+  });
+  await tour(walk);
+  return found;
+}
+
+describe.each(['zh-CN', 'en'] as const)('every screen and state in %s', (language) => {
+  const found = () => inspected[language];
+
+  test('was seen', () => {
+    const { stops } = found();
+    expect(stops.length).toBeGreaterThan(130);
+    expect(new Set(stops).size).toBe(stops.length);
+  });
+
+  test('has nothing that keeps anybody out, in the light', () => {
+    expect(found().light).toEqual([]);
+  });
+
+  test('has nothing that keeps anybody out, in the dark', () => {
+    expect(found().dark).toEqual([]);
+  });
+
+  test('loses nothing at twice the text size', () => {
+    expect(found().doubleText).toEqual([]);
+  });
+
+  test('loses nothing on the narrowest screen', () => {
+    expect(found().narrow).toEqual([]);
+  });
+});
+
+test('the inspection finds what is planted', async () => {
+  const { page } = await on.takePhone();
+  await page.setContent(`<!doctype html><html lang="en"><title>Planted</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><main><h1>Planted</h1>
+    <p style="color: #ccc; background: #fff">pale</p><input><button style="width: 1rem; overflow-wrap: anywhere">administration</button>
+    <div style="width: 30rem">wide</div>
+    <p style="position: fixed; top: 0; bottom: 0; left: 0; right: 0">over it</p></main>`);
+  const light = (await violations(page, 'light')).join('\n');
+  expect(light).toMatch(/^color-contrast/m);
+  expect(light).toMatch(/^label/m);
+  expect(await violations(page, 'dark')).toHaveLength(1);
+  const losses = (await lossesAtDoubleText(page)).join('\n');
+  expect(losses).toMatch(/px wide/);
+  expect(losses).toMatch(/administration lies under <p/);
+  expect(losses).toMatch(/the word administration is broken/);
+  await page.setContent(
+    '<!doctype html><meta name="viewport" content="width=device-width"><p style="width: 22rem">wide</p>',
+  );
+  expect((await lossesWhenNarrow(page)).join('\n')).toMatch(/the page is 3\d\d px wide/);
+  expect(page.viewportSize()?.width).toBe(390);
+});

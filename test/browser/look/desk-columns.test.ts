@@ -1,0 +1,90 @@
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violations } from '../support/inspect';
+import { stage } from '../support/stage';
+
+const on = stage();
+const computer = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
+
+test('at a computer the desk opens an application beside the list, and decides on it there', async () => {
+  const hand = await on.takePhone(computer);
+  const { page } = hand;
+  await page.goto(`${on.origin}/sandbox`);
+  await hand.tap('登录前台');
+  const rows = page.locator('#list').getByRole('button');
+  const detail = page.getByRole('article');
+  await rows.first().waitFor();
+  const [list, beside] = [await page.locator('#list').boundingBox(), await detail.boundingBox()];
+  expect(list?.width).toBe(400);
+  expect(beside?.x).toBeGreaterThan((list?.x ?? 0) + 400);
+
+  const waitlisted = rows.filter({ hasText: '周*桐' });
+  await waitlisted.click();
+  await detail.getByRole('heading', { name: '周*桐' }).waitFor();
+  expect(await waitlisted.getAttribute('aria-current')).toBe('true');
+  expect(await page.locator('[aria-current]').count()).toBe(1);
+  expect(await waitlisted.evaluate((row) => row === document.activeElement)).toBe(true);
+  expect(await detail.getByRole('listitem').allTextContents()).toEqual(
+    expect.arrayContaining(['护理', expect.stringContaining('已提交')]),
+  );
+  for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
+
+  // What was opened stays open while the list is searched and asked for anew.
+  await page.getByLabel('搜索报名').fill('周*桐');
+  await expect.poll(() => rows.count()).toBe(1);
+  await detail.getByRole('button', { name: /^录取：周/ }).click();
+  await hand.dialog.waitFor();
+  await page.keyboard.press('Escape');
+
+  // With less room it is one column, each application whole.
+  await page.setViewportSize({ width: 900, height: 900 });
+  await detail.waitFor({ state: 'hidden' });
+  await page.locator('#list').getByText('身份证号').waitFor();
+  expect(on.complaints).toEqual([]);
+});
+
+/** Answers for a school of 230 applications, the last five of which were returned, in pages of 100. */
+async function answerInPages(route: Route): Promise<void> {
+  const filed = Array.from({ length: 230 }, (_, at) => ({
+    id: `id-${at}`,
+    no: `QY${String(at).padStart(6, '0')}`,
+    maskedName: '周*桐',
+    maskedIdCard: '',
+    maskedPhone: '',
+    planTitle: '2026年秋季高职招生',
+    submittedAt: 1_000 - at,
+    updatedAt: 1_000 - at,
+    state: at < 225 ? { status: 'submitted' } : { status: 'returned', reasons: [] },
+    fee: { state: 'none' },
+    majors: [],
+    history: [],
+    actions: [],
+  }));
+  const after = new URL(route.request().url()).searchParams.get('after');
+  const start = filed.findIndex(({ id }) => id === after) + 1;
+  const counts = { submitted: 225, returned: 5 };
+  await route.fulfill({ json: { code: 0, data: { entries: filed.slice(start, start + 100), counts } } });
+}
+
+test('the desk loads its list page by page, and counts what is on all pages', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  await page.route('**/sandbox/api/applications*', answerInPages);
+  await page.goto(`${on.origin}/sandbox`);
+  await hand.tap('登录前台');
+  const cards = page.locator('#list > li');
+  await page.getByText('100 份报名（已载入 100 / 230）', { exact: true }).waitFor();
+  expect(await cards.count()).toBe(100);
+  await hand.tap('更多');
+  await page.getByText('200 份报名（已载入 200 / 230）', { exact: true }).waitFor();
+  for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
+
+  // A filter of which nothing is loaded yet still says how many there are, and finds them.
+  await hand.tap('已退回 5');
+  await page.getByText('0 份报名（已载入 200 / 230）', { exact: true }).waitFor();
+  await hand.tap('更多');
+  await page.getByText('5 份报名', { exact: true }).waitFor();
+  expect(await cards.count()).toBe(5);
+  expect(await hand.button('更多').isVisible()).toBe(false);
+  expect(on.complaints).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setTextSize } from '../support/inspect';
+import { stage } from '../support/stage';
+
+const on = stage();
+const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
+
+/** A screen of the app itself, not of what stands there before it. */
+async function opened(path: string): Promise<Page> {
+  const { page } = await on.takePhone(SMALL_PHONE);
+  await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
+  await page.locator('#boot-form').waitFor({ state: 'detached' });
+  return page;
+}
+
+const FORMS = [
+  ['a look-up', '/orientation/homepage/resultrecruit'],
+  ['an information form', '/orientation/enrollment/moreinfos?plan=qy-2026-autumn'],
+] as const;
+
+test.each(FORMS)(
+  'at twice the text size %s shows an ID number whole, and its action takes an eighth of the screen',
+  async (_, path) => {
+    const page = await opened(path);
+    const idCard = page.locator('#app').getByLabel('身份证号', { exact: true });
+    await idCard.fill('110000200805120029');
+    await setTextSize(page, '200%');
+    expect(await idCard.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const bar = page.locator('#app form > :last-child');
+    expect(await bar.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(640 / 8);
+  },
+);
+
+test('at twice the text size the first entrance of the home screen is seen whole without scrolling', async () => {
+  const page = await opened('/orientation/homepage/index');
+  const entrance = page.getByRole('button', { name: /^新生报名/ });
+  await entrance.getByText('报名中').waitFor();
+  await setTextSize(page, '200%');
+  const box = await entrance.boundingBox();
+  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+});
+
+/** From its upper edge to its lower one, under no bar. */
+const isSeenWhole = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, top, width, bottom } = element.getBoundingClientRect();
+    return [top + 4, (top + bottom) / 2, bottom - 4].every((y) =>
+      element.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+  });
+
+test.each(FORMS)(
+  'at twice the text size and over a keyboard %s shows whole what is typed in, and its action after it',
+  async (_, path) => {
+    const page = await opened(path);
+    await setTextSize(page, '200%');
+    const idCard = page.locator('#app').getByLabel('身份证号', { exact: true });
+    await idCard.tap();
+    await page.setViewportSize({ width: 360, height: 340 });
+    await page.keyboard.type('110000200805120029');
+    await expect.poll(() => isSeenWhole(idCard)).toBe(true);
+    const action = page.locator('#app form > :last-child button').first();
+    await action.scrollIntoViewIfNeeded();
+    await expect.poll(() => isSeenWhole(action)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  },
+);

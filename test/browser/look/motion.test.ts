@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { watchLayoutShifts } from '../support/layout-shifts';
+import { photo } from '../support/samples';
+import { stage } from '../support/stage';
+
+const on = stage();
+const PLAN = '2026年短期技能培训招生';
+
+interface MotionWindow extends Window {
+  transitions: number;
+}
+
+/** Counts the view transitions from the page's first moment on. */
+async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted = window as unknown as MotionWindow;
+    noted.transitions = 0;
+    const start = document.startViewTransition?.bind(document);
+    if (start)
+      document.startViewTransition = ((update: ViewTransitionUpdateCallback) => {
+        noted.transitions += 1;
+        return start(update);
+      }) as typeof document.startViewTransition;
+  });
+}
+
+const transitions = (page: Page) => page.evaluate(() => (window as unknown as MotionWindow).transitions);
+
+/** The latest end of anything that moves at this moment, in ms. */
+const longestMotion = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))),
+  );
+
+/** The list with every screen's file there already: what comes is motion alone. */
+async function atPlans(page: Page): Promise<void> {
+  await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/index`);
+  await page.getByRole('heading', { name: PLAN }).waitFor();
+  await page.getByRole('button', { name: PLAN }).click();
+  await page.getByRole('button', { name: '立即报名' }).waitFor();
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.getByRole('heading', { name: PLAN }).waitFor();
+}
+
+/** A tenth of its speed, so that a busy machine draws a frame of it too; its length in its own time stays what it is. */
+async function slowMotion(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+}
+
+test('a plan’s card is carried to its details, shorter than 200 ms, and nothing else is captured', async () => {
+  const { page } = await on.takePhone();
+  await watchMotion(page);
+  await atPlans(page);
+  const before = await transitions(page);
+  await slowMotion(page);
+  const motion = page.evaluate(
+    (title) =>
+      new Promise<{ ends: number; groups: string[] }>((resolve) => {
+        const button = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === title,
+        );
+        button?.click();
+        const look = () => {
+          const moving = document.getAnimations();
+          const groups = moving.flatMap(({ effect }) => (effect as KeyframeEffect)?.pseudoElement ?? []);
+          if (groups.length === 0) requestAnimationFrame(look);
+          else
+            resolve({
+              groups: [...new Set(groups)],
+              ends: Math.max(...moving.map(({ effect }) => Number(effect?.getComputedTiming().endTime))),
+            });
+        };
+        look();
+      }),
+    PLAN,
+  );
+  const { ends, groups } = await motion;
+  expect(ends).toBeLessThanOrEqual(200);
+  expect(groups.join()).toMatch(/subject/);
+  expect(groups.join()).not.toMatch(/root/);
+  await page.getByRole('button', { name: '立即报名' }).waitFor();
+  expect(await transitions(page)).toBe(before + 1);
+  expect(on.complaints).toEqual([]);
+});
+
+test('a tap 20 ms into a transition works on the new screen', async () => {
+  const { page } = await on.takePhone();
+  await watchMotion(page);
+  await atPlans(page);
+  const box = await page.getByRole('button', { name: '返回' }).boundingBox();
+  const point = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  await page.getByRole('button', { name: PLAN }).click();
+  await page.waitForFunction(() => location.hash.includes('details'));
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === '报名详情');
+  await page.touchscreen.tap(point.x, point.y);
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === '新生报名');
+  await page.getByRole('heading', { name: PLAN }).waitFor();
+  expect(on.complaints).toEqual([]);
+});
+
+test('where the system asks for no motion, no transition begins and nothing moves for more than 1 ms', async () => {
+  const { page } = await on.takePhone({ reducedMotion: 'reduce' });
+  await watchMotion(page);
+  await atPlans(page);
+  await page.getByRole('button', { name: PLAN }).click();
+  expect(await longestMotion(page)).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: '立即报名' }).waitFor();
+  expect(await longestMotion(page)).toBeLessThanOrEqual(1);
+  expect(await transitions(page)).toBe(0);
+});
+
+test('an engine without view transitions leads to the same screens', async () => {
+  const { page } = await on.takePhone();
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'startViewTransition', { value: undefined });
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+  });
+  const shifts = await watchLayoutShifts(page);
+  await atPlans(page);
+  await page.getByRole('button', { name: PLAN }).click();
+  expect(await longestMotion(page)).toBeLessThanOrEqual(200);
+  await page.getByRole('button', { name: '立即报名' }).click();
+  await page.getByRole('heading', { name: '填写信息' }).waitFor();
+  expect(await shifts()).toEqual([]);
+  expect(on.complaints).toEqual([]);
+});
+
+test('what moves is a transform or an opacity, which the main thread has no part in', async () => {
+  const { page } = await on.takePhone();
+  await watchMotion(page);
+  await page.addInitScript(() => {
+    const { animated } = Object.assign(window, { animated: new Set<string>() });
+    const note = () => {
+      for (const { effect } of document.getAnimations()) {
+        const { pseudoElement } = effect as KeyframeEffect;
+        // The carried box is the engine's own picture, sized by the engine.
+        if (pseudoElement?.startsWith('::view-transition')) continue;
+        for (const frame of (effect as KeyframeEffect).getKeyframes())
+          for (const property of Object.keys(frame)) animated.add(property);
+      }
+    };
+    for (const event of ['animationstart', 'transitionrun']) document.addEventListener(event, note);
+  });
+  await atPlans(page);
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.getByRole('button', { name: '全部', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  const animated = await page.evaluate(() => [
+    ...(window as unknown as { readonly animated: Set<string> }).animated,
+  ]);
+  expect(animated).toContain('transform');
+  const moved = animated.filter(
+    (name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name),
+  );
+  // The scrim of a sheet changes its colour, and a field its ring: neither is laid out anew.
+  expect(
+    moved.filter((name) => !['transform', 'opacity', 'backgroundColor', 'boxShadow'].includes(name)),
+  ).toEqual([]);
+});
+
+test('a sheet leaves in 120 ms as a picture, and what it covered is tapped meanwhile', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  await page.goto(on.origin);
+  await hand.button('全部').click();
+  await hand.dialog.waitFor();
+  const leaves = await page.evaluate(async () => {
+    const close = [...document.querySelectorAll('dialog button')].at(-1) as HTMLElement;
+    const entrance = [...document.querySelectorAll<HTMLElement>('main li button')].find((button) =>
+      button.textContent?.startsWith('查结果'),
+    );
+    close.click();
+    await new Promise(requestAnimationFrame);
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => (effect as KeyframeEffect).target?.closest('[inert]'))
+      .map(({ effect }) => effect?.getComputedTiming().endTime);
+    const { left, top, width } = (entrance as HTMLElement).getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + 20);
+    return { moving, isTapped: entrance?.contains(hit), layers: document.querySelectorAll('dialog').length };
+  });
+  expect(leaves).toEqual({ moving: [120, 120], isTapped: true, layers: 0 });
+  await page.locator('body > [inert]').waitFor({ state: 'detached' });
+  expect(on.complaints).toEqual([]);
+});
+
+test('photos slide to their places when one is moved or removed', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  await page.goto(
+    `${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4`,
+  );
+  for (const name of ['1.png', '2.png', '3.png']) await hand.attach('学历证明', { ...photo, name });
+  await page.evaluate(() => {
+    const slid: (string | undefined)[] = [];
+    Object.assign(globalThis, { slid });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      const id = (this as HTMLElement).dataset.id;
+      const at = [...(this.parentElement?.children ?? [])].indexOf(this) + 1;
+      slid.push(id && `${at} ${(options as KeyframeAnimationOptions).duration}`);
+      return animate.call(this, frames, options);
+    };
+  });
+  const slid = () => page.evaluate(() => (globalThis as unknown as { slid: string[] }).slid.splice(0));
+  await hand.tap('后移');
+  await expect.poll(slid).toEqual(['1 160', '2 160']);
+  await page.getByRole('button', { name: '删除 1.png' }).click();
+  await expect.poll(slid).toEqual(['2 160']);
+});

@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SandboxNetwork } from '#school/core/payment/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { type Payer, PLAN } from '../../school/core/payment/pay-school';
+import { orThrow } from '../../school/store/or-throw';
+import { person, SmallSchool } from '../../school/store/small-school';
+import { type Phone, Phones } from '../support/phones';
+import { serveSchool } from '../support/serve-school';
+
+interface Wx {
+  config(given: object): void;
+  ready(listener: () => void): void;
+  error(listener: (said: object) => void): void;
+  checkJsApi(call: object): void;
+  chooseWXPay(call: object): void;
+}
+
+/** What a page knows once the script is there. */
+type Host = typeof globalThis & {
+  wx: Wx;
+  WeixinJSBridge: { invoke(name: string, parameters: object, callback: (said: object) => void): void };
+  /** What was said to the page, in turn. */
+  said: object[];
+};
+
+let origin: string;
+let small: SmallSchool;
+let network: SandboxNetwork;
+let close: () => Promise<void>;
+let phones: Phones;
+let phone: Phone | undefined;
+let people = 0;
+
+beforeAll(async () => {
+  const parts = { store: new MemoryStore(), secrets: new NodeSecrets() };
+  let provider: SandboxProvider | undefined;
+  small = await SmallSchool.open({
+    ...parts,
+    network: (clock) => {
+      provider = new SandboxProvider({ ...parts, clock });
+      return provider;
+    },
+  });
+  if (!provider) throw new Error('no network');
+  network = new SandboxNetwork(provider, small.school.fees);
+  await small.publish(PLAN, { cap: 100, feeDue: 'onSubmit' });
+  ({ origin, close } = await serveSchool(small.school, {
+    settings: { sandbox: 'everybody', trustProxy: false },
+    paymentNetwork: network,
+  }));
+  phones = await Phones.launch();
+});
+afterEach(async () => {
+  await phone?.context.close();
+  phone = undefined;
+});
+afterAll(async () => {
+  await phones?.close();
+  await close?.();
+});
+
+/** A page of the app's own address, under its policy, on which the script has run. */
+async function openPage(): Promise<Page> {
+  phone = await phones.take();
+  const { page } = phone;
+  await page.goto(`${origin}/zhxy/orientation/?tn=${small.tenantId}`);
+  await page.addScriptTag({ url: '/sandbox/jweixin.js' });
+  await page.evaluate(() => {
+    (globalThis as Host).said = [];
+  });
+  return page;
+}
+
+async function configure(page: Page): Promise<void> {
+  const url = page.url();
+  const config = orThrow(await small.school.fees.publicConfig(small.tenantId, url));
+  const { appId, timestamp, nonceStr, paySign: signature } = config;
+  const given = { appId, timestamp, nonceStr, signature, jsApiList: ['chooseWXPay'] };
+  await page.evaluate(
+    (settings) =>
+      new Promise<void>((resolve, reject) => {
+        const { wx } = globalThis as Host;
+        wx.error((said) => reject(new Error(JSON.stringify(said))));
+        wx.ready(resolve);
+        wx.config(settings);
+      }),
+    given,
+  );
+}
+
+async function order() {
+  people += 1;
+  const payer: Payer = await small.apply(PLAN, person(people));
+  const { tenantId, school } = small;
+  const { orderNo } = orThrow(await school.fees.openOrder(tenantId, payer.token, payer.applicationId));
+  const asked = { orderNo, returnTo: '#/' };
+  const offer = orThrow(await school.fees.prepareSheet(tenantId, payer.token, asked));
+  if (offer.kind !== 'sheet') throw new Error('no sheet');
+  const isPaid = async () =>
+    orThrow(await school.fees.judge(tenantId, payer.token, payer.applicationId)).paid;
+  return { orderNo, sheet: offer.sheet, isPaid };
+}
+
+type Sheet = Awaited<ReturnType<typeof order>>['sheet'];
+
+/** As the SDK wants it: `timestamp` in lower case. */
+async function choose(page: Page, { timeStamp: timestamp, appId: _, ...rest }: Sheet): Promise<void> {
+  await page.evaluate(
+    (call) => {
+      const { wx, said } = globalThis as Host;
+      const listeners = Object.fromEntries(
+        ['success', 'cancel', 'fail', 'complete'].map((name) => [
+          name,
+          (answer: object) => said.push({ [name]: answer }),
+        ]),
+      );
+      wx.chooseWXPay({ ...call, ...listeners });
+    },
+    { timestamp, ...rest },
+  );
+}
+
+const said = (page: Page) => page.evaluate(() => (globalThis as Host).said);
+const answered = (listener: string, errMsg: string) => [{ [listener]: { errMsg } }, { complete: { errMsg } }];
+
+describe('the played payment sheet, on a page of the app', () => {
+  test('shows what is paid and to whom, takes the money, and tells the page', async () => {
+    const page = await openPage();
+    await configure(page);
+    const { sheet, isPaid } = await order();
+    await choose(page, sheet);
+    const dialog = page.getByRole('dialog', { name: '付款' });
+    await dialog.getByText('¥50.00').waitFor();
+    await dialog.getByText('A small school').waitFor();
+    const { violations } = await new AxeBuilder({ page }).include('dialog.sandbox-pay').analyze();
+    expect(violations).toEqual([]);
+    expect(await isPaid()).toBe(false);
+    await dialog.getByRole('button', { name: '确认支付' }).click();
+    await expect.poll(() => said(page)).toEqual(answered('success', 'chooseWXPay:ok'));
+    expect(await isPaid()).toBe(true);
+    expect(await dialog.count()).toBe(0);
+  });
+
+  test.each(['button', 'key'])('is called off by a %s, and no money moves', async (by) => {
+    const page = await openPage();
+    await configure(page);
+    const { sheet, isPaid } = await order();
+    await choose(page, sheet);
+    const cancel = page.getByRole('dialog').getByRole('button', { name: '取消' });
+    await cancel.waitFor();
+    await (by === 'key' ? page.keyboard.press('Escape') : cancel.click());
+    await expect.poll(() => said(page)).toEqual(answered('cancel', 'chooseWXPay:cancel'));
+    expect(await isPaid()).toBe(false);
+  });
+
+  test('is opened by the bridge too, without any configuration', async () => {
+    const page = await openPage();
+    const { sheet, isPaid } = await order();
+    await page.evaluate((parameters) => {
+      const { WeixinJSBridge, said } = globalThis as Host;
+      WeixinJSBridge.invoke('getBrandWCPayRequest', parameters, (answer) => said.push(answer));
+    }, sheet);
+    await page.getByRole('button', { name: '确认支付' }).click();
+    await expect.poll(() => said(page)).toEqual([{ err_msg: 'get_brand_wcpay_request:ok' }]);
+    expect(await isPaid()).toBe(true);
+  });
+
+  test('is refused as the original refuses: without configuration, by another spelling, for a closed order', async () => {
+    const page = await openPage();
+    const { sheet, orderNo } = await order();
+    await choose(page, sheet);
+    expect(await said(page)).toEqual(answered('fail', 'chooseWXPay:permission denied'));
+    await configure(page);
+    await page.evaluate((call) => {
+      const { wx, said } = globalThis as Host;
+      said.length = 0;
+      wx.chooseWXPay({ ...call, fail: (answer: object) => said.push(answer) });
+    }, sheet);
+    expect(await said(page)).toEqual([{ errMsg: 'chooseWXPay:missing parameter' }]);
+    await network.pay(orderNo);
+    await page.evaluate(() => {
+      (globalThis as Host).said.length = 0;
+    });
+    await choose(page, sheet);
+    await expect.poll(() => said(page)).toEqual(answered('fail', 'chooseWXPay:fail'));
+  });
+
+  test('closes without a word where it is told to, whether money moved or not', async () => {
+    const page = await openPage();
+    await configure(page);
+    const { sheet, isPaid } = await order();
+    const dialog = page.getByRole('dialog');
+    for (const behaviour of ['noAnswer', 'moneyWithoutOk'] as const) {
+      network.script({ sheet: behaviour });
+      await choose(page, sheet);
+      await dialog.getByRole('button', { name: '确认支付' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(await said(page)).toEqual([]);
+    small.clock.pass(10_000);
+    expect(await isPaid()).toBe(true);
+  });
+
+  test('says which calls it knows', async () => {
+    const page = await openPage();
+    const known = await page.evaluate(
+      () =>
+        new Promise((success) => {
+          (globalThis as Host).wx.checkJsApi({ jsApiList: ['chooseWXPay', 'scanQRCode'], success });
+        }),
+    );
+    expect(known).toEqual({
+      errMsg: 'checkJsApi:ok',
+      checkResult: { chooseWXPay: true, scanQRCode: false },
+    });
+  });
+});

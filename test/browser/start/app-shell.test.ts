@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { stage } from '../support/stage';
+
+const on = stage();
+
+/** Opens the home screen without its scripts; `come` lets them through. */
+async function outline(page: Page): Promise<{ come: () => void }> {
+  const holding: (() => void)[] = [];
+  let held = true;
+  await page.route('**/assets/*.js', async (route) => {
+    if (held) await new Promise<void>((resolve) => holding.push(resolve));
+    await route.continue();
+  });
+  await page.goto(on.origin, { waitUntil: 'commit' });
+  await page.locator('.shell-ways a').first().waitFor();
+  // The style sheet is part of what is compared.
+  await page.waitForFunction(() => document.styleSheets.length > 1);
+  return {
+    come: () => {
+      held = false;
+      for (const go of holding) go();
+    },
+  };
+}
+
+/** Left, top, width and height of each, in px. */
+function placesOf(page: Page, selector: string): Promise<number[][]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    }),
+  );
+}
+
+test.each([
+  ['zh-CN', 390],
+  ['zh-CN', 320],
+  ['en', 320],
+] as const)('the entrances stand where they will stay, in %s on %i px', async (language, width) => {
+  const { page } = await on.takePhoneIn(language);
+  await page.setViewportSize({ width, height: 844 });
+  const { come } = await outline(page);
+  const before = await placesOf(page, '.shell-ways a');
+  expect(before).toHaveLength(4);
+  come();
+  await page.getByRole('button', { name: language === 'en' ? '中文' : 'English' }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  await expect.poll(() => placesOf(page, 'main ul:first-of-type button[class*="entrance"]')).toEqual(before);
+});
+
+test('before the app has come its entrances answer', async () => {
+  const { page } = await on.takePhone();
+  const { come } = await outline(page);
+  const outlined = page.locator('.shell-ways a');
+  await outlined.first().tap();
+  await page.getByRole('heading', { name: '新生报名' }).waitFor();
+  expect(await outlined.first().isVisible()).toBe(false);
+  await page.getByRole('button', { name: '返回' }).tap();
+  await outlined.first().waitFor();
+  await outlined.first().tap();
+  come();
+  await page.getByRole('searchbox').waitFor();
+  expect(await page.locator('.shell').count()).toBe(0);
+  await page.getByRole('button', { name: '返回' }).tap();
+  await page.getByRole('button', { name: /^新生报名/ }).waitFor();
+  expect(on.complaints).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Hand } from '../support/hand';
+import { stage } from '../support/stage';
+
+const on = stage();
+
+/** Notes which scripts a page fetches, and turns the console on in its static config where asked to. */
+async function open(hand: Hand, openVConsole: boolean): Promise<string[]> {
+  const scripts: string[] = [];
+  hand.page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  if (openVConsole) {
+    await hand.page.route('**/systemcfg.js?*', async (route) => {
+      const config = await (await route.fetch()).text();
+      expect(config).toContain('"openVConsole":false');
+      await route.fulfill({ body: config.replace('"openVConsole":false', '"openVConsole":true') });
+    });
+  }
+  await hand.page.goto(on.origin);
+  await hand.page.getByRole('button', { name: /^新生报名/ }).waitFor();
+  return scripts;
+}
+
+test('the debug console opens by configuration, in its own looks, under the policy as it is', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  const scripts = await open(hand, true);
+  const console = page.locator('#__vconsole');
+  const opener = console.locator('.vc-switch');
+  await opener.waitFor();
+  expect(scripts.filter((url) => url.includes('debug-console'))).toHaveLength(1);
+  // Without its rules it would stand in the page's flow and in the page's letters.
+  expect(
+    await opener.evaluate((element) => {
+      const { position, backgroundColor } = getComputedStyle(element);
+      return { position, backgroundColor };
+    }),
+  ).toEqual({ position: 'fixed', backgroundColor: 'rgb(7, 193, 96)' });
+
+  await page.evaluate(() => globalThis.console.log('from the app: 报名'));
+  await opener.click();
+  await console.getByText('from the app: 报名').waitFor();
+  expect(await console.locator('.vc-panel').evaluate((panel) => getComputedStyle(panel).position)).toBe(
+    'fixed',
+  );
+
+  await console.locator('.vc-tab', { hasText: 'Network' }).click();
+  await page.evaluate(() => fetch('/healthz'));
+  await console.getByText('healthz').first().waitFor();
+  expect(on.complaints).toEqual([]);
+});
+
+test('without it, nothing of the console comes to the phone', async () => {
+  const hand = await on.takePhone();
+  const scripts = await open(hand, false);
+  await hand.page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((url) => /console/i.test(url))).toEqual([]);
+  expect(await hand.page.locator('#__vconsole').count()).toBe(0);
+  expect(on.complaints).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { waitFor } from '#test/support/wait-for';
+import { agents, type HostName, putBridges } from '../support/host-bridges';
+import { stage } from '../support/stage';
+
+const on = stage();
+const app = () => `${on.origin}/zhxy/orientation/`;
+
+/** The file of each host's package in the built app. */
+const SDK = /assets\/(load-(?:weixin|dingtalk|uni))-/;
+
+async function opened(host: HostName | 'browser', path: string) {
+  const { page } = await on.takePhone(host === 'browser' ? {} : { userAgent: agents[host] });
+  const calls = await putBridges(page);
+  const sdks = new Set<string>();
+  page.on('request', (request) => {
+    const sdk = SDK.exec(request.url())?.[1];
+    if (sdk !== undefined) sdks.add(sdk);
+  });
+  await page.goto(`${app()}?tn=qingyun#${path}`);
+  return { page, calls, sdks };
+}
+
+describe.each([
+  ['browser', true, undefined],
+  ['wechat', true, undefined],
+  ['wechatMiniProgram', false, 'load-weixin'],
+  ['dingtalk', true, 'load-dingtalk'],
+  ['dingtalkMiniProgram', false, 'load-dingtalk'],
+  ['nativeShell', true, undefined],
+] as const)('in %s', (host, hasTitleBar, sdk) => {
+  test('the title is where it belongs, and no other host is spoken with', async () => {
+    const { page, calls, sdks } = await opened(host, '/orientation/enrollment/index');
+    const heading = page.getByRole('heading', { level: 1, name: '新生报名' });
+    await heading.waitFor();
+    expect(await page.title()).toBe('新生报名');
+    expect(await page.getByRole('button', { name: '返回' }).count()).toBe(hasTitleBar ? 1 : 0);
+    expect(((await heading.boundingBox())?.width ?? 0) > 1).toBe(hasTitleBar);
+    // A plan, which can be shared.
+    await page.getByRole('button', { name: /2026年短期技能培训招生/ }).click();
+    await page.getByRole('button', { name: '分享' }).click();
+    const expected = {
+      browser: /./,
+      wechat: /^weixin\./,
+      wechatMiniProgram: /^weixin\.invokeMiniProgramAPI$/,
+      dingtalk: /^dingtalk\.biz\.util\.share$/,
+      dingtalkMiniProgram: /^dingtalk\.biz\.util\.share$/,
+      nativeShell: /./,
+    }[host];
+    if (host === 'browser' || host === 'nativeShell' || host === 'wechat')
+      await page.getByText(/链接已复制|没能分享/).waitFor();
+    else
+      await waitFor(() =>
+        expect(calls.map(({ name }) => name)).toContainEqual(expect.stringMatching(expected)),
+      );
+    if (host.startsWith('dingtalk')) {
+      const titles = calls.filter(({ name }) => name === 'dingtalk.biz.navigation.setTitle');
+      expect(titles.map(({ given }) => given)).toContainEqual(expect.stringContaining('报名详情'));
+    }
+    // Nobody else's package came, and nothing was said to another host.
+    expect([...sdks]).toEqual(sdk === undefined ? [] : [sdk]);
+    const prefix = host.startsWith('wechat') ? 'weixin.' : host.startsWith('dingtalk') ? 'dingtalk.' : 'none';
+    expect(calls.filter(({ name }) => !name.startsWith(prefix))).toEqual([]);
+    expect(calls.map(({ given }) => given).join()).not.toMatch(/token|320000/);
+  });
+});
+
+test('a school that nobody knows leaves whoever came from an app a way back to it', async () => {
+  const { page, calls } = await opened('nativeShell', '');
+  await page.goto(`${app()}?tn=nobody`);
+  await page.getByRole('button', { name: '返回' }).click();
+  await waitFor(() => expect(calls.map(({ given }) => given).join()).toContain('navigateBack'));
+});
+
+test('in WeChat the text size that WeChat is set to is the page’s', async () => {
+  const { page } = await opened('wechat', '/orientation/enrollment/index');
+  const heading = page.getByRole('heading', { level: 1, name: '新生报名' });
+  await heading.waitFor();
+  const size = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await size();
+  await waitFor(async () => {
+    await page.evaluate(() =>
+      (
+        window as unknown as { WeixinJSBridge: { tell(name: string, told: object): void } }
+      ).WeixinJSBridge.tell('menu:setfont', { fontScale: '160' }),
+    );
+    expect((await size()) / before).toBeCloseTo(1.6, 1);
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { phoneSettings } from '#features/support/browser';
+import { stage } from '../support/stage';
+
+const on = stage();
+const DESKTOP = {
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+};
+const inMiniProgram = `${phoneSettings.userAgent} MicroMessenger/8.0.42.2460(0x28002A58) miniProgram/wx1234567890abcdef`;
+const app = () => `${on.origin}/zhxy/orientation/`;
+
+describe('on a computer', () => {
+  test('the app leads to the page for computers with its query, and whoever stays is asked no more', async () => {
+    const { page } = await on.takePhone(DESKTOP);
+    await page.goto(`${app()}?tn=lakeside`);
+    await page.waitForURL(`${on.origin}/zhxy/orientation-pc/?tn=lakeside`);
+    await page.getByRole('heading', { name: '湖畔中学' }).waitFor();
+    await page.getByRole('img', { name: '手机站点二维码' }).waitFor();
+    await page.getByRole('link', { name: /在这台电脑上继续/ }).click();
+    await page.getByRole('button', { name: /^新生报名/ }).waitFor();
+    await page.goto(`${app()}?tn=qingyun`);
+    await page.getByRole('button', { name: /^新生报名/ }).waitFor();
+    expect(page.url()).toContain('/zhxy/orientation/?tn=qingyun');
+  });
+
+  test('a token goes along, and out of the address of the page for computers', async () => {
+    const { page } = await on.takePhone(DESKTOP);
+    await page.goto(`${app()}?tn=lakeside&accesstoken=of-nobody`);
+    await page.waitForURL(`${on.origin}/zhxy/orientation-pc/?tn=lakeside`);
+    expect(await page.getByRole('link', { name: /在这台电脑上继续/ }).getAttribute('href')).toContain(
+      'accesstoken=of-nobody',
+    );
+  });
+
+  test('the app stays in a frame of the platform', async () => {
+    const { page } = await on.takePhone(DESKTOP);
+    await page.goto(`${on.origin}/openapi`);
+    await page.evaluate((src) => {
+      document.body.append(Object.assign(document.createElement('iframe'), { src, width: 400, height: 700 }));
+    }, app());
+    await page
+      .frameLocator('iframe')
+      .getByRole('button', { name: /^新生报名/ })
+      .waitFor();
+  });
+});
+
+test('in a mini-program the title is only heard, since the mini-program shows it, and stays the page’s', async () => {
+  const { page } = await on.takePhone({ userAgent: inMiniProgram });
+  await page.goto(`${app()}#/orientation/enrollment/index`);
+  const heading = page.getByRole('heading', { level: 1, name: '新生报名' });
+  await heading.waitFor();
+  expect((await heading.boundingBox())?.width).toBeLessThanOrEqual(1);
+  expect(await page.getByRole('button', { name: '返回' }).count()).toBe(0);
+  expect(await page.title()).toBe('新生报名');
+});

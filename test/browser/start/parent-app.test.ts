@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { stage } from '../support/stage';
+
+const on = stage();
+
+/**
+ * A page of the same platform that writes down what it is told and has the app in a frame.
+ * It stores the token itself: on a page of the app, the app could meet the token first and sign out.
+ */
+const parent = (tenantId: string) => `<!doctype html><html lang="zh"><title>平台</title>
+<script>window.told = []; addEventListener('message', ({ data, origin }) => told.push([data, origin]));
+localStorage.setItem('accesstoken:${tenantId}', 'nobody-knows-it');</script>
+<iframe src="/zhxy/orientation/#/orientation/enrollment/applylist" width="390" height="700"></iframe></html>`;
+
+test('inside a parent app a 401 is a message to it, and the app stays where it is (specification, section 8)', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  const tenant = await page.request.get(`${on.origin}/base/api/tenant/query`);
+  const { tenantId } = (await tenant.json()).data;
+  await page.route('**/parent.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: parent(tenantId) }),
+  );
+  const refused = page.waitForResponse(
+    (response) => response.url().endsWith('/register/listApplications') && response.status() === 401,
+  );
+  await page.goto(`${on.origin}/parent.html`);
+  await refused;
+  await page.waitForFunction(() => (globalThis as unknown as { told: unknown[] }).told.length > 0);
+  const told = await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
+  expect(told).toEqual([[{ code: 401 }, new URL(on.origin).origin]]);
+  await page.frameLocator('iframe').getByRole('button', { name: '进入报名记录' }).waitFor();
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key.startsWith('accesstoken'))).toEqual([]);
+  expect(kept).toContain('ysCry');
+});

@@ -1,0 +1,277 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { applicant } from '../support/applicants';
+import type { Hand } from '../support/hand';
+import { keptOn } from '../support/kept';
+import { plans } from '../support/samples';
+import { beginShortPlan, fillShortPlan } from '../support/short-plan';
+import { stage } from '../support/stage';
+
+const on = stage();
+const app = () => `${on.origin}/zhxy/orientation/`;
+const APPLICATIONS = '#/orientation/enrollment/applylist';
+const WECHAT_ON_IOS =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';
+
+const home = (page: Page) => page.getByRole('button', { name: /^新生报名/ }).waitFor();
+
+/** A token of an address, as another app of the school hands it to somebody who applied with this number. */
+async function handedToken(number: number): Promise<string> {
+  const hand = await on.takePhone();
+  await beginShortPlan(hand, on.origin);
+  await fillShortPlan(hand, applicant(number));
+  await hand.tap('提交报名');
+  await hand.reads('报名已提交');
+  return hand.page.evaluate(async () => {
+    const [key = ''] = Object.keys(localStorage).filter((each) => each.startsWith('accesstoken:'));
+    const answer = await fetch('/base/api/auth/swap/once/token', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${localStorage.getItem(key)}`,
+        tenantId: key.slice(key.indexOf(':') + 1),
+      },
+      body: '{}',
+    });
+    return ((await answer.json()) as { data: { token: string } }).data.token;
+  });
+}
+
+interface Traffic {
+  readonly pages: string[];
+  readonly calls: Request[];
+}
+
+function trafficOf({ page }: Hand): Traffic {
+  const traffic: Traffic = { pages: [], calls: [] };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) traffic.pages.push(request.url());
+    else traffic.calls.push(request);
+  });
+  return traffic;
+}
+
+/** Every place, but for the body of its exchange, in which a request shows a text. */
+async function showings({ calls }: Traffic, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const request of calls) {
+    const isExchange = request.url().endsWith('/auth/swap/token');
+    const all = [request.url(), JSON.stringify(await request.allHeaders())];
+    if (!isExchange) all.push(request.postData() ?? '');
+    if (all.some((part) => part.includes(text))) found.push(request.url());
+  }
+  return found;
+}
+
+async function expectSignedInBy(token: string, hand: Hand, traffic: Traffic): Promise<void> {
+  const { page } = hand;
+  await page.getByRole('heading', { name: plans.skills }).waitFor();
+  const exchanges = traffic.calls.filter((request) => request.url().endsWith('/auth/swap/token'));
+  expect(exchanges.map((request) => request.postDataJSON())).toEqual([{ token, userInfo: true }]);
+  expect(await showings(traffic, token)).toEqual([]);
+  expect(page.url()).toBe(`${app()}?tn=qingyun${APPLICATIONS}`);
+  const kept = await keptOn(page);
+  expect(JSON.stringify(kept)).not.toContain(token);
+  expect(
+    Object.keys(JSON.parse(kept.local) as object).filter((key) => key.startsWith('accesstoken:')),
+  ).toHaveLength(1);
+  expect(kept.session).not.toMatch(/accesstoken/i);
+}
+
+describe('accesstoken in the address', () => {
+  test('is taken out of the history, exchanged for a session, and seen by nothing else', async () => {
+    const token = await handedToken(30);
+    const hand = await on.takePhone();
+    const { page } = hand;
+    const traffic = trafficOf(hand);
+    await page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`);
+    await expectSignedInBy(token, hand, traffic);
+    expect(traffic.pages).toHaveLength(1);
+    expect(on.complaints).toEqual([]);
+    // Neither a reload nor a way back and forth leads to it again.
+    await page.reload();
+    await page.goBack();
+    await page.goForward();
+    await page.getByRole('heading', { name: plans.skills }).waitFor();
+    expect(traffic.pages.slice(1).filter((address) => /accesstoken/i.test(address))).toEqual([]);
+  });
+
+  test('in WeChat on iOS by a real reload: the page that runs was never loaded from it', async () => {
+    const token = await handedToken(31);
+    const hand = await on.takePhone({ userAgent: WECHAT_ON_IOS });
+    const { page } = hand;
+    const traffic = trafficOf(hand);
+    await page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`).catch(() => undefined);
+    await expectSignedInBy(token, hand, traffic);
+    expect(traffic.pages).toHaveLength(2);
+    expect(traffic.pages[1]).toBe(`${app()}?tn=qingyun${APPLICATIONS}`.replace(/#.*/, ''));
+    const loadedFrom = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+    expect(loadedFrom).toContain('?tn=qingyun');
+    expect(loadedFrom).not.toContain('accesstoken');
+  });
+
+  test('used twice is refused and says so, and the app goes on', async () => {
+    const token = await handedToken(32);
+    for (const words of [plans.skills, '链接中的登录信息已失效']) {
+      const hand = await on.takePhone();
+      await hand.page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`);
+      await hand.reads(words);
+    }
+  });
+});
+
+/** What hostile addresses are to find: a screen in words, no script of theirs, nothing of theirs kept. */
+async function follow(query: string): Promise<{ hand: Hand; traffic: Traffic }> {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  page.on('dialog', (dialog) => {
+    void dialog.dismiss();
+    throw new Error(`a dialog: ${dialog.message()}`);
+  });
+  const traffic = trafficOf(hand);
+  await page.goto(`${app()}?${query}`);
+  return { hand, traffic };
+}
+
+async function expectNothingOf(hostile: string, hand: Hand): Promise<void> {
+  const { page } = hand;
+  expect(await page.locator('main img:not([src*="/picture/"]), main script, main iframe').count()).toBe(0);
+  expect(
+    await page.evaluate(() => ({ ran: 'ran' in globalThis, own: Object.keys(Object.prototype) })),
+  ).toEqual({
+    ran: false,
+    own: [],
+  });
+  const { local, session, records } = await keptOn(page);
+  const kept = local + session + JSON.stringify(records);
+  for (const part of [hostile, encodeURIComponent(hostile)]) expect(kept).not.toContain(part);
+  expect(
+    Object.keys(JSON.parse(local) as object).filter((key) => /^(?:accesstoken|userInfo)/.test(key)),
+  ).toEqual([]);
+  expect(page.url()).not.toMatch(/accesstoken=/i);
+  expect(on.complaints).toEqual([]);
+}
+
+const SCRIPT = '"><script>window.ran=1</script><img src=x onerror=window.ran=1>';
+
+describe('a hostile accesstoken opens nothing: the app starts without it and says so', () => {
+  test.each([
+    ['a script', SCRIPT],
+    ['a javascript address', 'javascript:window.ran=1'],
+    ['of five thousand characters', 'x'.repeat(5000)],
+    ['with a hash in it', 'abc#/orientation/enrollment/applylist'],
+    ['with another parameter in it', 'abc&tn=lakeside'],
+    ['with a header in it', 'abc\r\nX-Evil: 1'],
+    ['with spaces', ' abc def '],
+    ['with rare letters', '𠮷😀'],
+    ['empty', ''],
+  ])('%s', async (_, token) => {
+    const { hand, traffic } = await follow(`tn=qingyun&accesstoken=${encodeURIComponent(token)}`);
+    await home(hand.page);
+    await hand.reads('链接中的登录信息已失效');
+    expect(traffic.calls.filter((request) => request.url().includes('/swap/'))).toEqual([]);
+    await expectNothingOf(token || 'accesstoken', hand);
+  });
+
+  test.each(['__proto__.constructor', '../../../etc/passwd'])(
+    '%s, which could be one, is refused',
+    async (token) => {
+      const { hand, traffic } = await follow(`tn=qingyun&accesstoken=${token}`);
+      await home(hand.page);
+      await hand.reads('链接中的登录信息已失效');
+      expect(traffic.calls.filter((request) => request.url().includes('/swap/'))).toHaveLength(1);
+      await expectNothingOf(token, hand);
+    },
+  );
+
+  test('given twice, and in disguise: none stays in the address', async () => {
+    const { hand } = await follow('accesstoken=first-one&tn=qingyun&access%74oken=second-one&accesstoken');
+    await home(hand.page);
+    await hand.reads('链接中的登录信息已失效');
+    expect(hand.page.url()).toMatch(/\?tn=qingyun(?:#|$)/);
+    await expectNothingOf('second-one', hand);
+  });
+});
+
+describe('a hostile name, organisation or tenant is nobody’s', () => {
+  const encoded = (text: string) => encodeURIComponent(text);
+  test.each([
+    ['the name __proto__', 'tn=__proto__', '__proto__'],
+    ['the name with quotes', `tn=${encoded(`' or "1"="1`)}`, `or "1"`],
+    ['the name with a hash', 'tn=qingyun%23x', 'qingyun#x'],
+    ['the name with a parameter', 'tn=qingyun%26hasOutUrl%3Dfalse', 'hasOutUrl'],
+    ['the organisation a script', `tn=qingyun&tenantId=t&orgId=${encoded(SCRIPT)}`, SCRIPT],
+    ['the tenant a path', `tn=qingyun&orgId=o&tenantId=${encoded('../../lakeside')}`, '../../lakeside'],
+    ['the tenant __proto__', 'tn=qingyun&orgId=o&tenantId=__proto__', '__proto__'],
+    ['the tenant a header', `tn=qingyun&orgId=o&tenantId=${encoded('t\r\nX-Evil: 1')}`, 'X-Evil'],
+    ['the organisation very long', `tn=qingyun&tenantId=t&orgId=${'o'.repeat(3000)}`, 'oooooo'],
+  ])('%s', async (_, query, hostile) => {
+    const { hand, traffic } = await follow(query);
+    await hand.reads('没有找到这所学校');
+    await hand.button('重试').waitFor();
+    for (const request of traffic.calls)
+      expect(JSON.stringify(await request.allHeaders())).not.toContain('X-Evil');
+    await expectNothingOf(hostile, hand);
+  });
+
+  test('a name given twice is the first one', async () => {
+    const { hand, traffic } = await follow('tn=lakeside&tn=..%2Fqingyun');
+    await hand.reads('湖畔中学');
+    const asked = traffic.calls.map((request) => request.url()).filter((url) => /tn=|uniqueName=/.test(url));
+    expect(asked.filter((url) => !/(?:tn|uniqueName)=lakeside(?:&|$)/.test(url))).toEqual([]);
+    await expectNothingOf('../qingyun', hand);
+  });
+});
+
+test('organisation and tenant in the address are those of every call from then on', async () => {
+  const { tenantId } = (await (await fetch(`${on.origin}/base/api/tenant/query?uniqueName=qingyun`)).json())
+    .data;
+  const { hand, traffic } = await follow(`tn=qingyun&orgId=branch-2&tenantId=${tenantId}`);
+  await home(hand.page);
+  const tap = hand.page.getByRole('button', { name: /^新生报名/ });
+  await tap.click();
+  await hand.button(plans.skills).waitFor();
+  const calls = traffic.calls.filter((request) => request.url().includes('/findPlanList'));
+  expect(calls.length).toBeGreaterThan(0);
+  for (const call of calls) {
+    expect(await call.allHeaders()).toMatchObject({ orgid: 'branch-2', tenantid: tenantId });
+  }
+  expect(JSON.parse((await keptOn(hand.page)).local)[`publicUserInfo:${tenantId}`]).toBe(
+    JSON.stringify({ orgId: 'branch-2', tenantId }),
+  );
+  expect(on.complaints).toEqual([]);
+});
+
+describe('a recruiting teacher’s link', () => {
+  test('is kept for this visit alone', async () => {
+    const { hand } = await follow('tn=qingyun&teacherId=teacher-7');
+    await home(hand.page);
+    const kept = await keptOn(hand.page);
+    expect(JSON.parse(kept.session)).toMatchObject({ teacherId: expect.stringMatching(/\/teacher-7$/) });
+    expect(kept.local).not.toContain('teacher-7');
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('tells the desk alone who brought the applicant', async () => {
+    const hand = await on.takePhone();
+    const { page } = hand;
+    await beginShortPlan(hand, `${app()}?tn=qingyun&teacherId=zhao-204`);
+    await fillShortPlan(hand, applicant(33));
+    await hand.tap('提交报名');
+    await hand.reads('报名已提交');
+    expect(await page.locator('main').textContent()).not.toContain('zhao-204');
+    await page.goto(`${on.origin}/sandbox`);
+    await hand.tap('登录前台');
+    await page.getByLabel('搜索报名').fill('zhao-204');
+    const found = page.getByRole('listitem');
+    await found.getByText('招生老师').waitFor();
+    expect(await found.count()).toBe(1);
+    expect(await found.textContent()).toContain('zhao-204');
+  });
+
+  test('a hostile one is passed over, and the app starts', async () => {
+    const { hand } = await follow(`tn=qingyun&teacherId=${encodeURIComponent(SCRIPT)}`);
+    await home(hand.page);
+    await expectNothingOf(SCRIPT, hand);
+  });
+});

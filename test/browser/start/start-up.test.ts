@@ -1,0 +1,222 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { Hand } from '../support/hand';
+import { plans } from '../support/samples';
+import { stage } from '../support/stage';
+
+const on = stage();
+let hand: Hand;
+let page: Page;
+
+beforeEach(async () => {
+  hand = await on.takePhone();
+  ({ page } = hand);
+});
+
+const home = () => page.getByRole('button', { name: /^新生报名/ }).waitFor();
+const SYSTEM = '**/systemcfg.js?*';
+const CONFIG = '**/config/platform/config?*';
+const TENANT = '**/tenant/query*';
+const body = (text: string, contentType = 'application/json') => ({ body: text, contentType });
+const html = body('<!doctype html><title>502</title><h1>Bad gateway</h1>', 'text/html');
+const systemWith = (baseUrl: string) =>
+  body(`window.systemcfg = { baseUrl: ${baseUrl}, mobile: {} };`, 'text/javascript');
+
+const configWith = (platformGatewayUrl: string) =>
+  body(
+    JSON.stringify({
+      code: 0,
+      data: { platformGatewayUrl, ysktGatewayUrl: '', manually: false, platformFnUrl: '', ysCry: '' },
+    }),
+  );
+
+test('the chain asks for each part once, below the mobile base path, and names its version', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${on.origin}/?tn=lakeside`);
+  await home();
+  const chain = asked.filter((url) => /systemcfg|platform\/config|tenant\/query/.test(url));
+  expect(chain.map((url) => url.replace(on.origin, '').replace(/t=\d{13}$/, 't=now'))).toEqual([
+    '/zhxy/systemcfg.js?t=now',
+    '/base/api/open/config/platform/config?tn=lakeside&hasOutUrl=false',
+    '/base/api/tenant/query?uniqueName=lakeside',
+  ]);
+  expect(await page.getAttribute('html', 'data-version')).toBe(`V${manifest.version}`);
+  expect(on.complaints).toEqual([]);
+});
+
+test('the static config may lie beside the page', async () => {
+  await page.route('**/zhxy/systemcfg.js?*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/zhxy/orientation/systemcfg.js?*', (route) =>
+    route.fulfill(systemWith(`"${on.origin}"`)),
+  );
+  await page.goto(on.origin);
+  await home();
+});
+
+describe('a part of the start that is wrong shows why, and 重试 helps once it is right', () => {
+  test.each([
+    ['systemcfg.js missing', SYSTEM, { status: 404 }, '请检查网络后重试'],
+    ['systemcfg.js a page of HTML', SYSTEM, html, '学校系统的回答看不懂'],
+    [
+      'systemcfg.js cut in half',
+      SYSTEM,
+      body('window.systemcfg = {"baseUrl":"htt', 'text/javascript'),
+      '学校系统的回答看不懂',
+    ],
+    ['systemcfg.js empty', SYSTEM, body('', 'text/javascript'), '学校系统的回答看不懂'],
+    ['the base URL a script', SYSTEM, systemWith('"javascript:alert(1)"'), '学校系统的回答看不懂'],
+    ['the base URL a file', SYSTEM, systemWith('"file:///etc/passwd"'), '学校系统的回答看不懂'],
+    ['the base URL no text', SYSTEM, systemWith('{}'), '学校系统的回答看不懂'],
+    ['the platform config missing', CONFIG, { status: 404 }, '学校系统的回答看不懂'],
+    ['the platform config failing', CONFIG, { status: 500 }, '服务器错误'],
+    ['the platform config a page of HTML', CONFIG, html, '学校系统的回答看不懂'],
+    [
+      'the platform config cut in half',
+      CONFIG,
+      body('{"code":0,"data":{"platformGate'),
+      '学校系统的回答看不懂',
+    ],
+    ['the platform config without members', CONFIG, body('{"code":0,"data":{}}'), '学校系统的回答看不懂'],
+    ['the gateway a script', CONFIG, configWith('javascript:alert(1)'), '学校系统的回答看不懂'],
+    ['the tenant a page of HTML', TENANT, html, '学校系统的回答看不懂'],
+    ['the tenant empty', TENANT, body(''), '学校系统的回答看不懂'],
+  ])('%s', async (_, part, answer, words) => {
+    await page.route(part, (route) => route.fulfill(answer));
+    await page.goto(on.origin);
+    await hand.reads('没有连上学校的系统');
+    await hand.reads(words);
+    await hand.reads(`V${manifest.version}`);
+    await hand.tap('重试');
+    await hand.button('重试').waitFor();
+    await hand.reads('没有连上学校的系统');
+    await page.unroute(part);
+    await hand.tap('重试');
+    await home();
+    expect(on.complaints.filter((complaint) => /^policy/.test(complaint))).toEqual([]);
+  });
+});
+
+describe('a part of the start that is slow', () => {
+  let held: Route[] = [];
+
+  async function holdUp(part: string): Promise<void> {
+    held = [];
+    await page.clock.install();
+    await page.route(part, (route) => void held.push(route));
+    await page.goto(on.origin, { waitUntil: 'commit' });
+    await expect.poll(() => held.length).toBe(1);
+    // Meanwhile the app shell of the first screen stands there, and the app, once it has come, waits too.
+    await page.waitForFunction(() => document.documentElement.dataset.version !== undefined);
+    await page.locator('#app .shell').waitFor();
+    await page.clock.runFor(100);
+  }
+
+  test('systemcfg.js: given up after fifteen seconds, and 重试 helps', async () => {
+    await holdUp(SYSTEM);
+    await page.clock.fastForward(15_000);
+    await hand.reads('没有连上学校的系统');
+    await hand.reads('网络有点慢');
+    await page.unroute(SYSTEM);
+    await hand.tap('重试');
+    await home();
+  });
+
+  test('the platform config: after half a minute the page says so, and opens as soon as the config comes', async () => {
+    await holdUp(CONFIG);
+    await page.clock.fastForward(15_000);
+    await page.clock.fastForward(1000);
+    await expect.poll(() => held.length).toBe(2);
+    await page.clock.fastForward(14_000);
+    await hand.reads('页面没有打开');
+    await hand.button('重试 Retry').waitFor();
+    await held.at(-1)?.continue();
+    await home();
+    expect(await page.getByText('页面没有打开').count()).toBe(0);
+  });
+});
+
+describe('a part of the app that a release replaced', () => {
+  const PART = '**/assets/enrollment-plan-details-*.js';
+  const told = '学校刚刚更新了系统，页面已重新加载';
+
+  /** The first page is of the old release, whose parts are gone; from the second on it is the new one. */
+  async function release({ parts }: { parts: 'of the new release' | 'gone' }): Promise<string[]> {
+    const pages: string[] = [];
+    await page.route('**/zhxy/orientation/', async (route) => {
+      const isPage = route.request().resourceType() === 'document';
+      if (isPage) pages.push(route.request().url());
+      if (isPage && pages.length === 1) return route.continue();
+      const answer = await route.fetch();
+      // The same scripts under another address.
+      const text = (await answer.text()).replaceAll('"./assets/index-', '"./assets/./index-');
+      // Its inline parts have hashes of their own, which are not what is tried here.
+      const { 'content-security-policy': _, ...headers } = answer.headers();
+      return route.fulfill({ response: answer, headers, body: text });
+    });
+    await page.route(PART, (route) =>
+      pages.length > 1 && parts === 'of the new release' ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    return pages;
+  }
+
+  test('loads the page anew, once, and says so', async () => {
+    const pages = await release({ parts: 'of the new release' });
+    await page.goto(`${on.origin}/zhxy/orientation/`);
+    await page.getByRole('button', { name: /^新生报名/ }).click();
+    await hand.tap(plans.skills);
+    await hand.reads(told);
+    await hand.button('立即报名').waitFor();
+    expect(pages).toHaveLength(2);
+    await page.reload();
+    await hand.button('立即报名').waitFor();
+    expect(await page.getByText(told).count()).toBe(0);
+  });
+
+  test('and that is gone for good leaves a page with 重试', async () => {
+    const pages = await release({ parts: 'gone' });
+    await page.goto(`${on.origin}/zhxy/orientation/`);
+    await page.getByRole('button', { name: /^新生报名/ }).click();
+    await hand.tap(plans.skills);
+    await hand.reads(told);
+    await hand.button('重试').waitFor();
+    expect(pages).toHaveLength(2);
+    await page.unroute(PART);
+    await hand.tap('重试');
+    await hand.button('立即报名').waitFor();
+  });
+});
+
+describe('a screen’s own style sheet', () => {
+  const SHEET = '**/assets/enrollment-plans-*.css';
+  const applied = () => [...document.styleSheets].some(({ href }) => href?.includes('/enrollment-plans-'));
+
+  test('is asked for beside the app, not after it', async () => {
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(SHEET);
+    await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/index`, { waitUntil: 'commit' });
+    await asked;
+    come();
+    await page.getByRole('heading', { name: plans.skills }).waitFor();
+    expect(await page.evaluate(applied)).toBe(true);
+  });
+
+  test('that does not come leaves a page with 重试, which shows the screen with its styles', async () => {
+    await page.route(SHEET, (route) => route.abort());
+    await page.goto(`${on.origin}/zhxy/orientation/`);
+    await page.getByRole('button', { name: /^新生报名/ }).click();
+    await hand.reads('页面没有加载完整');
+    await page.unroute(SHEET);
+    await hand.tap('重试');
+    await page.getByRole('heading', { name: plans.skills }).waitFor();
+    expect(await page.evaluate(applied)).toBe(true);
+  });
+});

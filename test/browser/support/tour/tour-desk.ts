@@ -1,0 +1,41 @@
+import { plans } from '../samples';
+import type { Walk } from './walk';
+
+/** The school's desk, where an application waits. */
+export async function deskScreens(walk: Walk): Promise<void> {
+  const { hand, page } = walk;
+  await page.goto(new URL('/sandbox', walk.app).href);
+  await hand.button('登录前台').waitFor();
+  await walk.stop('desk-signed-out');
+  await hand.tap('登录前台');
+  await page.getByRole('listitem').first().waitFor();
+  await walk.stop('desk');
+  await hand.tap('学校公告');
+  await hand.dialog.waitFor();
+  await walk.stop('desk-announcement');
+  await walk.closeLayer();
+  await openApplication(walk, '周*桐');
+  await page.getByRole('button', { name: /^录取：周/ }).click();
+  await hand.dialog.waitFor();
+  await walk.stop('desk-admit');
+  await walk.closeLayer();
+  // The fresh application of the walk itself.
+  const own = page.getByRole('listitem').filter({ hasText: plans.autumn });
+  await openApplication(walk, plans.autumn);
+  const place = (await isBesideList(walk)) ? page.getByRole('article') : own;
+  await place.getByRole('button', { name: /^退回/ }).first().click();
+  await hand.dialog.getByRole('checkbox', { name: '证件照' }).check();
+  await hand.answer('退回');
+  await hand.reads('请填写每一项的退回原因');
+  await walk.stop('desk-return');
+  await walk.closeLayer();
+}
+
+/** Where there is room for it an application is opened beside the list. */
+const isBesideList = ({ page }: Walk) => page.getByRole('article').isVisible();
+
+async function openApplication(walk: Walk, words: string): Promise<void> {
+  if (!(await isBesideList(walk))) return;
+  await walk.page.locator('#list').getByRole('button').filter({ hasText: words }).first().click();
+  await walk.page.getByRole('article').getByText(words).first().waitFor();
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { AttachmentUpload, AttachmentUploads } from '#application/ports/attachment-uploads';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { StoredFiles } from '#application/ports/stored-files';
+import { lazyUploads } from '#composition/adapters/lazy-uploads';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { FakeClock, settled } from '#test/support/fake-clock';
+import { fileOf } from '../../application/enrollment/fakes';
+
+const place = { draftKey: 'autumn', fieldKey: 'proofs' };
+const stored = { path: 'q/1.pdf', name: 'a.pdf', type: 'application/pdf', size: 3 };
+const given = [
+  { file: fileOf('a.pdf') },
+  { ...place, policy: { maxCount: 9 }, credential: async () => credentialOf('t') },
+  { kept: () => undefined, prepared: () => undefined, progress: () => undefined },
+] as const;
+
+/** Uploads that come when `arrive` is called, or not with `fail`. */
+function late() {
+  const heard: string[] = [];
+  let arrive = () => {};
+  let fail = () => {};
+  const begun: AttachmentUpload = {
+    done: Promise.resolve(stored),
+    cancel: () => heard.push('cancel'),
+    pause: () => heard.push('pause'),
+    suspend: () => heard.push('suspend'),
+  };
+  const loaded: Omit<AttachmentUploads, 'stored'> = {
+    start: () => begun,
+    kept: async () => [{ id: '1', content: { stored } }],
+    show: async () => undefined,
+    turn: async (file) => file,
+    forget: (id) => heard.push(id),
+  };
+  const coming = () =>
+    new Promise<typeof loaded>((resolve, reject) => {
+      arrive = () => resolve(loaded);
+      fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
+    });
+  const clock = new FakeClock();
+  return {
+    heard,
+    arrive: () => arrive(),
+    fail: () => fail(),
+    clock,
+    uploads: lazyUploads({} as StoredFiles, () => coming(), clock),
+  };
+}
+
+test('an upload that is ended before its part of the app has come ends as soon as that has', async () => {
+  const { heard, arrive, uploads } = late();
+  const upload = uploads.start(...given);
+  upload.pause();
+  await settled();
+  arrive();
+  expect(await upload.done).toBe(stored);
+  expect(heard).toEqual(['pause']);
+  upload.cancel();
+  expect(heard).toEqual(['pause', 'cancel']);
+});
+
+test('what the phone kept is asked of the part that came', async () => {
+  const { heard, arrive, uploads } = late();
+  const kept = uploads.kept(place, () => heard.push('delayed'));
+  await settled();
+  arrive();
+  expect(await kept).toEqual([{ id: '1', content: { stored } }]);
+  uploads.forget('1');
+  await expect.poll(() => heard).toEqual(['1']);
+});
+
+test('what the phone kept is there as soon as the part comes, however often that failed, and it is said once', async () => {
+  const { heard, clock, arrive, fail, uploads } = late();
+  let kept: unknown = 'not yet';
+  void uploads
+    .kept(place, () => heard.push('delayed'))
+    .then((files) => {
+      kept = files;
+    });
+  for (let tries = 0; tries < 6; tries += 1) {
+    await settled();
+    fail();
+    await settled();
+    clock.pass(15_000);
+  }
+  expect([kept, heard]).toEqual(['not yet', ['delayed']]);
+  await settled();
+  arrive();
+  await settled();
+  expect(kept).toEqual([{ id: '1', content: { stored } }]);
+});
+
+test('without it a file has no picture, and one that is sent fails as offline', async () => {
+  const { fail, uploads } = late();
+  const show = uploads.show(fileOf('a.jpg'));
+  const begun = uploads.start(...given).done.catch((thrown: unknown) => thrown);
+  await settled();
+  fail();
+  expect(await show).toBeUndefined();
+  expect(await begun).toBeInstanceOf(GatewayError);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { staleIfOffline } from '#composition/adapters/stale-if-offline';
+import { FakeClock } from '#test/support/fake-clock';
+
+class School {
+  fails: GatewayErrorKind | undefined;
+  #asked = 0;
+
+  async plan(id: string): Promise<{ id: string; serverTime: number }> {
+    return { id, serverTime: this.answer() };
+  }
+
+  async places(): Promise<number> {
+    return this.answer();
+  }
+
+  private answer(): number {
+    if (this.fails) throw new GatewayError(this.fails, 'planned');
+    this.#asked += 1;
+    return this.#asked;
+  }
+}
+
+function stage() {
+  const [school, clock] = [new School(), new FakeClock()];
+  const port = staleIfOffline(school, clock, {
+    plan: ({ id, serverTime }, age) => ({ id, serverTime: serverTime + age }),
+  });
+  return { school, clock, port };
+}
+
+describe('without network', () => {
+  test.each(['offline', 'timeout'] as const)('%s: a read answers with what it heard last', async (kind) => {
+    const { school, clock, port } = stage();
+    await port.plan('a');
+    await port.plan('a');
+    school.fails = kind;
+    clock.pass(5000);
+    expect(await port.plan('a')).toEqual({ id: 'a', serverTime: 5002 });
+    school.fails = undefined;
+    expect(await port.plan('a')).toEqual({ id: 'a', serverTime: 3 });
+  });
+
+  test('what was heard of another one, or never, is no answer, and no other call has one', async () => {
+    const { school, port } = stage();
+    await port.plan('a');
+    await port.places();
+    school.fails = 'offline';
+    await expect(port.plan('b')).rejects.toMatchObject({ kind: 'offline' });
+    await expect(port.places()).rejects.toMatchObject({ kind: 'offline' });
+  });
+});
+
+test.each(['server', 'unauthenticated', 'rejected'] as const)('%s is said as it is', async (kind) => {
+  const { school, port } = stage();
+  await port.plan('a');
+  school.fails = kind;
+  await expect(port.plan('a')).rejects.toMatchObject({ kind });
+});

@@ -1,0 +1,40 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Plan } from '#domain/enrollment/plan';
+import { stageAt } from './stage';
+
+const app = fastify();
+const asked: (readonly [path: string, body: unknown])[] = [];
+let url = '';
+
+beforeAll(async () => {
+  app.get('/', async () => ({ hooks: ['sendBack', 'admit', 'fill', 'close', 'advance'] }));
+  app.post('/*', async ({ url: path, body }, reply) => {
+    asked.push([path, body]);
+    return reply.code(path === '/admit' ? 500 : 200).send({});
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+test('an office elsewhere is asked for each of its doings, and for taking two of them back', async () => {
+  const { sendBack, fill, close, advance } = await stageAt(url);
+  const plan = { id: 'autumn' } as Plan;
+  await sendBack?.({ applicationId: 'a1', no: 'N1' }, { key: 'name', reason: '不一致' });
+  await (await fill?.(plan))?.();
+  await (await close?.(plan))?.();
+  await advance?.(30_000);
+  expect(asked).toEqual([
+    ['/sendBack', { applicationId: 'a1', no: 'N1', key: 'name', reason: '不一致' }],
+    ['/fill', { planId: 'autumn' }],
+    ['/fill/undo', { planId: 'autumn' }],
+    ['/close', { planId: 'autumn' }],
+    ['/close/undo', { planId: 'autumn' }],
+    ['/advance', { ms: 30_000 }],
+  ]);
+});
+
+test('what it could not do is no check that passed', async () => {
+  const { admit } = await stageAt(url);
+  await expect(admit?.({ applicationId: 'a1', no: 'N1' })).rejects.toThrow('admit: HTTP 500');
+});

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
+import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
+
+const navigation = new HashNavigation(new HistoryLayers());
+const arrival = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+
+beforeEach(() => history.replaceState(null, '', '/zhxy/orientation/?tn=lakeside'));
+
+describe('going about by the hash', () => {
+  test('keeps the query before the hash and tells the router', async () => {
+    const told = arrival();
+    navigation.go(paths.planDetails, { plan: 'a b&c' });
+    await told;
+    expect(location.search).toBe('?tn=lakeside');
+    expect(location.hash).toBe(`#${paths.planDetails}?plan=a+b%26c`);
+  });
+
+  test('goes back one step', async () => {
+    navigation.go(paths.plans);
+    navigation.go(paths.planDetails, { plan: '1' });
+    const told = arrival();
+    navigation.back();
+    await told;
+    expect(location.hash).toBe(`#${paths.plans}`);
+  });
+
+  test('goes home where there is nothing to go back to', () => {
+    navigation.replace(paths.planDetails, { plan: '1' });
+    navigation.back();
+    expect(location.hash).toBe(`#${paths.home}`);
+    const length = history.length;
+    navigation.back();
+    expect(history.length).toBe(length);
+  });
+
+  test('leaves no entry for what is replaced', async () => {
+    navigation.go(paths.plans);
+    const length = history.length;
+    navigation.go(paths.informationForm, { plan: '1' });
+    navigation.replace(paths.confirmApplication, { plan: '1' });
+    expect(history.length).toBe(length + 1);
+    const told = arrival();
+    navigation.back();
+    await told;
+    expect(location.hash).toBe(`#${paths.plans}`);
+  });
+});
+
+describe('the end of a journey', () => {
+  /** As many turns as the history takes for all that was asked of it. */
+  const settled = async () => {
+    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  const back = async () => {
+    history.back();
+    await settled();
+    return location.hash;
+  };
+
+  test('leads home by the way back, past its screens and steps', async () => {
+    navigation.replace(paths.home);
+    navigation.go(paths.plans);
+    navigation.go(paths.informationForm, { plan: '1' });
+    navigation.setSteps([0]);
+    navigation.goToStep(1);
+    navigation.go(paths.confirmApplication, { plan: '1' });
+    navigation.finish(paths.confirmApplication, { plan: '1' });
+    await settled();
+    expect(location.hash).toBe(`#${paths.confirmApplication}?plan=1`);
+    expect(await back()).toBe(`#${paths.home}`);
+  });
+
+  test('leads home where the app was opened in the middle of it', async () => {
+    history.replaceState(null, '', `#${paths.informationForm}?plan=1`);
+    navigation.setSteps([0, 1]);
+    navigation.finish(paths.applications);
+    await settled();
+    expect(location.hash).toBe(`#${paths.applications}`);
+    expect(await back()).toBe(`#${paths.home}`);
+  });
+
+  test('at home is one step from there', async () => {
+    navigation.replace(paths.home);
+    navigation.finish(paths.applications);
+    await settled();
+    expect(await back()).toBe(`#${paths.home}`);
+  });
+
+  test('tells the router of no screen in between', async () => {
+    navigation.replace(paths.home);
+    navigation.go(paths.plans);
+    navigation.go(paths.informationForm, { plan: '1' });
+    const seen: string[] = [];
+    const look = () => seen.push(location.hash.split('?')[0] ?? '');
+    addEventListener('popstate', look);
+    navigation.finish(paths.applications);
+    await settled();
+    removeEventListener('popstate', look);
+    expect(new Set(seen)).toEqual(new Set([`#${paths.applications}`]));
+  });
+});
+
+describe('the turns of a screen', () => {
+  const told: number[] = [];
+  let end = () => {};
+  const moved = async (move: () => void) => {
+    const told = arrival();
+    move();
+    await told;
+  };
+
+  beforeEach(() => {
+    end();
+    told.length = 0;
+    navigation.go(paths.planDetails, { plan: '1' });
+    navigation.go(paths.informationForm, { plan: '1' });
+    end = navigation.onStepChange((turn) => told.push(turn));
+  });
+
+  test('each have one entry, and the phone’s own way leads back through them and forward', async () => {
+    const length = history.length;
+    const address = location.href;
+    expect(navigation.step).toBeUndefined();
+    navigation.setSteps([0, 1, 3]);
+    expect([history.length, navigation.step, location.href]).toEqual([length + 2, 3, address]);
+    await moved(() => history.back());
+    await moved(() => history.back());
+    expect([navigation.step, location.href]).toEqual([0, address]);
+    await moved(() => history.forward());
+    expect(told).toEqual([1, 0, 1]);
+    navigation.goToStep(2);
+    expect([history.length, navigation.step]).toEqual([length + 2, 2]);
+  });
+
+  test('are gone back to where they stand on the way back already', async () => {
+    navigation.setSteps([0, 1, 2]);
+    const length = history.length;
+    navigation.goToStep(2);
+    await moved(() => navigation.goToStep(0));
+    expect([history.length, navigation.step]).toEqual([length, 0]);
+    expect(told).toEqual([0]);
+  });
+
+  test('are left from the first', async () => {
+    navigation.setSteps([0, 1]);
+    await moved(() => navigation.back());
+    await moved(() => navigation.back());
+    expect(location.hash).toContain(paths.planDetails);
+    expect([navigation.step, told]).toEqual([undefined, [0]]);
+  });
+
+  test('go all with the screen that is replaced', async () => {
+    navigation.setSteps([0, 1, 2]);
+    const replaced = new Promise<void>((resolve) => {
+      const look = () => location.hash.includes(paths.confirmApplication) && resolve();
+      addEventListener('popstate', look);
+    });
+    navigation.replace(paths.confirmApplication, { plan: '1' });
+    await replaced;
+    expect([navigation.step, told]).toEqual([undefined, []]);
+    await moved(() => navigation.back());
+    expect(location.hash).toContain(paths.planDetails);
+  });
+});

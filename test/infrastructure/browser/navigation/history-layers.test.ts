@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
+import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
+
+/** The history has arrived where it was sent, and what followed from that has too. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+const depth = () => history.state?.layers?.depth ?? 0;
+
+let layers: HistoryLayers;
+let navigation: HashNavigation;
+
+beforeEach(async () => {
+  await settled();
+  history.pushState(null, '', `/zhxy/orientation/#${paths.plans}`);
+  layers = new HistoryLayers();
+  navigation = new HashNavigation(layers);
+});
+
+/** Opens a layer that closes as a sheet does: it is taken away once it was asked to go. */
+function open(closed: string[], name: string): () => void {
+  const close = layers.open(() => {
+    closed.push(name);
+    close();
+  });
+  return close;
+}
+
+describe('what lies over a screen', () => {
+  test('is closed by the phone’s own back, the top first, and the screen stays', async () => {
+    const closed: string[] = [];
+    open(closed, 'sheet');
+    open(closed, 'question');
+    expect(depth()).toBe(2);
+    history.back();
+    await settled();
+    expect([closed, depth()]).toEqual([['question'], 1]);
+    history.back();
+    await settled();
+    expect([closed, depth(), location.hash]).toEqual([['question', 'sheet'], 0, `#${paths.plans}`]);
+  });
+
+  test('closed by its own button leaves no entry on the way back', async () => {
+    const closed: string[] = [];
+    navigation.go(paths.planDetails, { plan: '1' });
+    const close = open(closed, 'sheet');
+    close();
+    await settled();
+    expect([closed, depth(), location.hash]).toEqual([[], 0, `#${paths.planDetails}?plan=1`]);
+    history.back();
+    await settled();
+    expect(location.hash).toBe(`#${paths.plans}`);
+  });
+
+  test('may make way for another at once, and two may close together', async () => {
+    const closed: string[] = [];
+    const length = history.length;
+    const first = open(closed, 'first');
+    first();
+    const second = open(closed, 'second');
+    const third = open(closed, 'third');
+    expect([depth(), history.length]).toEqual([2, length + 2]);
+    second();
+    third();
+    await settled();
+    expect([closed, depth()]).toEqual([[], 0]);
+  });
+
+  test('that opens while another’s entry is being taken away gets its own', async () => {
+    const closed: string[] = [];
+    open(closed, 'first')();
+    await Promise.resolve();
+    open(closed, 'second');
+    await settled();
+    expect([closed, depth()]).toEqual([[], 1]);
+    history.back();
+    await settled();
+    expect([closed, depth()]).toEqual([['second'], 0]);
+  });
+
+  test('makes way for another screen: back leads from there to the screen, not to the layer', async () => {
+    const closed: string[] = [];
+    open(closed, 'sheet');
+    navigation.go(paths.planDetails, { plan: '1' });
+    await settled();
+    expect([closed, location.hash]).toEqual([['sheet'], `#${paths.planDetails}?plan=1`]);
+    history.back();
+    await settled();
+    expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
+  });
+
+  test('makes way for the screen’s own arrow: one tap leads out of both', async () => {
+    navigation.go(paths.planDetails, { plan: '1' });
+    open([], 'sheet');
+    navigation.back();
+    await settled();
+    expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
+  });
+
+  test('is not led to again by the phone’s forward', async () => {
+    open([], 'sheet');
+    history.back();
+    await settled();
+    history.forward();
+    await settled();
+    expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
+  });
+
+  test('is gone from the history after the page was loaded anew', async () => {
+    open([], 'sheet');
+    open([], 'question');
+    new HistoryLayers();
+    await settled();
+    expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { type LoginPage, PageLogin } from '#infrastructure/browser/navigation/page-login';
+
+interface BrowserGlobals {
+  readonly loginUrl?: string;
+  readonly framedBy?: string;
+  /** The browser does not tell by `ancestorOrigins`. */
+  readonly byReferrer?: boolean;
+}
+
+function page({ loginUrl = '', framedBy, byReferrer = false }: BrowserGlobals) {
+  const assigned: string[] = [];
+  const posted: unknown[] = [];
+  const parent = { postMessage: (...message: unknown[]) => posted.push(message) };
+  const window: { parent: unknown } & LoginPage = {
+    parent,
+    location: {
+      href: 'https://app.example/zhxy/orientation/?tn=a#/x',
+      origin: 'https://app.example',
+      assign: (url) => assigned.push(String(url)),
+      ...(framedBy && !byReferrer && { ancestorOrigins: { 0: framedBy } }),
+    },
+    document: { referrer: framedBy && byReferrer ? `${framedBy}/parent/page` : '' },
+  };
+  if (!framedBy) window.parent = window;
+  const login = new PageLogin({ loginUrl, platform: ['https://gate.example/api', loginUrl] }, window);
+  return { login, assigned, posted };
+}
+
+const WAY_BACK = 'redirect=https%3A%2F%2Fapp.example%2Fzhxy%2Forientation%2F%3Ftn%3Da%23%2Fx';
+
+describe('a 401 (specification, section 8)', () => {
+  test('leads to the login page, once, and tells it the way back', () => {
+    const { login, assigned } = page({ loginUrl: 'https://id.example/login' });
+    login.redirect();
+    login.redirect();
+    expect(assigned).toEqual([`https://id.example/login?${WAY_BACK}`]);
+  });
+
+  test('a redirect in the query already is put aside (specification, section 5)', () => {
+    const { login, assigned } = page({ loginUrl: 'https://id.example/?a=1&redirect=https%3A%2F%2Fb#/login' });
+    login.redirect();
+    const query = `a=1&${WAY_BACK}&invalidRedirect=https%3A%2F%2Fb`;
+    expect(assigned).toEqual([`https://id.example/?${query}#/login`]);
+  });
+
+  test('a login page can stand on the same origin', () => {
+    const { login, assigned } = page({ loginUrl: '/zhxy/login' });
+    login.redirect();
+    expect(assigned).toEqual([`https://app.example/zhxy/login?${WAY_BACK}`]);
+  });
+
+  test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'http://'])('%j leads nowhere', (loginUrl) => {
+    const { login, assigned, posted } = page({ loginUrl });
+    login.redirect();
+    expect([assigned, posted]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['https://gate.example', false],
+    ['https://gate.example', true],
+    ['https://app.example', false],
+    ['https://id.example', true],
+  ])('inside a parent app at %s it is a message to that origin', (framedBy, byReferrer) => {
+    const { login, assigned, posted } = page({ loginUrl: 'https://id.example/login', framedBy, byReferrer });
+    login.redirect();
+    expect(posted).toEqual([[{ code: 401 }, framedBy]]);
+    expect(assigned).toEqual([]);
+  });
+
+  test.each([false, true])('a stranger’s frame is told nothing', (byReferrer) => {
+    const { login, posted } = page({ framedBy: 'https://gate.example.evil', byReferrer });
+    login.redirect();
+    expect(posted).toEqual([]);
+  });
+
+  test('is told to the host that shows the page by a bridge, beside the login page', async () => {
+    const told: unknown[] = [];
+    const assigned: string[] = [];
+    const location = {
+      href: 'https://app.example/',
+      origin: 'https://app.example',
+      assign: (url: string | URL) => void assigned.push(String(url)),
+    };
+    const window: { parent: unknown } & LoginPage = {
+      parent: undefined,
+      location,
+      document: { referrer: '' },
+    };
+    window.parent = window;
+    const host = {
+      postMessage: async (message: unknown) => {
+        told.push(message);
+        throw new Error('it did not come');
+      },
+    };
+    new PageLogin({ loginUrl: 'https://id.example/login', platform: [], host }, window).redirect();
+    await Promise.resolve();
+    expect([told, assigned.length]).toEqual([[{ code: 401 }], 1]);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
+import { settle } from '#test/application/enrollment/fakes';
+import { autumnPlan, fullAnswers } from '#test/application/enrollment/samples';
+import { FormFixture } from '#test/presentation/form/form-fixture';
+
+const draft: NewApplicationDraft = {
+  kind: 'newApplication',
+  planId: 'autumn',
+  planTitle: autumnPlan.title,
+  grant: undefined,
+  templateVersion: 3,
+  answers: fullAnswers,
+  step: 3,
+  stepCount: 4,
+  minutesLeft: 0,
+};
+const MINUTE = 60_000;
+
+/** What is read over a minute before the opening, agreed to. */
+async function read() {
+  const desk = new FormFixture();
+  const opensAt = desk.clock.now() + MINUTE;
+  desk.gateway.planAnswer = { ...autumnPlan, opensAt };
+  desk.gateway.placesAnswer = { opensAt };
+  await desk.drafts.save(draft);
+  const vm = await desk.confirm();
+  vm.review?.agree(true);
+  return { desk, vm, opensAt };
+}
+
+/** Lets the school say what time it is by its own clock, whatever the phone's says. */
+function schoolTime(desk: FormFixture, time: () => number) {
+  desk.gateway.places = async () => {
+    const { cap, taken, closesAt } = autumnPlan;
+    return { cap, taken, closesAt, opensAt: Number(desk.gateway.placesAnswer.opensAt), serverTime: time() };
+  };
+}
+
+describe('提交报名 before the opening', () => {
+  it('says when it opens, counts down, sends nothing, and is there by itself at that moment', async () => {
+    const { desk, vm, opensAt } = await read();
+    expect(vm.plan.opening).toEqual({ at: opensAt, remaining: MINUTE });
+    await vm.submit();
+    expect(desk.gateway.submissions).toEqual([]);
+    await desk.clock.pass(MINUTE - 1);
+    expect(vm.plan.opening).toMatchObject({ at: opensAt });
+    expect(vm.plan.opening?.remaining).toBeLessThanOrEqual(1_000);
+    await desk.clock.pass(1);
+    expect([vm.plan.opening, vm.plan.unavailable]).toEqual([undefined, undefined]);
+    expect(desk.gateway.calls.places).toBeUndefined();
+    await vm.submit();
+    expect(vm.stage).toBe('receipt');
+  });
+
+  it('does not open earlier because the phone’s clock was set ahead', async () => {
+    const { desk, vm } = await read();
+    await desk.clock.pass(10_000);
+    const real = desk.clock.now();
+    schoolTime(desk, () => real + 1_000);
+    desk.clock.time += 10 * MINUTE;
+    await desk.clock.pass(1_000);
+    await settle();
+    const { remaining: left = 0 } = vm.plan.opening ?? {};
+    expect(left).toBeGreaterThan(45_000);
+    expect(left).toBeLessThan(50_000);
+    await desk.clock.pass(left);
+    expect(vm.plan.opening).toBeUndefined();
+  });
+
+  it('comes at once to a phone that has slept through it, as soon as the school says so', async () => {
+    const { desk, vm } = await read();
+    let reached = false;
+    const { now } = desk.clock;
+    schoolTime(desk, () => now.call(desk.clock));
+    const { places } = desk.gateway;
+    desk.gateway.places = () =>
+      reached ? places.call(desk.gateway) : Promise.reject(new GatewayError('offline', 'no network'));
+    desk.clock.time += 5 * MINUTE;
+    await desk.clock.pass(2_000);
+    expect(vm.plan.opening?.remaining).toBeGreaterThan(50_000);
+    reached = true;
+    await desk.clock.pass(1_000);
+    await settle();
+    expect(vm.plan.opening).toBeUndefined();
+  });
+
+  it('is put off where the school says that the opening was', async () => {
+    const { desk, vm } = await read();
+    await desk.clock.pass(MINUTE);
+    const serverTime = desk.clock.now();
+    const opensAt = serverTime + 3 * MINUTE;
+    desk.gateway.submitAnswer = { refused: 'notYetOpen', serverTime, opensAt, closesAt: autumnPlan.closesAt };
+    await vm.submit();
+    expect(vm.plan.opening).toEqual({ at: opensAt, remaining: 3 * MINUTE });
+    await desk.clock.pass(3 * MINUTE);
+    expect(vm.plan.opening).toBeUndefined();
+  });
+});

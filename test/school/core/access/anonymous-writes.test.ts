@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS_WRITES } from '#school/core/access/anonymous-writes';
+import type { GuardedWrite, HumanCheck, HumanTask } from '#school/core/access/human-check';
+import { createSchool, type School } from '#school/core/school';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { setUpSmallSchool, TENANT } from '../../http/small-plan';
+
+const NOW = Date.UTC(2026, 5, 1);
+/** Hashes of one unit of effort. */
+const HASHES = 50_000;
+
+type Task = HumanTask & { readonly id: string };
+
+/** Whose proof of a task is the task, so that its effort is counted instead of made. */
+const counted = (): HumanCheck => {
+  let made = 0;
+  return {
+    challenge: async (task) => ({ ...task, id: `${made++}` }),
+    solved: async (proof) => JSON.parse(proof) as Task,
+  };
+};
+
+let school: School;
+beforeEach(async () => {
+  school = createSchool({
+    store: new MemoryStore(),
+    secrets: new NodeSecrets(),
+    blobs: new MemoryBlobStore(),
+    clock: { now: () => NOW },
+    humanCheck: counted(),
+    uncheckedPlans: new Set(['bench']),
+  });
+  await setUpSmallSchool(school, NOW, 20_000);
+});
+
+/** From the one address of them all: nothing where it was let in, else what it is asked for. */
+async function write(kind: GuardedWrite, task?: Task): Promise<Task | undefined> {
+  const proof = task && JSON.stringify(task);
+  const visitor = { address: '198.51.100.7', proof, uploadToken: '' };
+  const answer = await school.anonymousWrites.admit(TENANT, kind, visitor);
+  return 'challenge' in answer ? (answer.challenge as Task) : undefined;
+}
+
+/** The effort of one write by a program, which does what it is asked for at once. */
+async function force(kind: GuardedWrite): Promise<number> {
+  let effort = 0;
+  for (let task = await write(kind); task; task = await write(kind, task)) effort += task.effort;
+  return effort;
+}
+
+describe('a program that takes places from one address', () => {
+  it('finds 40 without work, and in its first minute fewer than 120 at a million hashes a second', async () => {
+    let left = (60 * 1_000_000) / HASHES;
+    let [free, places] = [0, 0];
+    for (;;) {
+      const effort = (await force('draft')) + (await force('submission'));
+      left -= effort;
+      if (left < 0) break;
+      places += 1;
+      if (effort === 0) free += 1;
+    }
+    expect(free).toBe(40);
+    expect(places).toBeGreaterThan(free);
+    expect(places).toBeLessThan(120);
+  });
+});
+
+describe('a plan that is left out of the check', () => {
+  it('asks nobody for work, however much is written, and counts for no other plan', async () => {
+    const visitor = { address: '198.51.100.7', proof: undefined, uploadToken: '' };
+    for (let place = 0; place < 500; place += 1)
+      expect(await school.anonymousWrites.admit(TENANT, 'submission', visitor, 'bench')).toEqual({});
+    expect(await write('submission')).toBeUndefined();
+    expect(await force('draft')).toBe(0);
+  });
+});
+
+describe('a student behind the address of a program', () => {
+  it('waits three seconds of a cheap phone for a draft at most, and twice that for a code', async () => {
+    for (let place = 0; place < 200; place += 1) await force('submission');
+    expect((await write('draft'))?.effort).toBeLessThanOrEqual(3);
+    expect((await write('phoneCode'))?.effort).toBeLessThanOrEqual(6);
+  });
+
+  it('submits by six proofs, however the program makes it harder while they are solved', async () => {
+    for (let units = 0; units < ANONYMOUS_WRITES.room; units += 1) await force('draft');
+    let task = await write('submission');
+    let proofs = 0;
+    while (task) {
+      const { effort } = task;
+      // Until this one is of no use any more, where that can be done.
+      for (let drafts = 0; drafts < ANONYMOUS_WRITES.room; drafts += 1) {
+        const now = await write('submission');
+        if (now && now.effort > effort * 2) break;
+        await force('draft');
+      }
+      proofs += 1;
+      task = await write('submission', task);
+    }
+    expect(proofs).toBeGreaterThan(1);
+    expect(proofs).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noSecurityLog } from '#school/core/access/security-log';
+import { IDLE_LIMIT, TOKEN_LIFE, TokenService } from '#school/core/access/token-service';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import type { SchoolDeps } from '#school/core/school-deps';
+import { StoreFull } from '#school/core/store-full';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { START } from '#test/school/store/small-school';
+import { FakeClock } from '#test/support/fake-clock';
+import { HOUR, idNumber } from '../../store/small-school';
+import { Autumn, orThrow, TENANT, who } from '../autumn';
+
+const DAY = 24 * HOUR;
+/** Of the same birthday and sex. */
+const stranger = idNumber('33000020080416004');
+
+describe('a session', () => {
+  let autumn: Autumn;
+  const opens = (token: string) => autumn.school.admissions.applications(TENANT, token);
+  const signIn = async () => orThrow(await autumn.school.admissions.signIn(TENANT, who)).token;
+  beforeEach(async () => {
+    autumn = await Autumn.open();
+    await autumn.apply();
+  });
+
+  it('that its owner ends opens nothing any more, and leaves their others', async () => {
+    const [here, elsewhere] = [await signIn(), await signIn()];
+    await autumn.school.signOut.end(TENANT, 'applicant', here);
+    await expect(opens(here)).rejects.toThrow(Unauthenticated);
+    await expect(autumn.school.signOut.end(TENANT, 'applicant', here)).rejects.toThrow(Unauthenticated);
+    expect(await opens(elsewhere)).toHaveLength(1);
+  });
+
+  it('takes along what was asked for with it, and nothing that another asked for', async () => {
+    const { signOut, files, tokenExchange } = autumn.school;
+    const [here, elsewhere] = [await signIn(), await signIn()];
+    const tokensOf = async (bearer: string) => ({
+      upload: await files.uploadToken(TENANT, bearer),
+      once: (await tokenExchange.issueOneTime(TENANT, bearer)).token,
+    });
+    const [mine, others] = [await tokensOf(here), await tokensOf(elsewhere)];
+    await signOut.end(TENANT, 'applicant', here);
+    const picture = { name: 'a.png', type: 'image/png' };
+    await expect(files.openUpload(TENANT, mine.upload, picture)).rejects.toThrow(Unauthenticated);
+    expect(await tokenExchange.exchange(TENANT, mine.once)).toEqual({ refused: 'notFound' });
+    expect(await files.openUpload(TENANT, others.upload, picture)).toHaveProperty('path');
+    expect(await tokenExchange.exchange(TENANT, others.once)).toHaveProperty('token');
+  });
+
+  it('that ends everywhere takes all of the applicant’s, and nobody else’s', async () => {
+    const { signOut, files, tokenExchange } = autumn.school;
+    const other = await autumn.apply({ name: '何静仪', idCard: stranger });
+    const [here, elsewhere] = [await signIn(), await signIn()];
+    const upload = await files.uploadToken(TENANT, elsewhere);
+    const once = await tokenExchange.issueOneTime(TENANT, elsewhere);
+    await signOut.end(TENANT, 'applicant', here, { everywhere: true });
+    for (const token of [here, elsewhere]) await expect(opens(token)).rejects.toThrow(Unauthenticated);
+    await expect(files.openUpload(TENANT, upload, { name: 'a.png', type: 'image/png' })).rejects.toThrow(
+      Unauthenticated,
+    );
+    expect(await tokenExchange.exchange(TENANT, once.token)).toEqual({ refused: 'notFound' });
+    expect(await opens(other.token)).toHaveLength(1);
+    expect(await opens(await signIn())).toHaveLength(1);
+  });
+
+  it('that ended is not begun again by the submission that began it', async () => {
+    const draft = await autumn.draft();
+    const receipt = orThrow(await autumn.submit(draft, { idCard: stranger }));
+    await autumn.school.signOut.end(TENANT, 'applicant', receipt.token);
+    // The draft has ended with it: it does not even show the receipt.
+    await expect(autumn.submit(draft, { idCard: stranger, photo: [] })).rejects.toThrow(Unauthenticated);
+    await expect(opens(receipt.token)).rejects.toThrow(Unauthenticated);
+  });
+
+  it('is ended by no token of another kind or school', async () => {
+    const { signOut, desk } = autumn.school;
+    const here = await signIn();
+    await expect(signOut.end(TENANT, 'newStudent', here)).rejects.toThrow(Unauthenticated);
+    await expect(signOut.end('other', 'applicant', here)).rejects.toThrow(Unauthenticated);
+    const steward = await desk.stewardToken(TENANT);
+    await expect(signOut.end(TENANT, 'applicant', steward)).rejects.toThrow(Unauthenticated);
+    expect(await opens(here)).toHaveLength(1);
+  });
+});
+
+describe('a token that is not used', () => {
+  const subjects = { applicant: 'key', newStudent: 'w1' } as const;
+
+  function service() {
+    const clock = new FakeClock(START);
+    const store = new MemoryStore();
+    const deps: SchoolDeps = {
+      store,
+      secrets: new NodeSecrets(),
+      clock,
+      blobs: new MemoryBlobStore(),
+      securityLog: noSecurityLog,
+    };
+    const tokens = new TokenService(deps);
+    const issue = async (kind: 'applicant' | 'newStudent') => {
+      const { token, record } = tokens.issue(kind, TENANT, subjects[kind]);
+      await store.transaction((tables) => tables.tokens.save(record));
+      return token;
+    };
+    let writes = 0;
+    const { transaction } = store;
+    store.transaction = (work) => {
+      writes += 1;
+      return transaction.call(store, work) as never;
+    };
+    return { clock, store, tokens, issue, written: () => writes };
+  }
+
+  it.each([
+    ['applicant', 30],
+    ['newStudent', 14],
+  ] as const)('of an %s ends after %i days', async (kind, days) => {
+    const { clock, tokens, issue } = service();
+    const idle = await issue(kind);
+    clock.pass(days * DAY - 1);
+    const used = await issue(kind);
+    expect(await tokens[kind](TENANT, idle)).toBe(subjects[kind]);
+    // Its use put the end off, as often as it is used.
+    clock.pass(days * DAY - 1);
+    expect(await tokens[kind](TENANT, idle)).toBe(subjects[kind]);
+    clock.pass(1);
+    await expect(tokens[kind](TENANT, used)).rejects.toThrow(Unauthenticated);
+  });
+
+  it.each([
+    ['applicant', 180],
+    ['newStudent', 30],
+  ] as const)('or is used every day, of an %s ends after %i days', async (kind, days) => {
+    const { clock, tokens, issue } = service();
+    const token = await issue(kind);
+    for (let day = 1; day < days; day += 1) {
+      clock.pass(DAY);
+      expect(await tokens[kind](TENANT, token)).toBe(subjects[kind]);
+    }
+    clock.pass(DAY);
+    await expect(tokens[kind](TENANT, token)).rejects.toThrow(Unauthenticated);
+    expect([TOKEN_LIFE[kind], (IDLE_LIMIT[kind] ?? 0) < TOKEN_LIFE[kind]]).toEqual([days * DAY, true]);
+  });
+
+  it('is written to at most once an hour', async () => {
+    const { clock, tokens, issue, written } = service();
+    const token = await issue('applicant');
+    const before = written();
+    for (let minute = 0; minute < 180; minute += 1) {
+      clock.pass(HOUR / 60);
+      await tokens.applicant(TENANT, token);
+    }
+    expect(written() - before).toBe(3);
+  });
+
+  it('is good where its use cannot be written down', async () => {
+    const { clock, store, tokens, issue } = service();
+    const token = await issue('applicant');
+    store.transaction = () => Promise.reject(new StoreFull());
+    clock.pass(DAY);
+    expect(await tokens.applicant(TENANT, token)).toBe('key');
+    store.transaction = () => Promise.reject(new Error('broken'));
+    await expect(tokens.applicant(TENANT, token)).rejects.toThrow('broken');
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FaceVerdict, FaceVerifier, HandedInFace } from '#school/core/checkin/face-verifier';
+import { portrait } from '#school/demo/portrait';
+import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { Autumn, orThrow, TENANT, who } from '../autumn';
+
+/** A school whose check-in begins with the photo, and somebody who has consented and sent one. */
+async function admitted(faceVerifier?: FaceVerifier) {
+  const autumn = await Autumn.open(faceVerifier);
+  const { welcome } = autumn.school;
+  const { rules, pages } = qingyunCheckin(autumn.clock.now());
+  const setting = { ...rules.setting, notice: false, info: false, confirm: false };
+  await welcome.setup.open(TENANT, { rules: { ...rules, setting }, pages });
+  await welcome.setup.admit(TENANT, { name: who.name, idCard: who.idCard });
+  const { token, record } = orThrow(await welcome.door.signIn(TENANT, who, undefined));
+  orThrow(await welcome.facePhotos.consent(TENANT, token, undefined));
+  const { path } = await autumn.upload(token);
+  const handIn = async () => orThrow(await welcome.facePhotos.handIn(TENANT, token, path));
+  return { autumn, token, handIn, welcomeId: record.welcomeId };
+}
+
+const answering = (verdict: FaceVerdict): FaceVerifier => ({
+  judges: () => true,
+  async verify(_, read) {
+    return (await read()) ? verdict : 'notVerified';
+  },
+});
+
+test('a school without a service leaves a photo to the desk', async () => {
+  const { autumn, handIn } = await admitted();
+  expect((await handIn()).face.state).toBe('checking');
+  expect(autumn.events.map(({ kind }) => kind)).not.toContain('faceDecision');
+});
+
+test('a service is given the photo and the school’s own number, no name and no ID number', async () => {
+  const given: (HandedInFace | undefined)[] = [];
+  const { handIn, welcomeId } = await admitted({
+    judges: () => true,
+    async verify(tenantId, read) {
+      expect(tenantId).toBe(TENANT);
+      given.push(await read());
+      return 'notVerified';
+    },
+  });
+  expect((await handIn()).face.state).toBe('checking');
+  const [face] = given;
+  expect(face).toMatchObject({ welcomeId, type: 'image/png' });
+  expect(new Uint8Array(Buffer.concat(face?.bytes ?? []))).toEqual(portrait());
+  const { bytes: _, ...said } = face ?? { bytes: [] };
+  expect(JSON.stringify(said)).not.toContain(who.name);
+  expect(JSON.stringify(said)).not.toContain(who.idCard);
+});
+
+test('a photo that passes is answered as passed, with the student’s own record, and the log says that no person decided', async () => {
+  const { autumn, handIn, welcomeId } = await admitted(answering('pass'));
+  expect(await handIn()).toMatchObject({ name: who.name, face: { state: 'passed' } });
+  expect(autumn.events.at(-1)).toMatchObject({
+    kind: 'faceDecision',
+    decision: 'pass',
+    actor: 'system',
+    subject: welcomeId,
+    outcome: 'done',
+  });
+});
+
+test('a refused photo names its reasons and takes one try', async () => {
+  const { handIn } = await admitted(answering({ refuse: ['notHer'] }));
+  expect((await handIn()).face).toMatchObject({ state: 'refused', reasons: ['notHer'], triesLeft: 2 });
+});
+
+test('a verdict that comes after the student chose the desk changes nothing', async () => {
+  let chooseDesk = async (): Promise<void> => undefined;
+  const { autumn, token, handIn } = await admitted({
+    judges: () => true,
+    async verify() {
+      await chooseDesk();
+      return 'pass';
+    },
+  });
+  chooseDesk = async () => void orThrow(await autumn.school.welcome.facePhotos.atDesk(TENANT, token));
+  expect((await handIn()).face.state).toBe('desk');
+  expect(autumn.events.at(-1)).toMatchObject({ kind: 'faceDecision', actor: 'system', outcome: 'invalid' });
+});
+
+describe('the consent', () => {
+  it('names a service where there is one, and is kept with the version of what was read', async () => {
+    const { autumn, welcomeId } = await admitted(answering('pass'));
+    const { faceConsent, faceConsentVersion } = orThrow(await autumn.school.welcome.plan(TENANT));
+    expect(faceConsent).toContain('人脸核验服务');
+    const kept = await autumn.store.read((reading) => reading.welcome.find(TENANT, welcomeId));
+    expect(kept?.faceConsent).toMatchObject({ version: faceConsentVersion, namesService: true });
+  });
+
+  it('says nothing of a service that is not there', async () => {
+    const { autumn } = await admitted();
+    const { faceConsent, faceConsentVersion } = orThrow(await autumn.school.welcome.plan(TENANT));
+    expect(faceConsent).not.toContain('人脸核验服务');
+    expect(faceConsentVersion).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('that was given before the school had its service gives the photo to nobody but the desk', async () => {
+    let hasService = false;
+    let given: unknown = 'nothing yet';
+    const { autumn, token, handIn } = await admitted({
+      judges: () => hasService,
+      async verify(_, read) {
+        given = await read();
+        return given ? 'pass' : 'notVerified';
+      },
+    });
+    const before = orThrow(await autumn.school.welcome.plan(TENANT)).faceConsentVersion;
+    hasService = true;
+    expect((await handIn()).face.state).toBe('checking');
+    expect(given).toBeUndefined();
+    const again = (version: string | undefined) =>
+      autumn.school.welcome.facePhotos.consent(TENANT, token, undefined, version);
+    expect(await again(before)).toEqual({ refused: 'invalid', path: 'faceConsent', reason: 'changed' });
+  });
+
+  it('that is given again once the service is named lets it judge', async () => {
+    let hasService = false;
+    const { autumn, token, handIn } = await admitted({ ...answering('pass'), judges: () => hasService });
+    hasService = true;
+    const { faceConsentVersion } = orThrow(await autumn.school.welcome.plan(TENANT));
+    orThrow(await autumn.school.welcome.facePhotos.consent(TENANT, token, undefined, faceConsentVersion));
+    expect((await handIn()).face.state).toBe('passed');
+  });
+});

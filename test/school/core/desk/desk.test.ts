@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { Autumn, orThrow, TENANT } from '../autumn';
+
+let autumn: Autumn;
+let applicationId: string;
+let token: string;
+beforeEach(async () => {
+  autumn = await Autumn.open();
+  ({ applicationId, token } = await autumn.apply());
+});
+
+const decide = async (decision: Parameters<typeof autumn.school.desk.decide>[3]) =>
+  autumn.school.desk.decide(TENANT, await autumn.steward(), applicationId, decision);
+
+describe('the desk', () => {
+  it('sees applications masked, with the fields that can go back and the majors', async () => {
+    const [entry] = await autumn.school.desk.applications(TENANT, await autumn.steward());
+    expect(entry).toMatchObject({ id: applicationId, maskedName: '何*怡', maskedPhone: '138****8000' });
+    const labels = entry?.fields.map(({ label }) => label);
+    expect(labels).toContain('证件照');
+    expect(labels).not.toContain('备注');
+    expect(labels).not.toContain('出生日期');
+    expect(entry?.planMajors).toHaveLength(12);
+    expect(JSON.stringify(entry)).not.toContain('33000020080416002X');
+  });
+
+  it("is a steward's of this school alone", async () => {
+    const { desk } = autumn.school;
+    const elsewhere = await desk.stewardToken('tenant-lakeside');
+    for (const bearer of [undefined, token, elsewhere]) {
+      await expect(desk.applications(TENANT, bearer)).rejects.toThrow(Unauthenticated);
+      await expect(desk.decide(TENANT, bearer, applicationId, 'approve')).rejects.toThrow(Unauthenticated);
+      await expect(desk.settleFee(TENANT, bearer, applicationId)).rejects.toThrow(Unauthenticated);
+    }
+  });
+
+  it('admits to the first choice, or to the major it names', async () => {
+    expect(await decide({ admit: '999999' })).toEqual({
+      refused: 'invalid',
+      path: 'admit',
+      reason: 'option',
+    });
+    expect(await decide({ admit: undefined })).toMatchObject({
+      state: { status: 'admitted', major: { id: '520201', name: '护理' } },
+    });
+    expect(await decide({ admit: '510201' })).toMatchObject({ refused: 'invalid', reason: 'admitted' });
+  });
+
+  it('puts the next one on the waiting list behind the last', async () => {
+    expect(await decide({ waitlist: 7 })).toMatchObject({ state: { status: 'waitlisted', rank: 7 } });
+    ({ applicationId } = await autumn.apply({ idCard: '330000200804160038', sex: '0' }));
+    expect(await decide({ waitlist: undefined })).toMatchObject({ state: { rank: 8 } });
+    expect(await decide({ waitlist: 0 })).toMatchObject({ refused: 'invalid', path: 'waitlist' });
+  });
+
+  it('sends back fields of the form with a reason, and nothing else', async () => {
+    expect(await decide({ return: [] })).toMatchObject({ path: 'return' });
+    expect(await decide({ return: [{ key: 'nothing', reason: 'why' }] })).toMatchObject({ path: 'return.0' });
+    expect(await decide({ return: [{ key: 'photo', reason: ' ' }] })).toMatchObject({ path: 'return.0' });
+    expect(await decide({ return: [{ key: 'photo', reason: '不清晰' }] })).toMatchObject({
+      state: { status: 'returned', reasons: [{ key: 'photo', label: '证件照', reason: '不清晰' }] },
+    });
+  });
+
+  it('gives the place of a refused applicant back, who still may not file again', async () => {
+    expect(await decide('refuse')).toMatchObject({ state: { status: 'notAdmitted' } });
+    expect(orThrow(await autumn.school.admissions.places(TENANT, 'qy-2026-autumn')).taken).toBe(135);
+    expect(await autumn.submit(await autumn.draft())).toEqual({ refused: 'duplicate' });
+  });
+});

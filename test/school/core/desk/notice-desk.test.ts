@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { qingyun } from '#school/demo/qingyun';
+import { Autumn, orThrow, TENANT } from '../autumn';
+
+let autumn: Autumn;
+let steward: string;
+beforeEach(async () => {
+  autumn = await Autumn.open();
+  steward = await autumn.steward();
+});
+
+const post = async (title: string, text: string) =>
+  autumn.school.noticeDesk.post(TENANT, steward, { title, text });
+const told = async () => (await autumn.school.platform.tenant('qingyun'))?.notice;
+
+describe("the school's notice", () => {
+  it('is none until one is written', async () => {
+    expect(await told()).toBeUndefined();
+    expect(await autumn.school.noticeDesk.current(TENANT, steward)).toBeUndefined();
+  });
+
+  it('is told as it was written, and is another one each time', async () => {
+    const first = orThrow(await post(' 报到 时间\n有调整 ', '一\r\n\r\n二\r三\n'));
+    expect(await told()).toEqual({ id: first.id, title: '报到 时间 有调整', text: '一\n\n二\n三' });
+    const second = orThrow(await post('报到时间有调整', '一'));
+    expect(second.id).not.toBe(first.id);
+    expect(await autumn.school.noticeDesk.current(TENANT, steward)).toEqual(second);
+    expect(await autumn.school.platform.tenantById(TENANT)).toMatchObject({ notice: second });
+  });
+
+  it('outlives a set-up, and is taken away by an empty one', async () => {
+    const written = orThrow(await post('报到时间有调整', '一'));
+    await autumn.school.setup.openTenant(qingyun(autumn.clock.now()).tenant);
+    expect(await told()).toEqual(written);
+    expect(orThrow(await post(' ', '\u200b\n'))).toEqual({});
+    expect(await told()).toBeUndefined();
+  });
+
+  it('is as long as it may be, in characters as people count them', async () => {
+    expect(await post('𠮷'.repeat(60), '字'.repeat(2_000))).toHaveProperty('id');
+    expect(await post('字'.repeat(61), '一')).toMatchObject({ path: 'title', reason: 'tooLong' });
+    expect(await post('一', '字'.repeat(2_001))).toMatchObject({ path: 'text', reason: 'tooLong' });
+    expect(await post('', '一')).toMatchObject({ path: 'title', reason: 'required' });
+    expect(await post('一', '')).toMatchObject({ path: 'text', reason: 'required' });
+  });
+
+  it("is a steward's of this school alone to write", async () => {
+    const { desk, noticeDesk, platform } = autumn.school;
+    const elsewhere = await desk.stewardToken('tenant-lakeside');
+    const written = { title: '一', text: '二' };
+    await expect(noticeDesk.post(TENANT, elsewhere, written)).rejects.toThrow(Unauthenticated);
+    await expect(noticeDesk.post(TENANT, undefined, written)).rejects.toThrow(Unauthenticated);
+    await expect(noticeDesk.current(TENANT, elsewhere)).rejects.toThrow(Unauthenticated);
+    expect((await platform.tenant('qingyun'))?.notice).toBeUndefined();
+  });
+});

@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseNationalId } from '#domain/identity/national-id';
+import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
+import { orThrow } from '../../store/or-throw';
+import { HOUR, idNumber, type Person, person, SmallSchool } from '../../store/small-school';
+import { memoryUnderTest } from '../../store/store-under-test';
+
+const HERE = '10.0.0.1';
+const known = person(0);
+let small: SmallSchool;
+beforeEach(async () => {
+  small = await SmallSchool.open(await memoryUnderTest());
+  await small.publish('plan', { cap: 2_000 });
+});
+
+type FilingResult = Awaited<ReturnType<SmallSchool['submit']>>;
+const kindOf = (answer: FilingResult) => ('refused' in answer ? answer.refused : 'filed');
+/** Somebody else under this number, in a draft of their own. */
+const nameIn = async (idCard: string, address?: string) =>
+  kindOf(await small.submit(await small.draft('plan'), { ...person(1), idCard }, address));
+
+/** Numbers of which the school's own mask shows as much as of this one, the number itself left out. */
+function maskedAlike(idCard: string, many: number): readonly string[] {
+  const found: string[] = [];
+  for (let day = 0; found.length < many; day += 1) {
+    const date = new Date(Date.UTC(1950, 0, 1 + day)).toISOString().slice(0, 10).replaceAll('-', '');
+    const number = idNumber(idCard.slice(0, 6) + date + idCard.slice(14, 17));
+    if (number !== idCard && number.endsWith(idCard.slice(14))) found.push(number);
+  }
+  return found;
+}
+
+/** Numbers of the same district and birthday. */
+function bornAlike(idCard: string, many: number): readonly string[] {
+  return Array.from({ length: many }, (_, n) =>
+    idNumber(`${idCard.slice(0, 14)}${String(500 + n).padStart(3, '0')}`),
+  );
+}
+
+describe('a plan that takes nobody', () => {
+  const full = { refused: 'full' };
+
+  it('says so to an old draft, whoever has applied, and asks nothing else', async () => {
+    await small.publish('last', { cap: 1 });
+    const drafts = await Promise.all([small.draft('last'), small.draft('last')]);
+    await small.apply('last', known);
+    for (const draft of drafts)
+      for (const anybody of [known, { ...person(1), idCard: known.idCard }, person(2)]) {
+        expect(await small.submit(draft, anybody)).toMatchObject(full);
+        const { admissions } = small.school;
+        expect(await admissions.judgeDuplicate(small.tenantId, draft.token, anybody)).toMatchObject(full);
+      }
+  });
+
+  it('says so where it has closed, too', async () => {
+    const draft = await small.draft('plan');
+    await small.apply('plan', known);
+    small.clock.pass(1_400 * HOUR);
+    await small.publish(
+      'plan',
+      { cap: 2_000 },
+      { plan: { ...(await planOf('plan')), closesAt: small.clock.now() } },
+    );
+    expect(await small.submit(draft, known)).toMatchObject({ refused: 'closed' });
+  });
+
+  it('gives the first receipt to the draft that filed', async () => {
+    await small.publish('last', { cap: 1 });
+    const draft = await small.draft('last');
+    const receipt = await small.submit(draft, known);
+    expect(receipt).toHaveProperty('token');
+    expect(await small.submit(draft, person(5))).toEqual(receipt);
+  });
+
+  it('says so to whom the last place was taken from meanwhile, though the student has applied', async () => {
+    await small.publish('two', { cap: 2 });
+    const draft = await small.draft('two');
+    await small.apply('two', known);
+    await small.publish('two', { cap: 2, takenElsewhere: 1 });
+    expect(await small.submit(draft, known)).toMatchObject(full);
+  });
+
+  async function planOf(planId: string) {
+    const found = await small.school.admissions.plan(small.tenantId, planId);
+    if ('refused' in found) throw new Error(found.refused);
+    const { taken: _, majorCount: __, majorNames: ___, ...plan } = found.plan;
+    return plan;
+  }
+});
+
+describe('guessing who has applied by submissions', () => {
+  it('completes no masked number: 300 guesses from one address get nothing', async () => {
+    await small.apply('plan', known);
+    const guesses = [...maskedAlike(known.idCard, 300)];
+    // The student is the fortieth.
+    guesses.splice(39, 0, known.idCard);
+    const answers = new Map<string, number>();
+    for (const guess of guesses) {
+      const answer = await nameIn(guess, HERE);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      small.clock.pass(2_000);
+    }
+    expect(answers.get('duplicate')).toBeUndefined();
+    // Five, and then one after 1, 2 and 4 minutes; with theirs, one was free from this number's own filing.
+    expect(answers.get('filed')).toBeLessThanOrEqual(8);
+    expect(answers.get('tooManyAttempts')).toBeGreaterThanOrEqual(292);
+  });
+
+  it('gets no further from many addresses', async () => {
+    await small.apply('plan', known);
+    const answers: string[] = [];
+    for (const [n, guess] of maskedAlike(known.idCard, 300).entries())
+      answers.push(await nameIn(guess, `10.0.${n}.1`));
+    expect(answers.filter((answer) => answer === 'filed').length).toBeLessThan(
+      ATTEMPT_LIMITS.identityEverywhere,
+    );
+  });
+
+  it('completes no birthday either', async () => {
+    await small.apply('plan', known);
+    const answers: string[] = [];
+    for (const guess of bornAlike(known.idCard, 300)) answers.push(await nameIn(guess, HERE));
+    expect(answers.filter((answer) => answer === 'filed').length).toBeLessThanOrEqual(ATTEMPT_LIMITS.shared);
+  });
+
+  it('does not ask the same number again and again', async () => {
+    await small.apply('plan', known);
+    const answers: string[] = [];
+    for (let n = 0; n < 10; n += 1) answers.push(await nameIn(known.idCard, HERE));
+    expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'duplicate'));
+    expect(new Set(answers.slice(5))).toEqual(new Set(['tooManyAttempts']));
+  });
+
+  it('keeps nobody waiting elsewhere or for another plan', async () => {
+    await small.publish('other', { cap: 5 });
+    for (const guess of maskedAlike(known.idCard, 10)) await nameIn(guess, HERE);
+    expect(await small.submit(await small.draft('plan'), known, HERE)).toMatchObject({
+      refused: 'tooManyAttempts',
+    });
+    expect(await small.submit(await small.draft('other'), known, HERE)).toHaveProperty('token');
+    expect(await small.submit(await small.draft('plan'), known, '10.0.0.2')).toHaveProperty('token');
+  });
+});
+
+describe('whom others keep waiting by filing under numbers like theirs', () => {
+  const STRANGER = '13900139000';
+  let guarded: SmallSchool;
+
+  beforeEach(async () => {
+    guarded = await SmallSchool.open({ ...(await memoryUnderTest()), sendsCodes: true });
+    await guarded.publish('plan', { cap: 2_000 });
+    for (const [n, guess] of maskedAlike(known.idCard, ATTEMPT_LIMITS.identityEverywhere).entries())
+      await guarded.submit(await guarded.draft('plan'), { ...person(1), idCard: guess }, `10.0.${n}.1`);
+  });
+
+  const passOf = async (phone: string) => {
+    const { phoneCodes, desk } = guarded.school;
+    const { ticket } = orThrow(await phoneCodes.send(guarded.tenantId, phone, HERE));
+    const [sent] = await phoneCodes.sent(guarded.tenantId, await desk.stewardToken(guarded.tenantId));
+    return orThrow(await phoneCodes.verify(guarded.tenantId, ticket, sent?.code ?? '')).pass;
+  };
+
+  it('files with a code on the mobile that is filed', async () => {
+    const draft = await guarded.draft('plan');
+    expect(await guarded.submit(draft, known, HERE)).toMatchObject({
+      refused: 'tooManyAttempts',
+      unlockBy: ['phoneCode'],
+    });
+    expect(await guarded.submit(draft, known, HERE, await passOf(known.phone))).toHaveProperty('token');
+  });
+
+  it('is not passed off by a code on another mobile', async () => {
+    const draft = await guarded.draft('plan');
+    expect(await guarded.submit(draft, known, HERE, await passOf(STRANGER))).toMatchObject({
+      refused: 'tooManyAttempts',
+      unlockBy: ['phoneCode'],
+    });
+  });
+
+  it('is guessed at no further by whoever has verified a mobile of their own', async () => {
+    await guarded.apply('plan', known).catch(() => undefined);
+    const pass = await passOf(STRANGER);
+    const answers: string[] = [];
+    for (const idCard of maskedAlike(known.idCard, 60).slice(ATTEMPT_LIMITS.identityEverywhere)) {
+      const guess = { ...person(1), phone: STRANGER, idCard };
+      answers.push(kindOf(await guarded.submit(await guarded.draft('plan'), guess, HERE, pass)));
+    }
+    expect(answers.filter((answer) => answer !== 'tooManyAttempts')).toHaveLength(ATTEMPT_LIMITS.identity);
+  });
+});
+
+describe('a draft', () => {
+  const stale = { refused: 'invalid', path: 'submissionKey', reason: 'draft' };
+
+  it('names one ID number; a mistyped one names nobody', async () => {
+    await small.apply('plan', known);
+    const draft = await small.draft('plan');
+    const mistyped = { ...person(2), idCard: `${person(2).idCard.slice(0, 17)}${'0'}` };
+    expect('invalid' in parseNationalId(mistyped.idCard)).toBe(true);
+    expect(await small.submit(draft, mistyped)).toMatchObject({ path: 'answers.idCard' });
+    expect(await small.submit(draft, known)).toEqual({ refused: 'duplicate' });
+    expect(await small.submit(draft, person(2))).toEqual(stale);
+    expect(await small.submit(draft, { ...known, phone: '13900139000' })).toEqual({ refused: 'duplicate' });
+    expect(await small.submit(await small.draft('plan'), person(2))).toHaveProperty('token');
+  });
+
+  it('is told five times that its person has applied, from wherever it asks', async () => {
+    await small.apply('plan', known);
+    const draft = await small.draft('plan');
+    const answers: string[] = [];
+    for (let n = 0; n < 7; n += 1) answers.push(kindOf(await small.submit(draft, known, `10.0.${n}.1`)));
+    expect(answers).toEqual([
+      ...Array.from({ length: 5 }, () => 'duplicate'),
+      'tooManyAttempts',
+      'tooManyAttempts',
+    ]);
+  });
+
+  it('asks five times whether somebody has applied, and waits then, right or wrong', async () => {
+    await small.apply('plan', known);
+    const { token } = await small.draft('plan');
+    const ask = (identity: Person, address: string) =>
+      small.school.admissions.judgeDuplicate(small.tenantId, token, identity, address);
+    for (let n = 1; n <= 4; n += 1) expect(await ask(person(n), `10.0.${n}.1`)).toBeUndefined();
+    expect(await ask(known, HERE)).toEqual({ refused: 'duplicate' });
+    expect(await ask(known, '10.0.9.1')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
+    // To file is another matter.
+    expect(await small.school.admissions.lookUp(small.tenantId, known, HERE)).toHaveProperty('results');
+  });
+});
+
+describe('a campus behind one address', () => {
+  const CROWD = ATTEMPT_LIMITS.address + 100;
+
+  it('files as many applications as it has people, and signs in meanwhile', async () => {
+    const { admissions } = small.school;
+    for (let n = 0; n < CROWD; n += 1) {
+      const draft = await small.draft('plan');
+      await admissions.judgeDuplicate(small.tenantId, draft.token, person(n), HERE);
+      expect(kindOf(await small.submit(draft, person(n), HERE))).toBe('filed');
+    }
+    const mistyped = { ...known, phone: '13900139000' };
+    for (let n = 0; n < ATTEMPT_LIMITS.identity - 1; n += 1)
+      expect(await admissions.lookUp(small.tenantId, mistyped, HERE)).toEqual({ refused: 'notFound' });
+    expect(await admissions.lookUp(small.tenantId, known, HERE)).toHaveProperty('results');
+  });
+
+  it('over its room is told once who has applied, and then waits a minute', async () => {
+    await small.apply('plan', known);
+    for (let n = 1; n <= CROWD; n += 1) await nameIn(person(n).idCard, HERE);
+    expect(await nameIn(known.idCard, HERE)).toBe('duplicate');
+    expect(await nameIn(known.idCard, HERE)).toBe('tooManyAttempts');
+    small.clock.pass(60_000);
+    expect(await nameIn(known.idCard, HERE)).toBe('duplicate');
+  });
+});

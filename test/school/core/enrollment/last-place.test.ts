@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Reading } from '#school/core/store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { person, SmallSchool } from '../../store/small-school';
+
+/** A store on which one reading can be kept waiting. */
+class SlowStore extends MemoryStore {
+  private readonly gates: { readonly reached: () => void; readonly opened: Promise<void> }[] = [];
+  private skipped = 0;
+
+  /** The reading after `skip` others waits until `open` is called. */
+  holdReading(skip: number): { readonly reached: Promise<void>; readonly open: () => void } {
+    this.skipped = skip;
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const reached = new Promise<void>((resolve) => {
+      this.gates.push({ reached: resolve, opened });
+    });
+    return { reached, open };
+  }
+
+  override async read<T>(work: (reading: Reading) => Promise<T>): Promise<T> {
+    if (this.gates.length > 0 && this.skipped === 0) {
+      const gate = this.gates.shift();
+      gate?.reached();
+      await gate?.opened;
+    } else if (this.gates.length > 0) this.skipped -= 1;
+    return super.read(work);
+  }
+}
+
+it('gives both taps of one submission the receipt, though the first took the last place', async () => {
+  const store = new SlowStore();
+  const small = await SmallSchool.open({ store, secrets: new NodeSecrets() });
+  await small.publish('last', { cap: 1 });
+  const grant = await small.draft('last');
+
+  // The second tap has read its draft, and not yet the plan, when the first is through.
+  const held = store.holdReading(1);
+  const second = small.submit(grant, person(1));
+  await held.reached;
+  const first = await small.submit(grant, person(1));
+  held.open();
+
+  expect(first).toHaveProperty('no');
+  expect(await second).toEqual(first);
+});

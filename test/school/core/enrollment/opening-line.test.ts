@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { OPENING, OpeningLine } from '#school/core/enrollment/opening-line';
+import type { PlanDefinition } from '#school/core/records';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { Autumn, goodAnswers, PLAN, TENANT } from '../autumn';
+
+const OPENS = 1_000_000_000_000;
+const DRAW = OPENS + OPENING.draw;
+type PlaceInLine = Extract<Refusal, { readonly refused: 'inLine' }>;
+
+const plan = { id: 'p', opensAt: OPENS } as PlanDefinition;
+const people = Array.from({ length: 4_000 }, (_, at) => `person-${at}`);
+
+const filer = (person: string) => ({ person, draftId: `draft of ${person}` });
+
+/** A line to which everybody came in the first second, the first of them first. */
+function crowded(secrets = new NodeSecrets(), who = people) {
+  const line = new OpeningLine(secrets);
+  for (const [at, person] of who.entries()) line.place('t', plan, filer(person), OPENS + at / 10);
+  return line;
+}
+
+/** When each is let in, in ms after the draw: asked at the draw, then just before that moment and at it. */
+function turns(line: OpeningLine, who = people): ReadonlyMap<string, number> {
+  const ask = (person: string, now: number) =>
+    line.place('t', plan, filer(person), now) as PlaceInLine | undefined;
+  return new Map(
+    who.map((person) => {
+      const turn = DRAW + (ask(person, DRAW)?.wait ?? 0) * 1_000;
+      expect(ask(person, Math.ceil(turn) + 1)).toBeUndefined();
+      if (turn > DRAW + 1) expect(ask(person, Math.floor(turn) - 1)).toBeDefined();
+      return [person, turn - DRAW];
+    }),
+  );
+}
+
+describe('the line before a plan that has just opened', () => {
+  it('lets nobody in before the draw, and says how long that is', () => {
+    const line = new OpeningLine(new NodeSecrets());
+    const place = line.place('t', plan, filer('first'), OPENS + 1);
+    expect(place).toMatchObject({ refused: 'inLine', retryAfter: 10 });
+    expect(place).not.toHaveProperty('position');
+    expect(line.place('t', plan, filer('first'), DRAW - 1)).toBeDefined();
+  });
+
+  it('calls everybody once the draw is over, at the rate that a process commits, whoever else comes back', () => {
+    const called = turns(crowded());
+    expect(called.size).toBe(people.length);
+    const last = Math.max(...called.values());
+    expect(last).toBeGreaterThan(9_000);
+    expect(last).toBeLessThanOrEqual((people.length / OPENING.aSecond) * 1_000);
+    const inFirstHalf = [...called.values()].filter((at) => at < last / 2).length;
+    expect(Math.abs(inFirstHalf - people.length / 2)).toBeLessThan(200);
+  });
+
+  it('is in no order that taps had', () => {
+    const called = turns(crowded());
+    const mean = (of: readonly string[]) =>
+      of.reduce((sum, person) => sum + (called.get(person) ?? Number.NaN), 0) / of.length;
+    const [fast, slow] = [mean(people.slice(0, 2_000)), mean(people.slice(2_000))];
+    expect(Math.abs(fast - slow)).toBeLessThan(500);
+  });
+
+  it('gives one person one place, in every process and on every phone, and another one at another opening', () => {
+    const secrets = new NodeSecrets();
+    const [here, there] = [crowded(secrets), crowded(secrets)];
+    const at = (line: OpeningLine, of = plan) =>
+      line.place('t', of, filer('person-7'), of.opensAt + OPENING.draw) as PlaceInLine | undefined;
+    const { ticket: _, ...seat } = at(here) ?? {};
+    expect(at(there)).toMatchObject(seat);
+    const waits = Array.from({ length: 5 }, (_, later) => {
+      const another = { ...plan, opensAt: OPENS + 86_400_000 * (later + 1) };
+      for (const person of people) here.place('t', another, filer(person), another.opensAt);
+      return JSON.stringify(at(here, another));
+    });
+    expect(new Set(waits).size).toBe(5);
+  });
+
+  it('never shows a position that rises, and no wait that grows', () => {
+    const line = crowded();
+    let [position, wait] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let now = DRAW; ; now += 500) {
+      const place = line.place('t', plan, filer('person-9'), now);
+      if (place?.refused !== 'inLine') break;
+      expect(place.position).toBeLessThanOrEqual(position);
+      expect(place.wait).toBeLessThan(wait);
+      expect(place.retryAfter).toBeLessThanOrEqual(OPENING.askAgain / 1_000);
+      [position, wait] = [place.position ?? Number.NaN, place.wait];
+    }
+    expect(position).toBeGreaterThan(0);
+  });
+
+  it('lets nobody who comes after the draw in before those who were drawn, and keeps their own order', () => {
+    const line = crowded();
+    const ask = (person: string, now: number) =>
+      line.place('t', plan, filer(person), now) as PlaceInLine | undefined;
+    const late = Array.from({ length: 100 }, (_, at) => `late-${at}`);
+    const waits = late.map((person, at) => DRAW + at * 50 + 1_000 * (ask(person, DRAW + at * 50)?.wait ?? 0));
+    expect(Math.min(...waits)).toBeGreaterThan(DRAW + 10_000);
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(new Set(waits).size).toBe(late.length);
+    // Asking again, or with another draft, changes nothing.
+    expect(ask('late-7', DRAW + 9_000)?.wait).toBeCloseTo((waits[7] ?? 0) / 1_000 - DRAW / 1_000 - 9, 3);
+    const other = line.place('t', plan, { person: 'late-7', draftId: 'on another phone' }, DRAW + 9_000);
+    expect(other).toMatchObject({ wait: ask('late-7', DRAW + 9_000)?.wait });
+    expect(line.isOver('t', 'p', DRAW + 10_000)).toBe(false);
+    expect(ask('at last', DRAW + 11_000)).toBeUndefined();
+  });
+
+  it('makes no crowd of one draft', () => {
+    const line = crowded();
+    const named = (at: number) =>
+      line.place('t', plan, { person: `made up ${at}`, draftId: 'one draft' }, DRAW) as
+        | PlaceInLine
+        | undefined;
+    expect(new Set(Array.from({ length: 50 }, (_, at) => named(at)?.wait)).size).toBe(1);
+  });
+
+  it('is one over two processes: half never come back, each asks whichever it meets, and the order is the drawn one', () => {
+    const secrets = new NodeSecrets();
+    const lines = [new OpeningLine(secrets), new OpeningLine(secrets)] as const;
+    const who = people.slice(0, 800);
+    const tickets = new Map<string, string>();
+    const ask = (person: string, at: number, now: number) => {
+      const line = at % 2 === 0 ? lines[0] : lines[1];
+      const ticket = tickets.get(person);
+      const place = line.place('t', plan, { ...filer(person), ticket }, now) as PlaceInLine | undefined;
+      if (place?.ticket !== undefined) tickets.set(person, place.ticket);
+      return place;
+    };
+    for (const [at, person] of who.entries()) ask(person, at >> 1, OPENS + at);
+    // The others' phones lie in a drawer.
+    const back = who.filter((_, at) => at % 2 === 0);
+    const late = Array.from({ length: 60 }, (_, at) => `late-${at}`);
+    const turns = new Map<string, number>();
+    const called = new Map<string, number>();
+    let moved = 0;
+    for (let [now, round] = [DRAW, 0]; now < DRAW + 6_000; now += 100, round += 1)
+      for (const [at, person] of [...back, ...late].entries()) {
+        // Whoever comes late comes in the second second.
+        if (called.has(person) || (person.startsWith('late') && now < DRAW + 1_000)) continue;
+        const place = ask(person, at + round, now);
+        if (!place) called.set(person, now);
+        else {
+          const turn = now + place.wait * 1_000;
+          moved = Math.max(moved, Math.abs(turn - (turns.get(person) ?? turn)));
+          turns.set(person, turn);
+        }
+      }
+    // No process calls them at another time than the other.
+    expect(moved).toBeLessThan(1);
+    expect(called.size).toBe(back.length + late.length);
+    const firstLate = Math.min(...late.map((person) => called.get(person) ?? 0));
+    const alone = crowded(secrets, who);
+    const asDrawn = (person: string) => (alone.place('t', plan, filer(person), DRAW) as PlaceInLine).wait;
+    const misplaced = back.filter((person) => {
+      const at = called.get(person) ?? 0;
+      const drawn = DRAW + asDrawn(person) * 1_000;
+      return at < drawn - 1 || at > drawn + 101 || at > firstLate;
+    });
+    expect(misplaced).toEqual([]);
+  });
+
+  it('takes no ticket of somebody else, of another opening, or that was made up', () => {
+    const line = crowded();
+    const given = (line.place('t', plan, filer('person-1'), DRAW) as PlaceInLine).ticket;
+    const late = (ticket: string | undefined) =>
+      (line.place('t', plan, { person: 'x', draftId: 'x', ticket }, DRAW) as PlaceInLine).position;
+    expect(late(given)).toBe(people.length + 1);
+    expect(late('made up')).toBe(people.length + 1);
+    const other = { ...plan, opensAt: OPENS + 86_400_000 };
+    const earlier = line.place('t', other, { ...filer('person-1'), ticket: given }, other.opensAt + 20_000);
+    expect(earlier).toBeUndefined();
+  });
+
+  it('ends, and is then not asked for', () => {
+    const line = crowded(new NodeSecrets(), people.slice(0, 10));
+    expect(line.isOver('t', 'p', DRAW)).toBe(false);
+    expect(line.isOver('t', 'p', DRAW + OPENING.shortest)).toBe(true);
+    expect(line.isOver('t', 'another', DRAW)).toBe(false);
+  });
+});
+
+describe('a filing', () => {
+  it('waits in the line of its plan, unless the plan takes none or nobody can be read in it', async () => {
+    const autumn = await Autumn.open();
+    const { admissions } = autumn.school;
+    const { token } = await autumn.draft();
+    const ask = (answers = goodAnswers) => admissions.placeInLine(TENANT, token, { planId: PLAN, answers });
+    expect(await ask()).toBeUndefined();
+    const found = await autumn.store.read(({ plans }) => plans.find(TENANT, PLAN));
+    if (!found) throw new Error('no plan');
+    const { definition, template, promise } = found;
+    const opensNow = { ...definition, opensAt: autumn.clock.now() };
+    const opened = { plan: opensNow, feeReason: '', template, promise, takenElsewhere: 0 };
+    await autumn.school.setup.publishPlan(TENANT, opened);
+    await autumn.draft();
+    autumn.clock.time += 5_000;
+    expect(await ask()).toMatchObject({ refused: 'inLine' });
+    expect(await ask({ ...goodAnswers, idCard: '1' })).toBeUndefined();
+    autumn.clock.time -= 5_001;
+    expect(await ask()).toBeUndefined();
+    await expect(
+      admissions.placeInLine(TENANT, 'made up', { planId: PLAN, answers: goodAnswers }),
+    ).rejects.toThrow(Unauthenticated);
+  });
+});

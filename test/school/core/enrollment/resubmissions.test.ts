@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Receipt } from '#domain/enrollment/application-submission';
+import type { Answers } from '#domain/form/template';
+import { Autumn, goodAnswers, orThrow, TENANT, who } from '../autumn';
+
+let autumn: Autumn;
+let receipt: Receipt<string>;
+
+async function returned(...keys: readonly string[]) {
+  autumn = await Autumn.open();
+  receipt = await autumn.apply();
+  const { desk } = autumn.school;
+  const reasons = keys.map((key) => ({ key, reason: `about ${key}` }));
+  orThrow(await desk.decide(TENANT, await autumn.steward(), receipt.applicationId, { return: reasons }));
+}
+
+const resubmit = (answers: Answers, version = 2) =>
+  autumn.school.admissions.resubmit(TENANT, receipt.token, {
+    applicationId: receipt.applicationId,
+    version,
+    answers,
+  });
+
+const filed = async () =>
+  orThrow(await autumn.school.admissions.application(TENANT, receipt.token, receipt.applicationId));
+
+describe('a returned application', () => {
+  beforeEach(() => returned('graduatedFrom', 'boarding'));
+
+  it('says which fields and why, with their labels', async () => {
+    expect(
+      await autumn.school.admissions.returnedFields(TENANT, receipt.token, receipt.applicationId),
+    ).toEqual([
+      { key: 'graduatedFrom', label: '毕业学校', reason: 'about graduatedFrom' },
+      { key: 'boarding', label: '是否住校', reason: 'about boarding' },
+    ]);
+  });
+
+  it('takes new answers of those fields and of what they bring up, and keeps the rest', async () => {
+    const answers = { graduatedFrom: ' 杭州市第二中学 ', boarding: '1', boardingNote: '下铺' };
+    expect(await resubmit(answers)).toMatchObject({ version: 3, state: { status: 'submitted' } });
+    const now = await filed();
+    expect(now.answers).toMatchObject({ ...goodAnswers, ...answers, graduatedFrom: '杭州市第二中学' });
+    expect(now.history.map(({ event }) => event)).toEqual(['submitted', 'return', 'resubmit']);
+    expect(
+      await autumn.school.admissions.returnedFields(TENANT, receipt.token, receipt.applicationId),
+    ).toEqual([]);
+  });
+
+  it('takes no other field, no bad answer and no answer short', async () => {
+    expect(await resubmit({ emergencyContact: '何建军' })).toMatchObject({
+      path: 'answers.emergencyContact',
+      reason: 'notReturned',
+    });
+    expect(await resubmit({ boarding: '7' })).toMatchObject({ path: 'answers.boarding', reason: 'option' });
+    expect(await resubmit({ graduatedFrom: '' })).toMatchObject({
+      path: 'answers.graduatedFrom',
+      reason: 'required',
+    });
+    expect((await filed()).version).toBe(2);
+  });
+
+  it('is told of a version that was not the latest', async () => {
+    expect(await resubmit({ boarding: '0' }, 1)).toEqual({ refused: 'changedElsewhere', version: 2 });
+  });
+
+  it('answers the same resubmission again with what it made, and another one with the newer version', async () => {
+    const first = await resubmit({ graduatedFrom: '杭州市第二中学' });
+    expect(await resubmit({ graduatedFrom: '杭州市第二中学' })).toEqual(first);
+    expect(await resubmit({ graduatedFrom: '杭州市第三中学' })).toEqual({
+      refused: 'changedElsewhere',
+      version: 3,
+    });
+  });
+});
+
+describe('a returned identity', () => {
+  const other = '330000200804160038';
+
+  it('moves the application to the new identity, and the receipt still opens it', async () => {
+    await returned('idCard');
+    expect(await resubmit({ idCard: other })).toMatchObject({ state: { status: 'submitted' } });
+    expect((await filed()).answers).toMatchObject({ idCard: other, sex: '0', birthDate: '2008-04-16' });
+    const { admissions } = autumn.school;
+    expect(await admissions.lookUp(TENANT, who)).toEqual({ refused: 'notFound' });
+    expect(await admissions.lookUp(TENANT, { ...who, idCard: other })).toHaveProperty('results');
+  });
+
+  it('cannot become a person who has an application', async () => {
+    await returned('idCard');
+    await autumn.apply({ idCard: other, sex: '0' });
+    expect(await resubmit({ idCard: other })).toEqual({ refused: 'duplicate' });
+    expect((await filed()).answers).toMatchObject(who);
+  });
+});
+
+describe('a returned attachment', () => {
+  it('is replaced by one that the applicant uploads, or kept', async () => {
+    await returned('photo', 'certificates');
+    const [kept] = (await filed()).answers.photo as readonly [never];
+    const paper = await autumn.upload(
+      receipt.token,
+      '毕业证.pdf',
+      'application/pdf',
+      new TextEncoder().encode('%PDF-1.7'),
+    );
+    expect(await resubmit({ photo: [kept], certificates: [paper] })).toMatchObject({ version: 3 });
+    expect((await filed()).answers).toMatchObject({ photo: [kept], certificates: [paper] });
+  });
+
+  it("is not replaced by another applicant's", async () => {
+    await returned('photo');
+    const foreign = await autumn.upload((await autumn.draft()).token);
+    expect(await resubmit({ photo: [foreign] })).toMatchObject({
+      path: 'answers.photo',
+      reason: 'attachment',
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Tables } from '#school/core/store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { HOUR, person, SmallSchool } from '../../store/small-school';
+
+/** A store in which the desk's look at a person's applications comes a moment too early. */
+class EarlyLookStore extends MemoryStore {
+  early = false;
+
+  override transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    return super.transaction((tables) => {
+      if (!this.early) return work(tables);
+      const applications = Object.create(tables.applications);
+      applications.ofPerson = async () => undefined;
+      // Saving asks the table itself, as an index does.
+      applications.save = tables.applications.save.bind(tables.applications);
+      return work({ ...tables, applications });
+    });
+  }
+}
+
+it('settles no fee, and takes no place or voucher, where the person has come to have another application', async () => {
+  const store = new EarlyLookStore();
+  const small = await SmallSchool.open({ store, secrets: new NodeSecrets() });
+  await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
+  const { applicationId } = await small.apply('plan', person(0));
+  small.clock.pass(49 * HOUR);
+  await small.apply('plan', person(0));
+  const { desk } = small.school;
+  const steward = await desk.stewardToken(small.tenantId);
+  const settle = () => desk.settleFee(small.tenantId, steward, applicationId);
+
+  store.early = true;
+  await expect(settle()).rejects.toThrow('another application');
+  store.early = false;
+
+  expect(await small.taken('plan')).toBe(1);
+  expect(await store.transaction(({ tenants }) => tenants.nextVoucher(small.tenantId))).toBe(1);
+  expect(await settle()).toMatchObject({ state: { status: 'expired' }, fee: { state: 'refunded' } });
+});

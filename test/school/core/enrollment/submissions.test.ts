@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { HOUR } from '../../store/small-school';
+import { Autumn, goodAnswers, orThrow, PLAN, TENANT, who } from '../autumn';
+
+let autumn: Autumn;
+beforeEach(async () => {
+  autumn = await Autumn.open();
+});
+
+describe('a submission', () => {
+  it('is a receipt with number, fee and deadline', async () => {
+    const receipt = await autumn.apply();
+    const now = autumn.clock.now();
+    expect(receipt).toMatchObject({
+      no: 'QY26-000001',
+      submittedAt: now,
+      planTitle: '2026年秋季高职招生',
+      state: { status: 'submitted' },
+      fee: { state: 'due', amount: 12_000, reason: '报名费', payBefore: now + 48 * HOUR },
+      reviewDays: 3,
+    });
+  });
+
+  it('keeps answers in one spelling, without hidden ones, with what the ID number tells', async () => {
+    const { applicationId, token } = await autumn.apply({
+      name: ' 何　静怡 '.replace('　', ''),
+      idCard: '３３００００ 20080416 002x',
+      phone: '+86 138-0013-8000',
+      email: 'Jing@Example.com ',
+      birthDate: undefined,
+      sex: undefined,
+      boardingNote: 'nobody asked for this',
+    });
+    const { answers, majors } = orThrow(
+      await autumn.school.admissions.application(TENANT, token, applicationId),
+    );
+    expect(answers).toMatchObject({ ...who, birthDate: '2008-04-16', sex: '1', email: 'Jing@Example.com' });
+    expect(answers).not.toHaveProperty('boardingNote');
+    expect(majors).toEqual([
+      { id: '520201', name: '护理' },
+      { id: '510201', name: '计算机应用技术' },
+    ]);
+  });
+
+  it('is known to the desk as brought by a teacher, and to nobody else', async () => {
+    const { admissions, desk } = autumn.school;
+    const grant = await autumn.draft();
+    const submit = (teacherId: string) => autumn.submit(grant, {}, { teacherId });
+    const receipt = orThrow(await submit('teacher-7'));
+    // The first submission holds, whatever a repetition says.
+    expect(await submit('teacher-8')).toEqual(receipt);
+    const own = [
+      receipt,
+      await admissions.applications(TENANT, receipt.token),
+      await admissions.application(TENANT, receipt.token, receipt.applicationId),
+      await admissions.lookUp(TENANT, who),
+    ];
+    expect(JSON.stringify(own)).not.toContain('teacher');
+    const [entry] = await desk.applications(TENANT, await autumn.steward());
+    expect(entry?.teacherId).toBe('teacher-7');
+  });
+
+  const refused: readonly [string, Parameters<Autumn['submit']>[1], string, string][] = [
+    ['a missing answer', { graduatedFrom: undefined }, 'answers.graduatedFrom', 'required'],
+    ['blanks for an answer', { graduatedFrom: ' 　' }, 'answers.graduatedFrom', 'required'],
+    ['a name of digits', { name: '何123' }, 'answers.name', 'fullName.characters'],
+    ['a mistyped ID number', { idCard: '330000200804160020' }, 'answers.idCard', 'idCard.check'],
+    ['a short mobile number', { phone: '1380013800' }, 'answers.phone', 'phone.length'],
+    ['an e-mail without a domain', { email: 'jing@' }, 'answers.email', 'email'],
+    ['a guardian with a title', { emergencyContact: '妈' }, 'answers.emergencyContact', 'name.length'],
+    ['another sex than the ID number says', { sex: '0' }, 'answers.sex', 'disagrees'],
+    ['another birthday', { birthDate: '2008-04-17' }, 'answers.birthDate', 'disagrees'],
+    ['no such ethnic group', { ethnicGroup: '57' }, 'answers.ethnicGroup', 'option'],
+    [
+      'a region of five digits',
+      { homeRegion: { code: '33010', names: ['浙江省'] } },
+      'answers.homeRegion',
+      'region',
+    ],
+    ['a text for a region', { homeRegion: '杭州' }, 'answers.homeRegion', 'kind'],
+    ['no major', { majors: [] }, 'answers.majors', 'required'],
+    ['four majors', { majors: ['520201', '510201', '530701', '530802'] }, 'answers.majors', 'count'],
+    ['a major twice', { majors: ['520201', '520201'] }, 'answers.majors', 'repeated'],
+    ['a major of no plan', { majors: ['999999'] }, 'answers.majors', 'option'],
+    ['too long a text', { graduatedFrom: '学'.repeat(5_001) }, 'answers.graduatedFrom', 'tooLong'],
+    ['no photo', { photo: undefined }, 'answers.photo', 'required'],
+    ['a field that is not there', { nickname: '小何' }, 'answers.nickname', 'unknown'],
+  ];
+  it.each(refused)('with %s is refused', async (_, changes, path, reason) => {
+    const answer = await autumn.submit(await autumn.draft(), changes);
+    expect(answer).toEqual({ refused: 'invalid', path, reason });
+    expect(await autumn.school.admissions.places(TENANT, PLAN)).toMatchObject({ taken: 135 });
+  });
+
+  it('without the promise is refused', async () => {
+    const answer = await autumn.submit(await autumn.draft(), {}, { promised: false });
+    expect(answer).toEqual({ refused: 'invalid', path: 'promised', reason: 'required' });
+  });
+
+  it('for a template that is not out yet is refused', async () => {
+    const answer = await autumn.submit(await autumn.draft(), {}, { templateVersion: 2 });
+    expect(answer).toEqual({ refused: 'invalid', path: 'templateVersion', reason: 'unknown' });
+  });
+
+  it("takes no attachment of another's draft, and none that never came", async () => {
+    const mine = await autumn.draft();
+    const theirs = await autumn.upload((await autumn.draft()).token);
+    const invented = { ...theirs, path: `${TENANT}/invented.png` };
+    for (const photo of [theirs, invented]) {
+      const answer = await autumn.submit(mine, { photo: [photo] });
+      expect(answer).toEqual({ refused: 'invalid', path: 'answers.photo', reason: 'attachment' });
+    }
+  });
+
+  it('says of an attachment what arrived, not what was said', async () => {
+    const grant = await autumn.draft();
+    const sent = await autumn.upload(grant.token);
+    const receipt = orThrow(await autumn.submit(grant, { photo: [{ ...sent, name: 'x.jpg', size: 1 }] }));
+    const { admissions } = autumn.school;
+    const { answers } = orThrow(await admissions.application(TENANT, receipt.token, receipt.applicationId));
+    expect(answers.photo).toEqual([sent]);
+  });
+
+  it('takes a photo of the right kind alone, whatever its name was said to be', async () => {
+    const grant = await autumn.draft();
+    const text = await autumn.upload(grant.token, '证件照.txt', 'text/plain', new Uint8Array([65]));
+    const answer = await autumn.submit(grant, { photo: [{ ...text, name: '证件照.png' }] });
+    expect(answer).toEqual({ refused: 'invalid', path: 'answers.photo', reason: 'extension' });
+  });
+
+  it('again with the same key is the first receipt and token, whatever else it says', async () => {
+    const grant = await autumn.draft();
+    const first = orThrow(await autumn.submit(grant));
+    expect(await autumn.submit(grant, { graduatedFrom: undefined })).toEqual(first);
+  });
+
+  it('of the same person on another phone is a duplicate, without a token', async () => {
+    await autumn.apply();
+    expect(await autumn.submit(await autumn.draft(), { phone: '13900139000' })).toEqual({
+      refused: 'duplicate',
+    });
+  });
+
+  it('after a withdrawal is a new application', async () => {
+    const first = await autumn.apply();
+    const { applicationId, token } = first;
+    orThrow(await autumn.school.admissions.withdraw(TENANT, token, { applicationId, version: 1 }));
+    const second = await autumn.apply();
+    expect(second.no).not.toBe(first.no);
+    expect(await autumn.school.admissions.applications(TENANT, second.token)).toHaveLength(2);
+  });
+
+  it('wants a draft of this school and plan, and its own key', async () => {
+    const grant = await autumn.draft();
+    const { admissions } = autumn.school;
+    const filing = { ...grant, templateVersion: 1, promised: true, answers: goodAnswers };
+    await expect(admissions.submit('tenant-lakeside', grant.token, filing)).rejects.toThrow(Unauthenticated);
+    await expect(admissions.submit(TENANT, undefined, filing)).rejects.toThrow(Unauthenticated);
+    expect(
+      await admissions.submit(TENANT, grant.token, { ...filing, planId: 'qy-2026-adult' }),
+    ).toMatchObject({
+      path: 'planId',
+    });
+    expect(await admissions.submit(TENANT, grant.token, { ...filing, submissionKey: 'x' })).toMatchObject({
+      path: 'submissionKey',
+    });
+  });
+});
+
+describe('a plan with very many majors', () => {
+  it('names none of them in the list but those that are searched for, the first of them', async () => {
+    const { admissions, setup } = autumn.school;
+    const found = await autumn.store.read(({ plans }) => plans.find(TENANT, 'qy-2026-autumn'));
+    if (!found) throw new Error('no plan');
+    const [major] = found.definition.majors;
+    if (!major) throw new Error('no major');
+    const majors = Array.from({ length: 200 }, (_, at) => ({
+      ...major,
+      id: `m${at}`,
+      name: at % 2 === 0 ? `护理（方向${at}）` : `会计 Ａ${at}`,
+    }));
+    await setup.publishPlan(TENANT, {
+      plan: { ...found.definition, id: 'bulky', majors },
+      feeReason: '',
+      template: found.template,
+      promise: found.promise,
+      takenElsewhere: 0,
+    });
+    const listed = async (keyword?: string) => {
+      const { plans } = await admissions.plans(TENANT, { keyword });
+      const all = Object.fromEntries(plans.map(({ id, majorNames }) => [id, majorNames]));
+      return { bulky: all.bulky, small: all['qy-2026-autumn'] };
+    };
+    const unasked = await listed();
+    expect(unasked.bulky).toEqual([]);
+    expect(unasked.small).toEqual(found.definition.majors.map(({ name }) => name));
+    expect((await listed('会计a1')).bulky).toEqual(
+      majors
+        .filter(({ name }) => /Ａ1/.test(name))
+        .map(({ name }) => name)
+        .slice(0, MAJORS_LISTED),
+    );
+    expect((await listed('护理')).bulky).toHaveLength(MAJORS_LISTED);
+    expect((await listed('没有')).bulky).toEqual([]);
+    const detail = await admissions.plan(TENANT, 'bulky');
+    expect(detail).toMatchObject({ plan: { majorCount: 200 } });
+    expect('plan' in detail && detail.plan.majors).toHaveLength(200);
+  });
+});
+
+describe('a plan that cannot be filed for', () => {
+  it('opens no draft, and says when it can', async () => {
+    const { admissions } = autumn.school;
+    const serverTime = autumn.clock.now();
+    const told = { serverTime, opensAt: expect.any(Number), closesAt: expect.any(Number) };
+    expect(await admissions.openDraft(TENANT, 'qy-2026-five-year')).toEqual({ refused: 'full', ...told });
+    expect(await admissions.openDraft(TENANT, 'qy-2025-autumn')).toEqual({ refused: 'closed', ...told });
+    expect(await admissions.openDraft(TENANT, 'nothing')).toEqual({ refused: 'notFound' });
+  });
+
+  it('lets its form be filled before it opens, files and all, and takes the submission from the opening on', async () => {
+    const { admissions } = autumn.school;
+    const found = await autumn.store.read(({ plans }) => plans.find(TENANT, PLAN));
+    if (!found) throw new Error('no plan');
+    const { definition, template, promise } = found;
+    const opensAt = autumn.clock.now() + HOUR;
+    const later = { plan: { ...definition, opensAt }, feeReason: '', template, promise, takenElsewhere: 0 };
+    await autumn.school.setup.publishPlan(TENANT, later);
+    const grant = await autumn.draft();
+    const photo = [await autumn.upload(grant.token)];
+    const refused = { refused: 'notYetOpen', serverTime: autumn.clock.now(), opensAt };
+    expect(await autumn.submit(grant, { photo })).toMatchObject(refused);
+    const told = await admissions.placeInLine(TENANT, grant.token, { planId: PLAN, answers: goodAnswers });
+    expect(told).toBeUndefined();
+    autumn.clock.pass(HOUR);
+    expect(await autumn.submit(grant, { photo })).toHaveProperty('no');
+  });
+
+  it('closes while a draft is filled', async () => {
+    const grant = await autumn.draft();
+    autumn.clock.pass(27 * 24 * HOUR);
+    expect(await autumn.submit(grant, { photo: [] })).toMatchObject({ refused: 'closed' });
+  });
+});

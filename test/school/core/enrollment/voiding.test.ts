@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { HOUR, person, SmallSchool } from '../../store/small-school';
+
+let small: SmallSchool;
+let steward: string;
+beforeEach(async () => {
+  small = await SmallSchool.open({ store: new MemoryStore(), secrets: new NodeSecrets() });
+  await small.publish('plan', { cap: 10, feeDue: 'onSubmit' });
+  await small.publish('other', { cap: 10 });
+  steward = await small.school.desk.stewardToken(small.tenantId);
+});
+
+const voided = (filter: Parameters<typeof small.school.voiding.void>[2], reason = '信息不真实') =>
+  small.school.voiding.void(small.tenantId, steward, filter, reason);
+const hour = () => ({ from: small.clock.now() - HOUR, until: small.clock.now() + 1 });
+
+describe('voiding made-up applications', () => {
+  it('frees their places and tells their applicants why, who owe nothing any more', async () => {
+    const receipt = await small.apply('plan', person(1));
+    expect(await voided(hour())).toEqual({ voided: 1, remaining: 0 });
+    expect(await small.taken('plan')).toBe(0);
+    const [own] = await small.school.admissions.applications(small.tenantId, receipt.token);
+    expect(own).toMatchObject({
+      state: { status: 'expired', reason: '信息不真实' },
+      history: [{ event: 'submitted' }, { event: 'void', at: small.clock.now() }],
+    });
+    expect(own?.fee).not.toHaveProperty('payBefore');
+  });
+
+  it('lets the person file anew, and sends money that comes for the voided one back', async () => {
+    const { applicationId } = await small.apply('plan', person(1));
+    await voided(hour());
+    await small.apply('plan', person(1));
+    expect(await small.school.desk.settleFee(small.tenantId, steward, applicationId)).toMatchObject({
+      state: { status: 'expired' },
+      fee: { state: 'refunded' },
+    });
+    expect(await small.taken('plan')).toBe(1);
+  });
+
+  it('leaves alone who has paid, who is admitted, and what was filed for another plan or at another time', async () => {
+    const paid = await small.apply('plan', person(1));
+    await small.school.desk.settleFee(small.tenantId, steward, paid.applicationId);
+    const admitted = await small.apply('other', person(2));
+    await small.school.desk.decide(small.tenantId, steward, admitted.applicationId, { admit: undefined });
+    await small.apply('other', person(3));
+    expect(await voided({ ...hour(), planId: 'plan' })).toEqual({ voided: 0, remaining: 1 });
+    small.clock.pass(2 * HOUR);
+    expect(await voided(hour())).toEqual({ voided: 0, remaining: 0 });
+    expect([await small.taken('plan'), await small.taken('other')]).toEqual([1, 2]);
+  });
+
+  it('wants a network or both times, a reason, and a steward of this school', async () => {
+    await small.apply('plan', person(1));
+    const filters = [{}, { planId: 'plan' }, { from: 0 }, { until: small.clock.now() + 1 }];
+    for (const filter of filters) expect(await voided(filter)).toMatchObject({ path: 'filter' });
+    expect(await voided(hour(), ' ')).toMatchObject({ path: 'reason' });
+    const other = await small.school.desk.stewardToken('elsewhere');
+    await expect(small.school.voiding.void(small.tenantId, other, hour(), 'x')).rejects.toThrow(
+      Unauthenticated,
+    );
+    expect(await small.taken('plan')).toBe(1);
+  });
+});

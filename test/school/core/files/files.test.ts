@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { ACCESS_LIFE } from '#school/core/files/file-signatures';
+import { portrait } from '#school/demo/portrait';
+import { wholeOf } from '../../whole-of';
+import { Autumn, orThrow, TENANT } from '../autumn';
+
+let autumn: Autumn;
+let draft: string;
+beforeEach(async () => {
+  autumn = await Autumn.open();
+  draft = (await autumn.draft()).token;
+});
+
+const png = { type: 'image/png', bytes: portrait() };
+
+async function opened(file = { name: '证件照.png', type: 'image/png' }) {
+  const { files } = autumn.school;
+  return orThrow(await files.openUpload(TENANT, await files.uploadToken(TENANT, draft), file));
+}
+
+async function receive(
+  { path, ...access }: Awaited<ReturnType<typeof opened>>,
+  file: { type: string; bytes: Uint8Array } = png,
+) {
+  const { type, bytes } = file;
+  return autumn.school.files.receive(path, access, { type, bytes: [bytes] });
+}
+
+describe('an upload', () => {
+  it('is stored once; the same bytes again are fine, others are not', async () => {
+    const access = await opened();
+    expect(access.path).toMatch(/^tenant-qingyun\/[\w-]{16,}\.png$/);
+    expect(await receive(access)).toBe('stored');
+    expect(await receive(access)).toBe('stored');
+    const other = Uint8Array.from([...portrait(), 0]);
+    expect(await receive(access, { ...png, bytes: other })).toEqual({
+      refused: 'invalid',
+      path: 'file',
+      reason: 'stored',
+    });
+  });
+
+  it('of two at once keeps one', async () => {
+    const access = await opened();
+    const other = { ...png, bytes: Uint8Array.from([...portrait(), 0]) };
+    const outcomes = await Promise.all([receive(access), receive(access, other)]);
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+  });
+
+  it('needs a genuine signature in time', async () => {
+    const access = await opened();
+    expect(await receive({ ...access, signature: `${access.signature}x` })).toEqual({ refused: 'notFound' });
+    expect(await receive({ ...access, expiresAt: access.expiresAt + 1 })).toEqual({ refused: 'notFound' });
+    expect(await receive({ ...access, path: `${TENANT}/other.png` })).toEqual({ refused: 'notFound' });
+    autumn.clock.pass(ACCESS_LIFE);
+    expect(await receive(access)).toEqual({ refused: 'notFound' });
+  });
+
+  it('must be what it says it is, not empty and at most 20 MB', async () => {
+    const access = await opened();
+    const told = { refused: 'invalid', path: 'file' };
+    expect(await receive(access, { ...png, type: 'image/jpeg' })).toMatchObject({ path: 'fileType' });
+    expect(await receive(access, { ...png, bytes: new Uint8Array() })).toEqual({ ...told, reason: 'empty' });
+    expect(await receive(access, { ...png, bytes: new Uint8Array(100) })).toEqual({
+      ...told,
+      reason: 'content',
+    });
+    const big = new Uint8Array(20_971_521);
+    big.set(portrait());
+    expect(await receive(access, { ...png, bytes: big })).toEqual({ ...told, reason: 'size' });
+    expect(await receive(access, { ...png, bytes: big.subarray(0, 20_971_520) })).toBe('stored');
+  });
+
+  it('has a name that can be a file and a type that fits it', async () => {
+    const { files } = autumn.school;
+    const token = await files.uploadToken(TENANT, draft);
+    for (const name of [
+      '照片\u202egnp.png',
+      '',
+      ' ',
+      '..',
+      'a/b.png',
+      'a\\b.png',
+      'a\u0000.png',
+      `${'a'.repeat(260)}.png`,
+    ]) {
+      expect(await files.openUpload(TENANT, token, { name, type: 'image/png' })).toMatchObject({
+        path: 'filePath',
+      });
+    }
+    const wrong = await files.openUpload(TENANT, token, { name: 'a.png', type: 'text/html' });
+    expect(wrong).toMatchObject({ path: 'fileType' });
+  });
+
+  it("needs an upload token, which a draft's token is not", async () => {
+    const { files } = autumn.school;
+    const file = { name: 'a.png', type: 'image/png' };
+    await expect(files.openUpload(TENANT, draft, file)).rejects.toThrow(Unauthenticated);
+    const token = await files.uploadToken(TENANT, draft);
+    await expect(files.openUpload('tenant-lakeside', token, file)).rejects.toThrow(Unauthenticated);
+    autumn.clock.pass(2 * 3_600_000);
+    await expect(files.openUpload(TENANT, token, file)).rejects.toThrow(Unauthenticated);
+  });
+});
+
+describe('a stored file', () => {
+  it('is read by its draft, then by its applicant and by a steward', async () => {
+    const grant = await autumn.draft();
+    const photo = await autumn.upload(grant.token);
+    const receipt = orThrow(await autumn.submit(grant, { photo: [photo] }));
+    const { readableFiles } = autumn.school;
+    for (const bearer of [grant.token, receipt.token, await autumn.steward()]) {
+      const { signature, expiresAt } = orThrow(await readableFiles.readable(TENANT, bearer, photo.path));
+      const file = orThrow(await readableFiles.read(photo.path, { signature, expiresAt }));
+      expect(file).toMatchObject({ name: '证件照.png', type: 'image/png', size: portrait().length });
+      expect(await wholeOf(await file.bytes())).toEqual([...portrait()]);
+      expect(await readableFiles.read(photo.path, { signature: `${signature}x`, expiresAt })).toEqual({
+        refused: 'notFound',
+      });
+    }
+  });
+
+  it('looks absent to everybody else', async () => {
+    const photo = await autumn.upload(draft);
+    const stranger = await autumn.apply();
+    const { readableFiles } = autumn.school;
+    for (const bearer of [(await autumn.draft()).token, stranger.token]) {
+      expect(await readableFiles.readable(TENANT, bearer, photo.path)).toEqual({ refused: 'notFound' });
+    }
+    expect(await readableFiles.readable(TENANT, draft, `${TENANT}/none.png`)).toEqual({
+      refused: 'notFound',
+    });
+    await expect(readableFiles.readable(TENANT, undefined, photo.path)).rejects.toThrow(Unauthenticated);
+  });
+
+  it('is not read with the signature that brought it', async () => {
+    const access = await opened();
+    await receive(access);
+    expect(await autumn.school.readableFiles.read(access.path, access)).toEqual({
+      refused: 'notFound',
+    });
+  });
+});

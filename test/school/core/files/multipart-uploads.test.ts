@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { ACCESS_LIFE } from '#school/core/files/file-signatures';
+import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
+import { portrait } from '#school/demo/portrait';
+import { wholeOf } from '../../whole-of';
+import { Autumn, orThrow, TENANT } from '../autumn';
+
+const PNG = portrait();
+const HALF = Math.ceil(PNG.length / 2);
+const parts = [PNG.subarray(0, HALF), PNG.subarray(HALF)];
+const file = { name: '证件照.png', type: 'image/png', size: PNG.length };
+const notFound = { refused: 'notFound' };
+
+let autumn: Autumn;
+let draft: string;
+let token: string;
+beforeEach(async () => {
+  autumn = await Autumn.open();
+  draft = (await autumn.draft()).token;
+  token = await autumn.school.files.uploadToken(TENANT, draft);
+});
+
+const inParts = () => autumn.school.files.inParts;
+const begun = async (what: Partial<typeof file> = {}) =>
+  orThrow(await inParts().begin(TENANT, token, { ...file, ...what }));
+type Begun = Awaited<ReturnType<typeof begun>>;
+
+async function bring(upload: Begun, part: number, bytes = parts[part - 1] ?? new Uint8Array()) {
+  const access = orThrow(await inParts().part(TENANT, token, { ...upload, part, size: bytes.length }));
+  if (access === 'stored') return access;
+  return inParts().receive({ ...upload, part, bytes: [bytes], size: bytes.length }, access);
+}
+const complete = (upload: Begun, by = token) => inParts().complete(TENANT, by, upload);
+
+describe('a file that comes in parts', () => {
+  it('is what was sent, in whatever order it came, and the same when it is completed twice', async () => {
+    const upload = await begun();
+    expect([await bring(upload, 2), await bring(upload, 1)]).toEqual(['stored', 'stored']);
+    expect(await inParts().part(TENANT, token, { ...upload, part: 1 })).toBe('stored');
+    const [one, other] = await Promise.all([complete(upload), complete(upload)]);
+    const { path } = orThrow(await complete(upload));
+    expect([one, other]).toContainEqual({ path });
+    const { readableFiles } = autumn.school;
+    const access = orThrow(await readableFiles.readable(TENANT, draft, path));
+    const stored = orThrow(await readableFiles.read(path, access));
+    expect([stored.name, stored.size]).toEqual([file.name, PNG.length]);
+    expect(await wholeOf(await stored.bytes())).toEqual([...PNG]);
+  });
+
+  it('is nothing while a part is missing, and nothing where it is not what it says it is', async () => {
+    const upload = await begun();
+    await bring(upload, 2);
+    expect(await complete(upload)).toMatchObject({ refused: 'invalid', path: 'partNumber' });
+    const text = await begun({ size: 100 });
+    await bring(text, 1, new Uint8Array(100));
+    expect(await complete(text)).toMatchObject({ refused: 'invalid', reason: 'content' });
+    const short = await begun();
+    await bring(short, 1);
+    expect(await complete(short)).toMatchObject({ refused: 'invalid', reason: 'size' });
+  });
+
+  it('is no larger than it was announced, and 20 MB at most', async () => {
+    expect(await inParts().begin(TENANT, token, { ...file, size: 20_971_521 })).toMatchObject({
+      reason: 'size',
+    });
+    expect(await inParts().begin(TENANT, token, { ...file, size: 0 })).toMatchObject({ reason: 'empty' });
+    const upload = await begun();
+    const more = new Uint8Array(PNG.length + 1);
+    expect(await bring(upload, 1, more)).toMatchObject({ refused: 'invalid', reason: 'size' });
+    const access = orThrow(await inParts().part(TENANT, token, { ...upload, part: 1, size: 10 }));
+    if (access === 'stored') throw new Error('nothing came yet');
+    const part = { ...upload, part: 1, bytes: [new Uint8Array(11)] };
+    expect(await inParts().receive(part, access)).toMatchObject({ reason: 'size' });
+    expect(await inParts().receive({ ...part, bytes: [new Uint8Array(9)] }, access)).toMatchObject({
+      reason: 'size',
+    });
+  });
+
+  it("takes a part by its own address alone, in time: no other part's, no other upload's", async () => {
+    const [upload, other] = [await begun(), await begun()];
+    const access = orThrow(await inParts().part(TENANT, token, { ...upload, part: 1 }));
+    if (access === 'stored') throw new Error('nothing came yet');
+    const bytes = [parts[0] ?? new Uint8Array()];
+    const { receive } = { receive: inParts().receive.bind(inParts()) };
+    expect(await receive({ ...upload, part: 2, bytes }, access)).toEqual(notFound);
+    expect(await receive({ ...other, part: 1, bytes }, access)).toEqual(notFound);
+    expect(await receive({ ...upload, part: 1, bytes }, { ...access, signature: 'forged' })).toEqual(
+      notFound,
+    );
+    autumn.clock.pass(ACCESS_LIFE);
+    expect(await receive({ ...upload, part: 1, bytes }, access)).toEqual(notFound);
+  });
+
+  it("is nobody's but its owner's, and its id cannot be made up", async () => {
+    const upload = await begun();
+    await bring(upload, 1);
+    const stranger = await autumn.school.files.uploadToken(TENANT, (await autumn.draft()).token);
+    expect(await inParts().part(TENANT, stranger, { ...upload, part: 2 })).toEqual(notFound);
+    expect(await complete(upload, stranger)).toEqual(notFound);
+    expect(await inParts().cancel(TENANT, stranger, upload)).toEqual(notFound);
+    for (const uploadId of ['', 'x', `${upload.uploadId}x`, upload.uploadId.replace(/^./, '_')])
+      expect(await complete({ ...upload, uploadId })).toEqual(notFound);
+    await expect(complete(upload, draft)).rejects.toThrow(Unauthenticated);
+  });
+
+  it('is given back when it is cancelled, and collected when nobody comes back for a day', async () => {
+    const upload = await begun();
+    await bring(upload, 1);
+    expect(await inParts().cancel(TENANT, token, upload)).toEqual({});
+    expect(await complete(upload)).toEqual(notFound);
+    const left = await begun();
+    await bring(left, 1);
+    autumn.clock.pass(UNCLAIMED_LIFE.inParts + 1);
+    expect((await autumn.school.sweep.run()).files).toBe(1);
+    token = await autumn.school.files.uploadToken(TENANT, draft);
+    expect(await bring(left, 2).catch(() => notFound)).toEqual(notFound);
+  });
+});

@@ -1,0 +1,62 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { build } from 'vite';
+
+const STARTED = /http:\/\/127\.0\.0\.1:(\d+)\//;
+/** A folder of its own with the backend as `npm run build` builds it. */
+export async function buildBackend(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'backend-'));
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await build({
+    logLevel: 'silent',
+    build: { ssr: 'src/school/main.ts', outDir: join(folder, 'dist', 'school'), emptyOutDir: true },
+  });
+  return folder;
+}
+
+/** The built backend as a process of its own. */
+export class Backend {
+  private readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  private readonly complaints: Promise<string>;
+  output = '';
+
+  constructor(folder: string, environment: Record<string, string>) {
+    const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+    this.child = spawn(process.execPath, [join(folder, 'dist', 'school', 'main.js')], {
+      cwd: folder,
+      env: { ...inherited, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout.on('data', (part) => {
+      this.output += part;
+    });
+    this.complaints = text(this.child.stderr);
+  }
+
+  async address(): Promise<string> {
+    for (let waited = 0; waited < 40_000; waited += 50) {
+      const port = STARTED.exec(this.output)?.[1];
+      if (port) return `http://127.0.0.1:${port}`;
+      if (this.child.exitCode !== null) throw new Error(`it stopped: ${await this.complaints}`);
+      await pause(50);
+    }
+    throw new Error(`it did not start: ${this.output}`);
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
+    this.child.kill(signal);
+    return (await this.ended()).status;
+  }
+
+  async ended(): Promise<{ status: number | null; stderr: string }> {
+    if (this.child.exitCode === null) await once(this.child, 'exit');
+    return { status: this.child.exitCode, stderr: await this.complaints };
+  }
+}

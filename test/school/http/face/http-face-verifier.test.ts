@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import type { HandedInFace } from '#school/core/checkin/face-verifier';
+import { readFaceServices } from '#school/http/face/face-verifier-settings';
+import { HttpFaceVerifier } from '#school/http/face/http-face-verifier';
+import { errorLine } from '#school/http/operations/logging';
+
+const PHOTO = 'the-bytes-of-a-face';
+const face: HandedInFace = {
+  welcomeId: 'w-4711',
+  admissionNo: 'A-0815',
+  type: 'image/jpeg',
+  bytes: [Buffer.from(PHOTO.slice(0, 4)), Buffer.from(PHOTO.slice(4))],
+};
+const read = async () => face;
+
+const ends: (() => unknown)[] = [];
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+
+/** A tenant's service; `asked` holds what it was sent. */
+async function service(answer: (response: ServerResponse, request: IncomingMessage) => void) {
+  const asked: { readonly request: IncomingMessage; readonly body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    asked.push({ request, body: Buffer.concat(pieces).toString() });
+    answer(response, request);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  ends.push(() => {
+    server.closeAllConnections();
+    return new Promise((closed) => server.close(closed));
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/face`;
+  return { ...verifierAt(url), asked };
+}
+
+function verifierAt(url: string) {
+  const log: string[] = [];
+  const services = new Map([['qy', { url, key: 'our-secret', timeoutMs: 300 }]]);
+  const verifier = new HttpFaceVerifier(services, (error) => log.push(errorLine('face verifier', error)));
+  return { verifier, log };
+}
+
+const saying = (answer: unknown) => (response: ServerResponse) => response.end(JSON.stringify(answer));
+
+describe('a tenant’s own service', () => {
+  it('is sent the photo, the school’s numbers and its key, none of it in the address', async () => {
+    const { verifier, asked, log } = await service(saying({ verdict: 'pass', score: 0.98 }));
+    expect(await verifier.verify('qy', read)).toBe('pass');
+    const [{ request, body } = { request: undefined, body: '' }] = asked;
+    expect([request?.method, request?.url]).toEqual(['POST', '/face']);
+    expect(request?.headers.authorization).toBe('Bearer our-secret');
+    for (const part of ['name="photo"', 'image/jpeg', PHOTO, 'w-4711', 'A-0815'])
+      expect(body).toContain(part);
+    expect(log).toEqual([]);
+  });
+
+  it('refuses with reasons of the list', async () => {
+    const { verifier } = await service(saying({ verdict: 'refuse', reasons: ['notHer', 'blurred'] }));
+    expect(await verifier.verify('qy', read)).toEqual({ refuse: ['notHer', 'blurred'] });
+  });
+
+  it('may leave a photo to the desk, which is no failure', async () => {
+    const { verifier, log } = await service(saying({ verdict: 'unsure' }));
+    expect(await verifier.verify('qy', read)).toBe('notVerified');
+    expect(log).toEqual([]);
+  });
+
+  it('is not asked for another tenant, whose photo is not even read, nor for a photo that is gone', async () => {
+    const { verifier, asked } = await service(saying({ verdict: 'pass' }));
+    const unread = () => Promise.reject(new Error('was read'));
+    expect(await verifier.verify('lakeside', unread)).toBe('notVerified');
+    expect(await verifier.verify('qy', async () => undefined)).toBe('notVerified');
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, (response: ServerResponse) => unknown, RegExp]>([
+    ['never answers', () => undefined, /TimeoutError/],
+    ['stops in the middle of its answer', (to) => to.write('{"verdict":'), /TimeoutError/],
+    ['hangs up', (to) => to.destroy(), /UND_ERR_SOCKET|ECONNRESET/],
+    ['answers 500', (to) => to.writeHead(500).end(`cannot read ${PHOTO}`), /status 500/],
+    ['leads elsewhere', (to) => to.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(), /TypeError/],
+    ['answers a page', (to) => to.end(`<html>${PHOTO}</html>`), /SyntaxError/],
+    ['answers with nothing', (to) => to.writeHead(204).end(), /SyntaxError/],
+    ['answers null', saying(null), /another shape/],
+    ['gives a verdict that nobody knows', saying({ verdict: 'maybe' }), /another shape/],
+    ['refuses without a reason', saying({ verdict: 'refuse', reasons: [] }), /another shape/],
+    ['refuses for a reason of its own', saying({ verdict: 'refuse', reasons: ['ugly'] }), /another shape/],
+    ['does not stop talking', (to) => to.end(PHOTO.repeat(10_000)), /too long/],
+  ])('that %s leaves the photo to the desk, and the log quotes nothing', async (_, answer, why) => {
+    const { verifier, log } = await service(answer);
+    expect(await verifier.verify('qy', read)).toBe('notVerified');
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatch(why);
+    for (const secret of [PHOTO, 'w-4711', 'A-0815', 'our-secret']) expect(log[0]).not.toContain(secret);
+  });
+
+  it('that nobody runs, and a photo that cannot be read, are left to the desk', async () => {
+    const { verifier, log } = verifierAt('http://127.0.0.1:9/');
+    expect(await verifier.verify('qy', read)).toBe('notVerified');
+    expect(await verifier.verify('qy', () => Promise.reject(new Error('the disk')))).toBe('notVerified');
+    expect(log).toHaveLength(2);
+  });
+});
+
+describe('FACE_VERIFIERS', () => {
+  const reading = (text?: string) =>
+    readFaceServices((name) => (name === 'FACE_VERIFIERS' ? text : undefined));
+
+  test('names a service by tenant, and how long it is waited for', () => {
+    expect(reading()).toBeUndefined();
+    const text =
+      '{"qy":{"url":"https://id.qy.edu.cn/face","key":"k"},"lk":{"url":"http://127.0.0.1:1/","key":"l","seconds":2}}';
+    expect(reading(text)).toEqual(
+      new Map([
+        ['qy', { url: 'https://id.qy.edu.cn/face', key: 'k', timeoutMs: 5_000 }],
+        ['lk', { url: 'http://127.0.0.1:1/', key: 'l', timeoutMs: 2_000 }],
+      ]),
+    );
+  });
+
+  test.each([
+    'qy=https://id.qy.edu.cn/',
+    '{"qy":{"url":"http://id.qy.edu.cn/","key":"s3cret"}}',
+    '{"qy":{"url":"https://user:s3cret@id.qy.edu.cn/","key":"s3cret"}}',
+    '{"qy":{"url":"https://id.qy.edu.cn/","key":"s3cret\\n"}}',
+    '{"qy":{"url":"https://id.qy.edu.cn/"}}',
+    '{"qy":{"url":"https://id.qy.edu.cn/","key":"s3cret","seconds":60}}',
+    '{"qy":{"url":"https://id.qy.edu.cn/","key":"s3cret","second":6}}',
+  ])('is refused without its key: %s', (text) => {
+    const refused = reading(text);
+    expect(refused).toHaveProperty('wrong');
+    expect(JSON.stringify(refused)).not.toContain('s3cret');
+  });
+});

@@ -1,0 +1,199 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
+import { fileEndpoints } from '#wire/files';
+import { type Credentials, DemoServer, PNG, pathOf } from '../demo-server';
+import { person } from '../people';
+
+const MAX = FORM_ATTACHMENT.maxBytes;
+
+describe('files', () => {
+  let server: DemoServer;
+  let owner: Credentials;
+  beforeAll(async () => {
+    server = await DemoServer.start();
+    const tenantId = await server.tenantId();
+    const { grant } = await server.draft('2026年秋季高职招生', person(40), tenantId);
+    owner = { tenantId, bearer: grant.token };
+  });
+  afterAll(() => server.app.close());
+
+  async function open(name = 'a.png', type = 'image/png') {
+    const { token } = await server.ask(fileEndpoints.token, {}, owner);
+    const request = { filePath: name, fileType: type };
+    const { uploadUrl, encryUrl } = await server.ask(fileEndpoints.uploadUrl, request, {
+      ...owner,
+      uploadToken: token,
+    });
+    return { url: pathOf(uploadUrl), path: encryUrl };
+  }
+  function put(url: string, payload: Buffer | string, type = 'image/png') {
+    return server.app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload });
+  }
+  async function readingAddress(path: string): Promise<string> {
+    return pathOf((await server.ask(fileEndpoints.readableUrl, { filePath: path }, owner)).decryUrl);
+  }
+
+  it('come back as they were sent', async () => {
+    const { path } = await server.upload(owner, "证件 照(1)'s.png");
+    const response = await server.app.inject(await readingAddress(path));
+    expect(response.rawPayload.equals(PNG)).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-disposition': `inline; filename="_____1__s.png"; filename*=UTF-8''%E8%AF%81%E4%BB%B6%20%E7%85%A7%281%29%27s.png`,
+    });
+    expect(response.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('of a kind that could act are downloaded, never shown', async () => {
+    const { url, path } = await open('a.html', 'text/html');
+    expect((await put(url, '<script>alert(1)</script>', 'text/html')).json()).toMatchObject({ code: 0 });
+    const response = await server.app.inject(await readingAddress(path));
+    expect(response.headers['content-type']).toBe('application/octet-stream');
+    expect(response.headers['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  it('may be JSON, which is taken as it comes', async () => {
+    const { url, path } = await open('a.json', 'application/json');
+    expect((await put(url, '{"broken":', 'application/json')).json()).toMatchObject({ code: 0 });
+    expect((await server.app.inject(await readingAddress(path))).payload).toBe('{"broken":');
+  });
+
+  it('are saved under their own name, and an address with another one is not found', async () => {
+    const { path } = await server.upload(owner, '证件照.png');
+    const address = `${await readingAddress(path)}&download=true`;
+    const named = (name: string) => server.app.inject(`${address}&downloadName=${encodeURIComponent(name)}`);
+    const own = await named('证件照.png');
+    expect([own.statusCode, own.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="___.png"; filename*=UTF-8''%E8%AF%81%E4%BB%B6%E7%85%A7.png`,
+    ]);
+    const others = ['录取通知.exe', '证件照.exe', 'x.png', '', '证件照\u202egnp.exe', '../证件照.png'];
+    for (const name of others) expect([name, (await named(name)).statusCode]).toEqual([name, 404]);
+    for (const name of ['证件照.png\0', '证件照.png\u0085'])
+      expect([name, (await named(name)).statusCode]).toEqual([name, 400]);
+    // Which of two names is meant is for nobody to guess.
+    const twice = `${address}&downloadName=a.png&downloadName=${encodeURIComponent('证件照.png')}`;
+    expect((await server.app.inject(twice)).statusCode).toBe(400);
+  });
+
+  describe('are not taken', () => {
+    let opened: { url: string; path: string };
+    beforeEach(async () => {
+      opened = await open();
+    });
+
+    it('under a tampered signature, path or time', async () => {
+      const { url } = opened;
+      const address = new URL(url, 'http://x');
+      const tampered = [
+        url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
+        url.replace('/fileapi/put/', '/fileapi/put/other-'),
+        url.replace(/expires=\d+/, `expires=${Number(address.searchParams.get('expires')) + 1}`),
+      ];
+      for (const one of tampered) {
+        const answer = await put(one, PNG);
+        expect([answer.statusCode, answer.json().msg]).toEqual([404, '这个上传地址已失效，请重新上传']);
+      }
+    });
+
+    it('by a stranger, who is turned away before a byte is taken', async () => {
+      const forged = opened.url.replace(/signature=.*/, 'signature=forged');
+      const response = await put(forged, Buffer.alloc(MAX + 1));
+      expect(response.statusCode).toBe(404);
+      expect(response.headers.connection).toBe('close');
+    });
+
+    it('without a signature', async () => {
+      const response = await put(opened.url.replace(/&signature=.*/, ''), PNG);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().data).toEqual({ path: 'signature', reason: 'required' });
+    });
+
+    it('too late', async () => {
+      server.clock.time += 3_600_000;
+      const late = await put(opened.url, PNG);
+      expect([late.statusCode, late.json().msg]).toEqual([404, '这个上传地址已失效，请重新上传']);
+      server.clock.time -= 3_600_000;
+    });
+
+    it('as another type', async () => {
+      const response = await put(opened.url, PNG, 'text/html');
+      expect(response.statusCode).toBe(400);
+      expect(response.json().data.path).toBe('fileType');
+    });
+
+    it('when they are something else than they say', async () => {
+      const response = await put(opened.url, 'GIF89a or not');
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        data: { path: 'file', reason: 'content' },
+        msg: '文件的内容与扩展名不符，请换一个文件',
+      });
+    });
+
+    it('when empty', async () => {
+      expect((await put(opened.url, '')).statusCode).toBe(400);
+    });
+
+    it('above 20 MB', async () => {
+      const response = await put(opened.url, Buffer.concat([PNG, Buffer.alloc(MAX)]));
+      expect(response.statusCode).toBe(413);
+      expect(response.json()).toMatchObject({ code: 400, data: { reason: 'tooLarge' } });
+    });
+
+    it('a second time with other content', async () => {
+      expect((await put(opened.url, PNG)).statusCode).toBe(200);
+      expect((await put(opened.url, PNG)).statusCode).toBe(200);
+      const other = await put(opened.url, Buffer.concat([PNG, PNG]));
+      expect([other.statusCode, other.json().msg]).toEqual([400, '这个上传地址已经用过，请重新上传']);
+      expect((await server.app.inject(await readingAddress(opened.path))).rawPayload.length).toBe(PNG.length);
+    });
+  });
+
+  it('of exactly 20 MB are taken', async () => {
+    const { url } = await open();
+    const largest = Buffer.concat([PNG, Buffer.alloc(MAX - PNG.length)]);
+    expect((await put(url, largest)).json()).toMatchObject({ code: 0 });
+  });
+
+  it('that claim no length are stopped at the limit', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const { url: path } = await open();
+    const status = await new Promise<number | undefined>((resolve) => {
+      const sent = httpRequest(
+        { port, path, method: 'PUT', headers: { 'content-type': 'image/png' } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
+      sent.on('error', () => resolve(undefined));
+      const chunk = Buffer.alloc(1 << 20);
+      sent.write(PNG);
+      for (let written = 0; written <= MAX; written += chunk.length) sent.write(chunk);
+      sent.end();
+    });
+    expect([413, undefined]).toContain(status);
+  });
+
+  it('are not read under a tampered, foreign or old address', async () => {
+    const { path } = await server.upload(owner);
+    const address = await readingAddress(path);
+    const { url } = await open();
+    const signature = new URL(url, 'http://x').searchParams.get('signature');
+    const tampered = [
+      address.replace(/signature=.*/, `signature=${signature}`),
+      address.replace('.png?', '.jpg?'),
+      address.replace('/get/', '/get/../'),
+    ];
+    for (const one of tampered) expect((await server.app.inject(one)).statusCode).toBe(404);
+    server.clock.time += 3_600_000;
+    expect((await server.app.inject(address)).statusCode).toBe(404);
+    server.clock.time -= 3_600_000;
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerEndpoints } from '#wire/enrollment';
+import { fileEndpoints } from '#wire/files';
+import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest } from '../../store/store-under-test';
+import { DemoServer } from '../demo-server';
+import { person } from '../people';
+
+const PLAN = '2026年短期技能培训招生';
+
+/** Control characters (NUL among them), halves of characters, and what turns the direction of writing. */
+const DECEPTIVE = /(?!\s)\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const RANGES = [
+  [0x00, 0x08],
+  [0x0e, 0x1f],
+  [0x7f, 0x9f],
+  [0xd800, 0xdfff],
+  [0x202a, 0x202e],
+  [0x2066, 0x2069],
+] as const;
+const deceptive = fc
+  .oneof(fc.constant(0), ...RANGES.map(([min, max]) => fc.integer({ min, max })))
+  // U+0085 is a blank like a line's end.
+  .filter((code) => code !== 0x85)
+  .map((code) => String.fromCharCode(code));
+
+const stores: readonly (readonly [string, () => Promise<StoreUnderTest>, number])[] = [
+  ['in memory', memoryUnderTest, 80],
+  ['on the embedded database', embeddedUnderTest, 25],
+];
+
+describe.each(stores)('text with characters that nobody sees, %s', (_name, open, numRuns) => {
+  let server: DemoServer;
+  let opened: StoreUnderTest;
+  let tenantId: string;
+  let people = 1_000;
+  beforeAll(async () => {
+    opened = await open();
+    server = await DemoServer.start({}, { store: opened.store, secrets: opened.secrets });
+    tenantId = await server.tenantId();
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await opened.close();
+  });
+
+  it('is stored by no submission, and fails none', async () => {
+    let stored = 0;
+    await fc.assert(
+      fc.asyncProperty(deceptive, fc.nat(), fc.nat(), async (character, which, where) => {
+        people += 1;
+        const { grant, filing } = await server.draft(PLAN, person(people), tenantId);
+        const texts = textsIn(filing);
+        const { text, put } = texts[which % texts.length] ?? expect.fail();
+        const at = where % (text.length + 1);
+        put(text.slice(0, at) + character + text.slice(at));
+        const me = { tenantId, bearer: grant.token };
+        const sent = await server.call(registerEndpoints.register, filing, me);
+        expect([200, 400]).toContain(sent.status);
+        if (sent.code !== 0) return;
+        stored += 1;
+        const record = await opened.store.read(({ applications }) =>
+          applications.find(tenantId, sent.data.applicationId),
+        );
+        expect(
+          Object.values(record?.answers ?? {}).filter((answer) => DECEPTIVE.test(String(answer))),
+        ).toEqual([]);
+      }),
+      { numRuns },
+    );
+    // Marks of direction are dropped, as a paste brings them along; a form is not refused for them.
+    expect(stored).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('is looked for nowhere: what no database stores is malformed', async () => {
+    const { id } = await server.plan(PLAN, tenantId);
+    await fc.assert(
+      fc.asyncProperty(deceptive, async (character) => {
+        const identity = { ...person(people), name: `何${character}静怡` };
+        const looked = await server.call(registerEndpoints.queryResult, identity, { tenantId });
+        const opened = await server.call(
+          registerEndpoints.openDraft,
+          { planId: id + character },
+          { tenantId },
+        );
+        const isMark = /[\u202a-\u202e\u2066-\u2069]/.test(character);
+        expect([looked.status, opened.status]).toEqual(isMark ? [200, 200] : [400, 400]);
+      }),
+      { numRuns },
+    );
+  }, 60_000);
+
+  it('is in the name of no file', async () => {
+    const { grant } = await server.draft('2026年秋季高职招生', person(2_000), tenantId);
+    const me = { tenantId, bearer: grant.token };
+    const { token } = await server.ask(fileEndpoints.token, {}, me);
+    await fc.assert(
+      fc.asyncProperty(deceptive, fc.nat(5), async (character, at) => {
+        const filePath = `照片${'x'.repeat(at)}${character}gnp.png`;
+        const answer = await server.call(
+          fileEndpoints.uploadUrl,
+          { filePath, fileType: 'image/png' },
+          { ...me, uploadToken: token },
+        );
+        // A query says a half of a character as U+FFFD, which is one that everybody sees.
+        expect(answer.status).toBe(/\p{Cs}/u.test(character) ? 200 : 400);
+      }),
+      { numRuns },
+    );
+  }, 60_000);
+});
+
+interface Text {
+  readonly text: string;
+  put(changed: string): void;
+}
+
+/** Every text of a request, however deep. */
+function textsIn(value: object): readonly Text[] {
+  const members = value as Record<string, unknown>;
+  return Object.entries(members).flatMap(([key, member]): readonly Text[] => {
+    if (typeof member === 'string') return [{ text: member, put: (changed) => (members[key] = changed) }];
+    return typeof member === 'object' && member !== null ? textsIn(member) : [];
+  });
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
+import { IN_FLIGHT } from '#school/core/files/upload-limits';
+import { setErrorHandlers } from '#school/http/error-handlers';
+import { serveStoredFiles } from '#school/http/files/stored-files';
+import { validatorCompiler } from '#school/http/validation';
+import { FolderBlobStore } from '#school/store/folder-blob-store';
+import { waitFor } from '#test/support/wait-for';
+import { fileEndpoints } from '#wire/files';
+import { type Credentials, DemoServer, PNG, pathOf } from '../demo-server';
+import { memoryInUse } from '../limits/memory-in-use';
+import { person } from '../people';
+
+const MAX = FORM_ATTACHMENT.maxBytes;
+const MIB = 1024 ** 2;
+
+/** A folder whose free space a test sets. */
+class SmallDisk extends FolderBlobStore {
+  free = Number.POSITIVE_INFINITY;
+  override async freeBytes(): Promise<number> {
+    return this.free;
+  }
+}
+
+describe('an upload under way', () => {
+  let folder: string;
+  let disk: SmallDisk;
+  let server: DemoServer;
+  let owner: Credentials;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+    disk = new SmallDisk(folder);
+    server = await DemoServer.start({}, { blobs: disk });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    owner = await newOwner();
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const incoming = () => readdir(join(folder, '.incoming'));
+  async function newOwner(): Promise<Credentials> {
+    const tenantId = await server.tenantId();
+    const { grant } = await server.draft('2026年秋季高职招生', person(42), tenantId);
+    return { tenantId, bearer: grant.token };
+  }
+  async function open(who = owner): Promise<string> {
+    const { token } = await server.ask(fileEndpoints.token, {}, who);
+    const file = { filePath: 'a.png', fileType: 'image/png' };
+    const { uploadUrl } = await server.ask(fileEndpoints.uploadUrl, file, { ...who, uploadToken: token });
+    return pathOf(uploadUrl);
+  }
+  /** Announces a file and sends its beginning. */
+  function begin(path: string, announced: number, app: FastifyInstance = server.app): ClientRequest {
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { 'content-type': 'image/png', 'content-length': announced };
+    const sent = request({ port, path, method: 'PUT', headers });
+    sent.on('error', () => undefined);
+    sent.write(PNG);
+    return sent;
+  }
+  async function answerTo(sent: ClientRequest) {
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, body: await json(answer) };
+  }
+
+  it('lies on the disk as far as it has come, and leaves nothing when its sender hangs up', async () => {
+    const sent = begin(await open(), MAX);
+    await waitFor(async () => expect(await incoming()).toHaveLength(1));
+    sent.destroy();
+    await waitFor(async () => expect(await incoming()).toEqual([]));
+    expect(server.logged).toEqual([]);
+  });
+
+  it('is ended where it stalls, and leaves nothing', async () => {
+    const app = Fastify();
+    app.setValidatorCompiler(validatorCompiler);
+    setErrorHandlers(app);
+    app.register(helmet);
+    app.register((files) => serveStoredFiles(files, server.school, { windowMs: 100, bytes: 16 * 1024 }));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await answerTo(begin(await open(), MAX, app));
+    expect(answer).toMatchObject({ status: 408, body: { code: 400, data: { reason: 'stalled' } } });
+    expect(answer.headers.connection).toBe('close');
+    await waitFor(async () => expect(await incoming()).toEqual([]));
+    await app.close();
+  });
+
+  it('is one of a few of its draft, and more are told when to come back, before a byte is taken', async () => {
+    const most = IN_FLIGHT.owner / MAX;
+    const under = await Promise.all(Array.from({ length: most }, async () => begin(await open(), MAX)));
+    await waitFor(async () => expect(await incoming()).toHaveLength(most));
+    const answer = await answerTo(begin(await open(), MAX));
+    expect(answer).toMatchObject({ status: 429, body: { code: 429, data: { retryAfter: 10 } } });
+    expect(answer.headers['retry-after']).toBe('10');
+    const other = begin(await open(await newOwner()), PNG.length);
+    other.end();
+    expect((await answerTo(other)).status).toBe(200);
+    for (const one of under) one.destroy();
+    await waitFor(async () => expect(await incoming()).toEqual([]));
+    const again = begin(await open(), PNG.length);
+    expect((await answerTo(again)).status).toBe(200);
+  });
+
+  it('costs little memory however far it has come: sixty that stall hold under 50 MiB', async () => {
+    const most = IN_FLIGHT.owner / MAX;
+    const owners = await Promise.all(Array.from({ length: 60 / most }, newOwner));
+    const paths = await Promise.all(owners.flatMap((who) => Array.from({ length: most }, () => open(who))));
+    const before = memoryInUse();
+    const sent = paths.map((path) => begin(path, MAX));
+    const piece = Buffer.alloc(64 * 1024);
+    for (let round = 0; round < 32; round += 1)
+      await Promise.all(sent.map((one) => new Promise((done) => one.write(piece, done))));
+    const arrived = PNG.length + 32 * 64 * 1024;
+    await waitFor(async () => {
+      const sizes = await Promise.all(
+        (await incoming()).map(async (name) => (await stat(join(folder, '.incoming', name))).size),
+      );
+      expect(sizes).toEqual(Array.from({ length: 60 }, () => arrived));
+    }, 20_000);
+    expect(60 * arrived).toBeGreaterThan(100 * MIB);
+    await waitFor(() => expect(memoryInUse() - before).toBeLessThan(50 * MIB));
+    for (const one of sent) one.destroy();
+    await waitFor(async () => expect(await incoming()).toEqual([]));
+  }, 60_000);
+
+  it('is not begun on a disk that has no more room than is kept for the database', async () => {
+    const path = await open();
+    const { token } = await server.ask(fileEndpoints.token, {}, owner);
+    const opening = { filePath: 'a.png', fileType: 'image/png' };
+    const health = async () => (await server.app.inject('/healthz')).json();
+    expect(await health()).toEqual({ healthy: true, storage: 'ok' });
+    disk.free = 100 * 1024 ** 2;
+    expect(await health()).toEqual({ healthy: true, storage: 'low' });
+    const refused = { status: 507, body: { code: 507, success: false } };
+    expect(await answerTo(begin(path, PNG.length))).toMatchObject(refused);
+    const opened = await server.call(fileEndpoints.uploadUrl, opening, { ...owner, uploadToken: token });
+    expect(opened).toMatchObject({ status: 507, code: 507 });
+    disk.free = 1024;
+    expect(await health()).toEqual({ healthy: true, storage: 'full' });
+    disk.free = Number.POSITIVE_INFINITY;
+    expect((await answerTo(begin(path, PNG.length))).status).toBe(200);
+  });
+});

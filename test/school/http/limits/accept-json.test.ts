@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setErrorHandlers } from '#school/http/error-handlers';
+import { createHttpServer } from '#school/http/http-server';
+import { acceptOnlyJson } from '#school/http/limits/accept-json';
+import { takeTurns } from '#school/http/limits/take-turns';
+import { waitFor } from '#test/support/wait-for';
+import { memoryInUse } from './memory-in-use';
+
+const MIB = 1024 ** 2;
+const LONG = 500_000;
+const GREEDY = '127.0.0.2';
+
+describe('a body', () => {
+  let app: FastifyInstance;
+  let phones: Socket[];
+  let read: Socket[];
+  beforeEach(() => {
+    phones = [];
+    read = [];
+  });
+  afterEach(async () => {
+    for (const phone of phones) phone.destroy();
+    await app.close();
+  });
+
+  async function start(bounds: Parameters<typeof acceptOnlyJson>[1] = {}): Promise<void> {
+    app = Fastify({ serverFactory: (handle) => createHttpServer(handle), bodyLimit: LONG });
+    takeTurns(app);
+    acceptOnlyJson(app, bounds);
+    setErrorHandlers(app);
+    app.post('/', async ({ body }) => ({ letters: (body as { readonly text: string }).text.length }));
+    app.server.on('connection', (socket) => read.push(socket));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  }
+
+  /** Announces so many bytes, sends what is given of them, and keeps what comes back. */
+  function send(announced: number, part: Buffer | string, localAddress: string) {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    phones.push(socket);
+    let received = '';
+    socket.on('data', (piece) => {
+      received += piece;
+    });
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${announced}\r\n\r\n`,
+    );
+    socket.write(part);
+    return { socket, received: () => received };
+  }
+  function whole(length: number): string {
+    return JSON.stringify({ text: 'x'.repeat(length) });
+  }
+  async function answerTo(text: string, localAddress: string): Promise<string> {
+    const { socket, received } = send(text.length, text, localAddress);
+    while (!received().includes('}')) await once(socket, 'data');
+    return received();
+  }
+  /** As much as the server reads of what was sent to it. */
+  async function settled(): Promise<void> {
+    for (let before = -1, still = 0; still < 20; ) {
+      const bytes = read.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+      still = bytes === before ? still + 1 : 0;
+      before = bytes;
+      await pause(10);
+    }
+  }
+
+  it('that is long stays in the network until there is room: 300 that stall hold under 50 MiB, and nobody up', async () => {
+    await start();
+    const part = Buffer.alloc(LONG - 1, ' ');
+    const before = memoryInUse();
+    const stalled = Array.from({ length: 300 }, () => send(LONG, part, GREEDY));
+    while (read.length < 300) await pause(10);
+    await settled();
+    await waitFor(() => expect(memoryInUse() - before).toBeLessThan(50 * MIB));
+
+    const sentAway = stalled.filter(({ received }) => received().startsWith('HTTP/1.1 429 '));
+    expect(sentAway).toHaveLength(300 - 120 - 8);
+    expect(sentAway[0]?.received()).toMatch(/retry-after: \d/);
+    expect(await answerTo(whole(400_000), '127.0.0.3')).toContain('{"letters":400000}');
+    expect(await answerTo(whole(10_000), GREEDY)).toContain('{"letters":10000}');
+  });
+
+  it('that is long has its turn when those before it are there, or have hung up', async () => {
+    await start();
+    const all = Array.from({ length: 20 }, () => send(LONG, ' ', GREEDY));
+    while (read.length < 20) await pause(10);
+    for (const { socket } of all) socket.destroy();
+    expect(await answerTo(whole(400_000), GREEDY)).toContain('{"letters":400000}');
+  });
+
+  it.each([100, LONG])('that is drawn out ends with 408 and the connection: %i bytes', async (announced) => {
+    await start({ withinMs: 100 });
+    const { socket, received } = send(announced, '{', GREEDY);
+    const drops = setInterval(() => socket.writable && socket.write(' '), 20);
+    await once(socket, 'close');
+    clearInterval(drops);
+    expect(received()).toMatch(/^HTTP\/1.1 408 /);
+    expect(received()).toContain('"reason":"stalled"');
+  });
+
+  it('in chunks, which cost more than their bytes, is refused unread, and the connection with it', async () => {
+    await start();
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1', localAddress: GREEDY });
+    phones.push(socket);
+    let received = '';
+    socket.on('data', (piece) => {
+      received += piece;
+    });
+    socket.write(
+      'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n',
+    );
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1.1 411 /);
+    expect(received).toContain('"path":"content-length","reason":"required"');
+  });
+});

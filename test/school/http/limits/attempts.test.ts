@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createServer } from '#school/http/server';
+import type { Settings } from '#school/http/settings/settings';
+import { endpointPath } from '#wire/endpoint';
+import { registerEndpoints } from '#wire/enrollment';
+import { DemoServer } from '../demo-server';
+import { person } from '../people';
+
+/** Guesses, one identity each, until the address has no room, and one more with another forwarding header. */
+async function flood(trustProxy: Settings['trustProxy'], forwardedFor: (guess: number) => string) {
+  const server = await DemoServer.start();
+  const tenantId = await server.tenantId();
+  const app = createServer({
+    school: server.school,
+    appDir: undefined,
+    settings: { sandbox: 'off', trustProxy },
+    health: async () => true,
+  });
+  open.push(app, server.app);
+  const ask = async (guess: number) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/${endpointPath(registerEndpoints.queryResult)}`,
+      headers: { tenantid: tenantId, 'x-forwarded-for': forwardedFor(guess) },
+      payload: person(guess),
+    });
+    return response.json().code as number;
+  };
+  for (let guess = 0; guess < 320; guess += 1) await ask(guess);
+  // Its first try is wrong: with room it may have four more, without it waits.
+  return [await ask(900), await ask(900)];
+}
+
+const open: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+describe('wrong tries by address', () => {
+  const many = (guess: number) => `203.0.113.${guess % 250}, 198.51.100.${guess % 250}`;
+
+  it('count by the connection where no proxy is trusted, whatever a header says', async () => {
+    expect(await flood(false, many)).toEqual([404, 1005]);
+  });
+
+  it('count by what the trusted proxy adds, and not by what was written before it', async () => {
+    expect(await flood(1, (guess) => `203.0.113.${guess % 250}, 198.51.100.7`)).toEqual([404, 1005]);
+    expect(await flood(1, many)).toEqual([404, 404]);
+  });
+
+  it('count by the first address that is no listed proxy', async () => {
+    const spoofed = (guess: number) => `192.0.2.${guess % 250}, 198.51.100.7, 10.0.0.1`;
+    expect(await flood('127.0.0.1, 10.0.0.0/8', spoofed)).toEqual([404, 1005]);
+  });
+});

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHttpServer } from '#school/http/http-server';
+import type { ConnectionBounds } from '#school/http/limits/bound-connections';
+
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+const CAMPUS = '127.0.0.2';
+const HOME = '127.0.0.3';
+
+describe('connections', () => {
+  let server: Server;
+  let phones: Socket[] = [];
+  let held: ServerResponse[] = [];
+  afterEach(async () => {
+    for (const phone of phones) phone.destroy();
+    phones = [];
+    held = [];
+    await new Promise((closed) => server.close(closed));
+  });
+
+  async function start(bounds: ConnectionBounds, limits = {}) {
+    server = createHttpServer(answer, bounds, limits);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }
+  function answer({ url }: { readonly url?: string | undefined }, response: ServerResponse): void {
+    if (url === '/held') held.push(response);
+    else response.end('here');
+  }
+  async function open(localAddress: string, text = ''): Promise<Socket> {
+    const phone = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
+    phones.push(phone);
+    phone.on('error', () => undefined);
+    const arrived = once(server, text === '' ? 'connection' : 'request');
+    phone.write(text);
+    await arrived;
+    return phone;
+  }
+  async function ask(phone: Socket): Promise<string> {
+    const answered = once(phone, 'data');
+    phone.write(GET('/'));
+    return String(await answered);
+  }
+
+  it('of one address over the bound: the one that rested longest makes way, and none that is at work', async () => {
+    await start({ ofAll: 100, ofOneAddress: 4 });
+    const atWork = await open(CAMPUS, GET('/held'));
+    const first = await open(CAMPUS);
+    const second = await open(CAMPUS);
+    const third = await open(CAMPUS);
+    const home = await open(HOME);
+    expect(await ask(first)).toContain('here');
+    const ended = once(second, 'close');
+    const newcomer = await open(CAMPUS);
+    await ended;
+    for (const phone of [newcomer, first, third, home]) expect(await ask(phone)).toContain('here');
+    held[0]?.end('done');
+    expect(String(await once(atWork, 'data'))).toContain('done');
+  });
+
+  it('of all over the bound: the address with the most makes way, not who is new or has one', async () => {
+    await start({ ofAll: 4, ofOneAddress: 4 });
+    const home = await open(HOME);
+    const many = [await open(CAMPUS), await open(CAMPUS), await open(CAMPUS)];
+    const ended = once(many[0] as Socket, 'close');
+    const newcomer = await open('127.0.0.4');
+    await ended;
+    for (const phone of [newcomer, home, many[1], many[2]])
+      expect(await ask(phone as Socket)).toContain('here');
+  });
+
+  it('that all wait for answers: the one whose request is the oldest makes way', async () => {
+    await start({ ofAll: 100, ofOneAddress: 2 });
+    const oldest = await open(CAMPUS, GET('/held'));
+    const next = await open(CAMPUS, GET('/held'));
+    const ended = once(oldest, 'close');
+    expect(await ask(await open(CAMPUS))).toContain('here');
+    await ended;
+    held[1]?.end('done');
+    expect(String(await once(next, 'data'))).toContain('done');
+  });
+
+  it('whose headers come drop by drop end with 408, and others are answered meanwhile', async () => {
+    const limits = { headersTimeout: 1_000, connectionsCheckingInterval: 50 };
+    await start({ ofAll: 100, ofOneAddress: 100 }, limits);
+    const slow: Socket[] = [];
+    for (let n = 0; n < 20; n += 1) slow.push(await open(CAMPUS));
+    const statuses = slow.map((phone) => once(phone, 'data'));
+    const ends = slow.map((phone) => once(phone, 'close'));
+    for (const phone of slow) phone.write('GET / HTTP/1.1\r\nx: ');
+    const drops = setInterval(() => {
+      for (const phone of slow) if (phone.writable) phone.write('x');
+    }, 20);
+    expect(await ask(await open(CAMPUS))).toContain('here');
+    for (const status of await Promise.all(statuses)) expect(String(status)).toMatch(/^HTTP\/1.1 408 /);
+    await Promise.all(ends);
+    clearInterval(drops);
+  });
+});

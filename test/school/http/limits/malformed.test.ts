@@ -1,0 +1,164 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerEndpoints } from '#wire/enrollment';
+import { DemoServer } from '../demo-server';
+import { person } from '../people';
+
+const REGISTER = '/enrollment-manage/register/registerStudent';
+const DETAIL = '/enrollment-manage/plan/getPlanDetail';
+const filing = { planId: 'p', submissionKey: 'k', templateVersion: 1, answers: {}, promised: true };
+
+describe('a malformed request gets 400 with the path of what is wrong', () => {
+  let server: DemoServer;
+  let tenantId: string;
+  beforeAll(async () => {
+    server = await DemoServer.start();
+    tenantId = await server.tenantId();
+  });
+  afterAll(() => server.app.close());
+
+  const bodies: [what: string, url: string, payload: unknown, path: string, reason: string][] = [
+    ['nothing sent', DETAIL, undefined, '', 'required'],
+    ['an empty object', DETAIL, {}, 'planId', 'required'],
+    ['a number for a text', DETAIL, { planId: 7 }, 'planId', 'type'],
+    ['a list for a text', DETAIL, { planId: ['p'] }, 'planId', 'type'],
+    ['an empty id', DETAIL, { planId: '' }, 'planId', 'minLength'],
+    ['an endless id', DETAIL, { planId: 'p'.repeat(65) }, 'planId', 'maxLength'],
+    ['a text for an object', REGISTER, '"text"', '', 'type'],
+    ['a list for an object', REGISTER, [], 'planId', 'required'],
+    ['a text for a number', REGISTER, { ...filing, templateVersion: '1' }, 'templateVersion', 'type'],
+    ['a text for a truth', REGISTER, { ...filing, promised: 'true' }, 'promised', 'type'],
+    ['a number as an answer', REGISTER, { ...filing, answers: { name: 5 } }, 'answers.name', 'type'],
+    ['nothing as an answer', REGISTER, { ...filing, answers: { name: null } }, 'answers.name', 'type'],
+    [
+      'a file without a name',
+      REGISTER,
+      { ...filing, answers: { photo: [{ path: 'x', type: '', size: 1 }] } },
+      'answers.photo.0.name',
+      'required',
+    ],
+    [
+      'a text without end',
+      REGISTER,
+      { ...filing, answers: { note: '长'.repeat(10_001) } },
+      'answers.note',
+      'maxLength',
+    ],
+    ['a markup for a teacher', REGISTER, { ...filing, teacherId: '<b>' }, 'teacherId', 'regex'],
+    ['an endless teacher', REGISTER, { ...filing, teacherId: 't'.repeat(65) }, 'teacherId', 'regex'],
+    ['a number for a teacher', REGISTER, { ...filing, teacherId: 7 }, 'teacherId', 'type'],
+    ['broken JSON', REGISTER, '{"planId":', '', 'json'],
+    ['a prototype', REGISTER, '{"__proto__":{"admin":true},"planId":"p"}', '', 'json'],
+    ['a constructor', REGISTER, '{"constructor":{"prototype":{"admin":true}},"planId":"p"}', '', 'json'],
+    ['a NUL', DETAIL, { planId: 'p\0' }, 'planId', 'characters'],
+    ['a half of a character', DETAIL, { planId: 'p\ud800' }, 'planId', 'characters'],
+    [
+      'a control character in an answer',
+      REGISTER,
+      { ...filing, answers: { note: ['\u001b[31m'] } },
+      'answers.note.0',
+      'characters',
+    ],
+    [
+      'a NUL in the key of an answer',
+      REGISTER,
+      { ...filing, answers: { 'k\0': '' } },
+      'answers',
+      'characters',
+    ],
+    [
+      'a body without end',
+      REGISTER,
+      { ...filing, answers: { note: 'x'.repeat(700 * 1024) } },
+      '',
+      'tooLarge',
+    ],
+  ];
+  it.each(bodies)('%s', async (_what, url, payload, path, reason) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { tenantid: tenantId, 'content-type': 'application/json', authorization: 'Bearer some.token' },
+      ...(payload === undefined
+        ? {}
+        : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      code: 400,
+      success: false,
+      data: { path, reason },
+      msg: expect.any(String),
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['no tenant', undefined, 'required'],
+    ['a tenant that is no id', "x' or 1=1", 'format'],
+  ])('%s', async (_what, tenantid, reason) => {
+    const headers = tenantid === undefined ? {} : { tenantid };
+    const response = await server.app.inject({
+      method: 'POST',
+      url: DETAIL,
+      headers,
+      payload: { planId: 'p' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data).toEqual({ path: 'tenantId', reason });
+  });
+
+  it('a body that is no JSON', async () => {
+    const headers = { tenantid: tenantId, 'content-type': 'text/plain' };
+    const response = await server.app.inject({ method: 'POST', url: DETAIL, headers, payload: 'planId=p' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data).toEqual({ path: 'content-type', reason: 'unsupported' });
+  });
+
+  it('a packed body, which could unfold without end', async () => {
+    const headers = { tenantid: tenantId, 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const payload = gzipSync(JSON.stringify({ planId: 'p' }));
+    const response = await server.app.inject({ method: 'POST', url: DETAIL, headers, payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data).toEqual({ path: '', reason: 'json' });
+  });
+
+  it('a query of the wrong kind', async () => {
+    const response = await server.app.inject('/base/api/tenant/query?uniqueName=QING%20YUN');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data).toEqual({ path: 'uniqueName', reason: 'regex' });
+    const nul = await server.app.inject('/base/api/tenant/query?tenantId=a%00b');
+    expect(nul.json().data).toEqual({ path: 'tenantId', reason: 'characters' });
+    const twice = await server.app.inject('/base/api/tenant/query?uniqueName=a&uniqueName=b');
+    expect(twice.json().data).toEqual({ path: 'uniqueName', reason: 'type' });
+  });
+
+  it('an address that cannot be read', async () => {
+    const response = await server.app.inject('/base/api/%zz');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 400, data: { path: 'url' } });
+  });
+
+  it('an answer that the school does not accept, and nothing is written', async () => {
+    const { grant, filing: filled } = await server.draft('2026年短期技能培训招生', person(20), tenantId);
+    const wrong = { ...filled, answers: { ...filled.answers, idCard: '440000200001010018' } };
+    const credentials = { tenantId, bearer: grant.token };
+    const refused = await server.call(registerEndpoints.register, wrong, credentials);
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 400,
+      data: { path: 'answers.idCard', reason: 'idCard.check' },
+    });
+    expect((await server.call(registerEndpoints.register, filled, credentials)).code).toBe(0);
+  });
+
+  it('an address that nobody serves is not there', async () => {
+    const response = await server.app.inject('/base/api/nothing');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 404, success: false });
+  });
+
+  it('leaves no trace in any prototype', () => {
+    expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHttpServer } from '#school/http/http-server';
+import { SLICE } from '#school/http/limits/slice-reads';
+
+const CRUMB = '1\r\n \r\n';
+const TINY = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+/** What Node reads at once. */
+const READ = 64 * 1024;
+
+let server: Server;
+let phone: Socket;
+afterEach(() => {
+  phone.destroy();
+  server.closeAllConnections();
+  return new Promise<void>((closed) => server.close(() => closed()));
+});
+
+async function serve(handle: RequestListener): Promise<void> {
+  server = createHttpServer(handle);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  phone = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  phone.on('error', () => undefined);
+}
+
+const closed = () => new Promise<void>((close) => phone.once('close', () => close()));
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request.setEncoding('latin1')) text += part;
+  return text;
+}
+
+/** What comes until the other end has sent so much of it. */
+function answers(complete: (received: string) => boolean): Promise<string> {
+  return new Promise((settle) => {
+    let received = '';
+    phone.on('data', (part) => {
+      received += part.toString('latin1');
+      if (complete(received)) settle(received);
+    });
+  });
+}
+
+/** Answers with the body itself. */
+const echo = async (request: IncomingMessage, response: ServerResponse) => {
+  response.end(await bodyOf(request));
+};
+
+describe('of what comes on a connection in one go', () => {
+  it('no more than a slice is taken apart once a request of it has closed the connection', async () => {
+    let seen = 0;
+    await serve(() => undefined);
+    server.on('request', () => {
+      seen += 1;
+    });
+    phone.write(TINY.repeat(READ / TINY.length));
+    await closed();
+    expect(seen).toBeGreaterThan(0);
+    expect(seen).toBeLessThanOrEqual(3 + SLICE / TINY.length);
+  });
+
+  it('no more than a slice of a body in chunks is, once its request is refused', async () => {
+    let chunks = 0;
+    await serve((request) => {
+      const push = request.push.bind(request);
+      request.push = (chunk) => {
+        chunks += 1;
+        return push(chunk);
+      };
+      request.socket.destroy();
+    });
+    const head = 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
+    phone.write(head + CRUMB.repeat(READ / CRUMB.length));
+    await closed();
+    expect(chunks).toBeGreaterThan(0);
+    expect(chunks).toBeLessThanOrEqual(SLICE / CRUMB.length);
+  });
+
+  it('whole bodies arrive as they were sent, and the request behind each is answered', async () => {
+    await serve(echo);
+    for (const length of [0, 1, SLICE - 1, SLICE, SLICE + 1, READ, 1_000_003]) {
+      const body = Array.from({ length }, (_, at) => String.fromCharCode(97 + ((at * 7) % 26))).join('');
+      const told = answers((received) => received.includes('\r\n\r\nlast'));
+      phone.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n${body}`, 'latin1');
+      phone.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\n\r\nlast');
+      expect((await told).includes(`\r\n\r\n${body}HTTP/1.1 200`)).toBe(true);
+      phone.removeAllListeners('data');
+    }
+  });
+
+  it('a body in thousands of chunks arrives whole, turn by turn', async () => {
+    await serve(echo);
+    const told = answers((received) => received.endsWith('z'));
+    const head = 'PUT / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
+    phone.write(`${head}${'1\r\na\r\n'.repeat(50_000)}1\r\nz\r\n0\r\n\r\n`);
+    expect((await told).endsWith(`${'a'.repeat(50_000)}z`)).toBe(true);
+  });
+
+  it('what stands behind an answer that is not read yet waits for it', async () => {
+    const long = 'x'.repeat(4_000_000);
+    const seen: (string | undefined)[] = [];
+    await serve((request, response) => {
+      seen.push(request.url);
+      response.setHeader('content-length', long.length);
+      response.end(long);
+    });
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\ncookie: ${'c'.repeat(3_000)}\r\n\r\n`;
+    let received = 0;
+    const all = new Promise<void>((settle) => {
+      phone.on('data', (part) => {
+        received += part.length;
+        if (received > 2 * long.length) settle();
+      });
+    });
+    phone.write(ask('/1') + ask('/2'));
+    await all;
+    expect(seen).toEqual(['/1', '/2']);
+  });
+});

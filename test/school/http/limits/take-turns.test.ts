@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setErrorHandlers } from '#school/http/error-handlers';
+import { takeTurns } from '#school/http/limits/take-turns';
+import { type NoTurn, type Turn, Turns } from '#school/http/limits/turns';
+
+/** Turns of which it is known how many have begun and not ended. */
+class CountedTurns extends Turns {
+  open = 0;
+  ended = 0;
+  noTurn: NoTurn | undefined;
+
+  override take(address: string) {
+    if (this.noTurn) return { turn: Promise.resolve(this.noTurn), leave() {} };
+    const { turn, leave } = super.take(address);
+    return { turn: turn.then((outcome) => this.counted(outcome)), leave };
+  }
+
+  private counted(outcome: Turn | NoTurn): Turn | NoTurn {
+    if (typeof outcome === 'string') return outcome;
+    this.open += 1;
+    let over = false;
+    return {
+      end: () => {
+        outcome.end();
+        if (over) return;
+        over = true;
+        this.open -= 1;
+        this.ended += 1;
+      },
+    };
+  }
+}
+
+describe('a request', () => {
+  let app: FastifyInstance;
+  let turns: CountedTurns;
+  let release: () => void;
+  let isOverloaded: boolean;
+  beforeEach(() => {
+    isOverloaded = false;
+    turns = new CountedTurns();
+    app = Fastify();
+    setErrorHandlers(app);
+    takeTurns(app, { work: turns, isOverloaded: () => isOverloaded });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    app.get('/fast', async () => ({ at: turns.open }));
+    app.get('/broken', async () => {
+      throw new Error('broken');
+    });
+    app.get('/held', async () => {
+      await held;
+      return {};
+    });
+    app.post('/body', async () => ({ at: turns.open }));
+    app.get('/free', { config: { turnless: true } }, async () => ({ at: turns.open }));
+    app.put('/upload', async () => ({ at: turns.open }));
+  });
+  afterEach(() => app.close());
+
+  it('works in its turn, which ends with the answer, a broken one too', async () => {
+    expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
+    expect((await app.inject('/broken')).statusCode).toBe(500);
+    while (turns.open > 0) await new Promise((later) => setImmediate(later));
+    expect(turns.ended).toBe(2);
+  });
+
+  it('is told at once when to come again while the process is overloaded, unless it has to be answered', async () => {
+    isOverloaded = true;
+    const shed = await app.inject('/fast');
+    expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, '5']);
+    expect(shed.json()).toMatchObject({ code: 503, data: { retryAfter: 5 } });
+    expect((await app.inject('/free')).statusCode).toBe(200);
+    expect(turns.ended).toBe(0);
+    isOverloaded = false;
+    expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
+  });
+
+  it('lets others be looked at between two turns, however short they are', async () => {
+    let looks = 0;
+    const seen: number[] = [];
+    app.get('/short', () => {
+      seen.push(looks);
+      return {};
+    });
+    await app.ready();
+    const all = Promise.all(Array.from({ length: 20 }, () => app.inject('/short')));
+    while (seen.length < 20) {
+      await new Promise((later) => setImmediate(later));
+      looks += 1;
+    }
+    await all;
+    for (const look of new Set(seen))
+      expect(seen.filter((one) => one === look).length).toBeLessThanOrEqual(6);
+  });
+
+  it('for bytes that lie in memory waits for no work, and for its address’s turn among its like', async () => {
+    const statics = new CountedTurns();
+    const other = Fastify();
+    setErrorHandlers(other);
+    takeTurns(other, { work: turns, statics });
+    other.get('/file', { config: { static: true } }, async () => ({
+      work: turns.open,
+      statics: statics.open,
+    }));
+    turns.noTurn = 'overloaded';
+    expect((await other.inject('/file')).json()).toEqual({ work: 0, statics: 1 });
+    statics.noTurn = 'overloaded';
+    expect((await other.inject('/file')).statusCode).toBe(503);
+    await other.close();
+  });
+
+  it('waits for none where it costs nothing, where a file is sent, and where there is nothing', async () => {
+    turns.noTurn = 'overloaded';
+    expect((await app.inject('/free')).json()).toEqual({ at: 0 });
+    expect((await app.inject({ method: 'PUT', url: '/upload' })).json()).toEqual({ at: 0 });
+    expect((await app.inject('/nothing')).statusCode).toBe(404);
+    expect((await app.inject('/fast')).statusCode).toBe(503);
+  });
+
+  it.each([
+    ['crowded', 429],
+    ['overloaded', 503],
+  ] as const)('is told when to come again where its address is %s', async (why, status) => {
+    turns.noTurn = why;
+    const response = await app.inject('/fast');
+    const { retryAfter } = response.json().data;
+    expect([response.statusCode, response.json().code]).toEqual([status, status]);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(response.headers['retry-after']).toBe(String(retryAfter));
+  });
+
+  it('takes no turn while its body has not come', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const slow = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const head =
+      'POST /body HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
+    slow.write(`${head}{`);
+    await once(app.server, 'request');
+    expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
+    slow.write('}');
+    const [answer] = await once(slow, 'data');
+    expect(String(answer)).toContain('{"at":1}');
+    slow.destroy();
+  });
+
+  it('that was hung up on gives its place back when its work is done, not before', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const phone = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const arrived = once(app.server, 'request');
+    phone.write('GET /held HTTP/1.1\r\nhost: a\r\n\r\n');
+    const [, response] = await arrived;
+    while (turns.open === 0) await new Promise((later) => setImmediate(later));
+    phone.destroy();
+    await once(response, 'close');
+    expect(turns.open).toBe(1);
+    release();
+    while (turns.open > 0) await new Promise((later) => setImmediate(later));
+    expect(turns.ended).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleOf } from '#school/http/openapi/openapi-examples';
+import { everyCall } from '#test/conformance/runner/every-call';
+import { type Endpoint, endpointPath } from '#wire/endpoint';
+import { DemoServer } from '../demo-server';
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
+}
+interface Schema {
+  readonly examples?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, { readonly const?: unknown }>>;
+}
+
+let server: DemoServer;
+let operations: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+beforeAll(async () => {
+  server = await DemoServer.start();
+  operations = (await server.app.inject('/openapi.json')).json().paths;
+});
+afterAll(() => server.app.close());
+
+const operationOf = (call: Parameters<typeof endpointPath>[0] & { readonly method: string }) =>
+  operations[`/${endpointPath(call)}`]?.[call.method.toLowerCase()];
+
+describe.each(everyCall.map((call) => [call.path, call] as const))('%s', (_, call) => {
+  const endpoint = call as Endpoint<unknown, unknown>;
+
+  it('is described, and served', async () => {
+    expect(operationOf(call)).toBeDefined();
+    const { statusCode } = await server.app.inject({ method: call.method, url: `/${endpointPath(call)}` });
+    expect(statusCode).not.toBe(404);
+  });
+
+  it('has an example that is a good request and a good answer', () => {
+    const { request, data } = exampleOf(call);
+    expect(request).toBeDefined();
+    v.parse(endpoint.request, request);
+    if (endpoint.data) v.parse(endpoint.data, data);
+    const operation = operationOf(call);
+    const body = operation?.requestBody?.content['application/json']?.example;
+    const inQuery = (operation?.parameters ?? []).filter(
+      (one) => one.in === 'query' && one.example !== undefined,
+    );
+    if (call.method === 'POST' && !endpoint.fileBody) expect(body).toEqual(request);
+    else expect(inQuery.map(({ name }) => name).sort()).toEqual(Object.keys(request ?? {}).sort());
+  });
+
+  it('says each code that it may answer with', () => {
+    const { anyOf = [] } = operationOf(call)?.responses[200]?.content['application/json']?.schema ?? {};
+    const codes = anyOf.map(({ properties }) => properties?.code?.const);
+    expect(codes).toEqual([...(endpoint.data ? [0] : []), ...endpoint.refusals]);
+  });
+});
+
+it('has every call that the specification lists', () => {
+  const sections = JSON.parse(readFileSync('features/specification.json', 'utf8')) as readonly {
+    readonly sentences: readonly { readonly call?: string }[];
+  }[];
+  const calls = sections.flatMap(({ sentences }) => sentences.flatMap(({ call }) => call ?? []));
+  expect(calls.length).toBeGreaterThan(55);
+  const paths = Object.keys(operations);
+  // A page that leads on, and no call.
+  const strange = calls.filter((call) => !paths.some((path) => path.endsWith(`/${call}`)));
+  expect(strange).toEqual(['wechat/pay/redirectoauth2']);
+});

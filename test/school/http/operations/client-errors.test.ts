@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DemoServer } from '../demo-server';
+
+const REPORT = {
+  name: 'TypeError',
+  frames: ['load enrollment-plans-Ab1_.js:1:2345'],
+  version: 'V0.1.0',
+  screen: '/orientation/enrollment/index',
+};
+
+describe('reports of what broke in an app', () => {
+  let server: DemoServer;
+  let lines: string[];
+  beforeEach(async () => {
+    lines = [];
+    server = await DemoServer.start({ log: (line) => lines.push(line) });
+  });
+  afterEach(() => server.app.close());
+  const post = (payload: object, remoteAddress = '10.0.0.1') =>
+    server.app.inject({ method: 'POST', url: '/client-errors', payload, remoteAddress });
+
+  it('become one JSON line each, without who sent them', async () => {
+    expect((await post(REPORT)).json()).toMatchObject({ code: 0 });
+    expect(lines).toHaveLength(1);
+    const line = JSON.parse(lines[0] ?? '');
+    expect(line.clientError).toEqual(REPORT);
+    expect(lines[0]).not.toContain('10.0.0.1');
+  });
+
+  it.each([
+    ['a message', { ...REPORT, message: '何静怡 110000200802290014' }],
+    ['text in the place of a frame', { ...REPORT, frames: ['何静怡 110000200802290014'] }],
+    ['text in the place of a class', { ...REPORT, name: '何静怡' }],
+    ['a query after the screen', { ...REPORT, screen: '/orientation/enrollment/index?plan=1' }],
+    ['more frames than are read', { ...REPORT, frames: Array(13).fill(REPORT.frames[0]) }],
+    ['five kilobytes', { ...REPORT, frames: ['x'.repeat(5000)] }],
+  ])('are refused with %s, and nothing is logged', async (_, payload) => {
+    expect((await post(payload)).statusCode).toBe(400);
+    expect(lines).toEqual([]);
+  });
+
+  it('are limited for one network, not for the others', async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 61; count += 1) statuses.add((await post(REPORT)).statusCode);
+    expect([...statuses]).toEqual([200, 429]);
+    const refused = await post(REPORT);
+    expect(refused.json()).toMatchObject({ code: 429, success: false });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await post(REPORT, '10.0.0.2')).statusCode).toBe(200);
+    expect(lines).toHaveLength(61);
+  });
+});

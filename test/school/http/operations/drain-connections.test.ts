@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { drainConnections } from '#school/http/operations/drain-connections';
+
+it('a stopping server hangs up on a call that never ends', async () => {
+  const app = Fastify();
+  drainConnections(app, 20);
+  const arrived = new Promise<void>((resolve) => {
+    app.get('/', () => {
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const phone = connect(port, '127.0.0.1');
+  phone.write('GET / HTTP/1.1\r\nhost: school.test\r\n\r\n');
+  await arrived;
+  const hungUp = once(phone, 'close');
+  phone.resume();
+
+  await app.close();
+
+  await hungUp;
+  expect(app.server.listening).toBe(false);
+});
+
+it('a server is closed only when the work of those who hung up has ended', async () => {
+  const app = Fastify();
+  drainConnections(app);
+  let finish: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    app.get('/', async () => {
+      await new Promise<void>((finished) => {
+        finish = finished;
+        resolve();
+      });
+      return {};
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const phone = connect(port, '127.0.0.1');
+  phone.write('GET / HTTP/1.1\r\nhost: school.test\r\n\r\n');
+  await arrived;
+  phone.destroy();
+  let closed = false;
+  const closing = app.close().then(() => {
+    closed = true;
+  });
+  await once(app.server, 'close');
+  await new Promise((later) => setImmediate(later));
+  expect(closed).toBe(false);
+  finish();
+  await closing;
+});

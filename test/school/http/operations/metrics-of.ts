@@ -1,0 +1,19 @@
+import type { School } from '#school/core/school';
+import { Metrics, type MetricsDeps } from '#school/http/operations/metrics';
+import { DATABASE_CHANNEL } from '#school/store/observed-store';
+
+/** The figures of a school whose process is well, but for what is said otherwise. */
+export function metricsOf(
+  { figures, admissions, files }: School,
+  otherwise: Partial<MetricsDeps> = {},
+): Metrics {
+  return new Metrics({
+    figures,
+    databaseChannel: DATABASE_CHANNEL,
+    databaseWait: () => 0,
+    lineLength: () => admissions.lineLength(),
+    storage: () => files.intake.storage(),
+    isStopping: () => false,
+    ...otherwise,
+  });
+}

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Readiness } from '#school/http/operations/readiness';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { ObservedStore } from '#school/store/observed-store';
+import { planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { DemoServer } from '../demo-server';
+import { person } from '../people';
+import { metricsOf } from './metrics-of';
+
+const servers: DemoServer[] = [];
+afterEach(async () => {
+  for (const { app } of servers.splice(0)) await app.close();
+});
+
+async function opened(...settings: Parameters<typeof DemoServer.start>) {
+  const server = await DemoServer.start(...settings);
+  servers.push(server);
+  return server;
+}
+
+const get = async ({ app }: DemoServer, url: string) => {
+  const { statusCode, body } = await app.inject(url);
+  return [statusCode, JSON.parse(body)];
+};
+
+describe('whether a process lives, and can serve', () => {
+  it('is said from the start on', async () => {
+    const server = await opened();
+    expect(await get(server, '/livez')).toEqual([200, { alive: true }]);
+    expect(await get(server, '/readyz')).toEqual([200, { ready: true }]);
+  });
+
+  it('is no longer so while the database does not answer, but the process lives', async () => {
+    const server = await opened({ health: async () => false });
+    expect(await get(server, '/readyz')).toEqual([503, { ready: false }]);
+    expect(await get(server, '/livez')).toEqual([200, { alive: true }]);
+  });
+
+  it('ends with the signal to stop, and whoever watches hears of it before calls are taken no more', async () => {
+    let now = 0;
+    const readiness = new Readiness(() => now);
+    const server = await opened({ readiness });
+    await get(server, '/readyz');
+    now += 10_000;
+    let stopped = false;
+    const stopping = readiness.stop().then(() => {
+      stopped = true;
+    });
+    await get(server, '/livez');
+    expect(stopped).toBe(false);
+    expect(await get(server, '/readyz')).toEqual([503, { ready: false }]);
+    await stopping;
+    expect(stopped).toBe(true);
+  });
+
+  it('keeps nobody waiting where nobody watches', async () => {
+    let now = 0;
+    const readiness = new Readiness(() => now);
+    await readiness.stop();
+    const watched = new Readiness(() => now);
+    watched.ask();
+    now += 61_000;
+    await watched.stop();
+  });
+});
+
+describe('the figures for Prometheus', () => {
+  async function measured() {
+    const store = new ObservedStore(new MemoryStore());
+    const server = await opened({}, { store });
+    const metrics = metricsOf(server.school, { databaseWait: () => 1_500 });
+    const listening = await metrics.listen(0, '127.0.0.1');
+    const { port } = listening.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}`;
+    const read = async () => (await fetch(`${address}/metrics`)).text();
+    const stop = async () => {
+      metrics.close();
+      listening.close();
+      await once(listening, 'close');
+    };
+    return { server, address, read, stop };
+  }
+
+  it('count calls by route, status and code, and works on the database', async () => {
+    const { server, read, stop } = await measured();
+    const tenantId = await server.tenantId();
+    await server.ask(planEndpoints.list, {}, { tenantId });
+    await server.call(planEndpoints.detail, { planId: 'none' }, { tenantId });
+    const text = await read();
+    const line = (route: string, code: number) =>
+      `orientation_http_request_duration_seconds_count{method="POST",route="/enrollment-manage/${route}",status="200",code="${code}"} 1`;
+    expect(text).toContain(line('plan/findPlanList', 0));
+    expect(text).toContain(line('plan/getPlanDetail', 404));
+    expect(text).toMatch(/orientation_database_duration_seconds_count\{kind="read",failed="false"\} \d+/);
+    expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/);
+    expect(text).toContain('orientation_database_wait_seconds 1.5');
+    await stop();
+  });
+
+  it('say how many places are left, and fall with each application', async () => {
+    const { server, read, stop } = await measured();
+    const left = async () => {
+      const [, count] =
+        /orientation_plan_places_left\{tenant="[\w-]+",plan="([\w-]+)"\} \d+/.exec(await read()) ?? [];
+      expect(count).toBeDefined();
+      return [...(await read()).matchAll(/orientation_plan_places_left\{[^}]*\} (\d+)/g)]
+        .map(([, places]) => Number(places))
+        .reduce((total, places) => total + places, 0);
+    };
+    const before = await left();
+    await server.apply('2026年秋季高职招生', person(60), await server.tenantId());
+    expect(await left()).toBe(before - 1);
+    await stop();
+  });
+
+  it('have no person in them, and nothing else at their port', async () => {
+    const { server, address, read, stop } = await measured();
+    const somebody = person(61);
+    const tenantId = await server.tenantId();
+    const { applicationId, token } = await server.apply('2026年秋季高职招生', somebody, tenantId);
+    await server.ask(registerEndpoints.detail, { applicationId }, { tenantId, bearer: token });
+    await server.app.inject(`/nowhere/${somebody.idCard}`);
+    const text = await read();
+    for (const personal of [...Object.values(somebody), applicationId, token])
+      expect(text).not.toContain(personal);
+    expect((await fetch(`${address}/`)).status).toBe(404);
+    await stop();
+  });
+
+  it('say that the database is gone, and show nothing old', async () => {
+    const { server, read, stop } = await measured();
+    expect(await read()).toContain('orientation_database_up 1');
+    const broken = metricsOf(server.school, { figures: { read: () => Promise.reject(new Error('gone')) } });
+    const text = await broken.text();
+    expect(text).toContain('orientation_database_up 0');
+    expect(text).not.toMatch(/orientation_plan_places_left\{/);
+    broken.close();
+    expect(server.logged).toEqual([]);
+    await stop();
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each answered request from info on, without its address, its sender or what was asked', async () => {
+    const server = await opened({ settings: { sandbox: 'loopback', trustProxy: false, logLevel: 'info' } });
+    const tenantId = await server.tenantId();
+    server.logged.length = 0;
+    const somebody = person(62);
+    await server.call(registerEndpoints.queryResult, somebody, { tenantId });
+    await server.app.inject(`/livez?name=${somebody.name}`);
+    const lines = server.logged.map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      {
+        level: 30,
+        msg: 'answered',
+        method: 'POST',
+        route: '/enrollment-manage/register/queryEnrollResult',
+        status: 200,
+        code: 404,
+      },
+      { level: 30, msg: 'answered', method: 'GET', route: '/livez', status: 200 },
+    ]);
+    expect(lines[0].ms).toBeGreaterThanOrEqual(0);
+    for (const personal of [...Object.values(somebody), '127.0.0.1'])
+      expect(server.logged.join()).not.toContain(personal);
+  });
+
+  it('has none of them as it comes', async () => {
+    const server = await opened();
+    await get(server, '/livez');
+    expect(server.logged).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Swept } from '#school/core/sweep';
+import { sweepPeriodically } from '#school/http/operations/periodic-sweep';
+
+const nothing: Swept = {
+  attempts: 0,
+  buckets: 0,
+  tokens: 0,
+  networks: 0,
+  drafts: 0,
+  files: 0,
+  applications: 0,
+  students: 0,
+  facePhotos: 0,
+  abandoned: 0,
+  unnamed: 0,
+};
+
+it('sweeps again and again, after a failure too, one at a time, and stops when told', async () => {
+  let runs = 0;
+  let under = 0;
+  const failures: unknown[] = [];
+  const run = async () => {
+    runs += 1;
+    under += 1;
+    expect(under).toBe(1);
+    await pause(3);
+    under -= 1;
+    if (runs === 2) throw new Error('database away');
+    return nothing;
+  };
+  const sweeping = sweepPeriodically({ sweep: { run }, failed: (error) => failures.push(error), rest: 2 });
+  while (runs < 5) await pause(2);
+  await sweeping.stop();
+  const before = runs;
+  expect(under).toBe(0);
+  await pause(20);
+  expect(runs).toBe(before);
+  expect(failures).toEqual([new Error('database away')]);
+});

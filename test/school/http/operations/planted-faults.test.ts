@@ -1,0 +1,355 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PASS_LIFE } from '#domain/checkin/pass';
+import { noSecurityLog } from '#school/core/access/security-log';
+import type { Bytes } from '#school/core/files/blob-store';
+import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import type { Reading, Store, Tables } from '#school/core/store';
+import { StoreBusy } from '#school/core/store-busy';
+import type { Metrics } from '#school/http/operations/metrics';
+import { ObservedProvider } from '#school/http/operations/observed-provider';
+import { ObservedSecurityLog } from '#school/http/operations/observed-security-log';
+import { Readiness } from '#school/http/operations/readiness';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { ObservedStore } from '#school/store/observed-store';
+import { waitFor } from '#test/support/wait-for';
+import { registerEndpoints } from '#wire/enrollment';
+import { fileEndpoints } from '#wire/files';
+import { paymentEndpoints } from '#wire/payment';
+import { platformEndpoints } from '#wire/platform';
+import { stewardEndpoints, welcomeEndpoints } from '#wire/welcome';
+import { type Credentials, DemoServer, NOW, PNG, pathOf } from '../demo-server';
+import { person } from '../people';
+import { PLAN, setUpSmallSchool, smallAnswers, TENANT } from '../small-plan';
+import { metricsOf } from './metrics-of';
+
+const MINUTE = 60_000;
+const FEE_PLAN = '2026年秋季高职招生';
+
+/** A database that goes away, or whose works take so many ms, when it is told to. */
+class FaultyStore implements Store {
+  private readonly store = new MemoryStore();
+  fault: StoreBusy | undefined;
+  onWork: () => void = () => undefined;
+
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    return this.worked(() => this.store.transaction(work));
+  }
+
+  read<T>(work: (tables: Reading) => Promise<T>): Promise<T> {
+    return this.worked(() => this.store.read(work));
+  }
+
+  private async worked<T>(work: () => Promise<T>): Promise<T> {
+    if (this.fault) throw this.fault;
+    this.onWork();
+    return work();
+  }
+}
+
+/** A disk that breaks, or fills up, when it is told to. */
+class FaultyBlobs extends MemoryBlobStore {
+  isBroken = false;
+  free = Number.POSITIVE_INFINITY;
+
+  override async put(path: string, bytes: Bytes): Promise<void> {
+    if (this.isBroken) throw new Error('the disk does not write');
+    await super.put(path, bytes);
+  }
+
+  override async freeBytes(): Promise<number> {
+    return this.free;
+  }
+}
+
+let store: FaultyStore;
+let blobs: FaultyBlobs;
+let provider: SandboxProvider;
+let readiness: Readiness;
+let server: DemoServer;
+let metrics: Metrics;
+let isOverloaded: boolean;
+let databaseWait: number;
+let tenantId: string;
+
+beforeEach(async () => {
+  store = new FaultyStore();
+  blobs = new FaultyBlobs();
+  isOverloaded = false;
+  databaseWait = 0;
+  const secrets = new NodeSecrets();
+  const observed = new ObservedStore(store);
+  const clock = { now: () => server?.clock.time ?? NOW };
+  provider = new SandboxProvider({ store: observed, secrets, clock });
+  readiness = new Readiness(() => NOW);
+  server = await DemoServer.start(
+    { isOverloaded: () => isOverloaded, readiness },
+    {
+      store: observed,
+      secrets,
+      blobs,
+      payments: new ObservedProvider(provider),
+      securityLog: new ObservedSecurityLog(noSecurityLog),
+    },
+  );
+  tenantId = await server.tenantId();
+  metrics = metricsOf(server.school, {
+    databaseWait: () => databaseWait,
+    isStopping: () => readiness.isStopping,
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  metrics.close();
+  await server.app.close();
+});
+
+/** The value of one line, such as `name{label="…"}`; 0 where there is none yet, as Prometheus' `increase` takes it. */
+async function value(line: string): Promise<number> {
+  const lines = (await metrics.text()).split('\n');
+  const found = lines.find((one) => one.startsWith(`${line} `));
+  return Number(found?.slice(line.length + 1) ?? 0);
+}
+
+/** How the values of some lines change while a fault is there. */
+async function changes(lines: readonly string[], fault: () => Promise<unknown>): Promise<readonly number[]> {
+  const before = await Promise.all(lines.map(value));
+  await fault();
+  const after = await Promise.all(lines.map(value));
+  return after.map((now, at) => now - (before[at] ?? 0));
+}
+
+const change = async (line: string, fault: () => Promise<unknown>) => (await changes([line], fault))[0];
+
+async function ordered(place: number) {
+  const { applicationId, token } = await server.apply(FEE_PLAN, person(place), tenantId);
+  const me = { tenantId, bearer: token };
+  const { orderNo } = await server.ask(paymentEndpoints.pay, { applicationId }, me);
+  return { applicationId, me, sheet: { orderNo, returnTo: '#/' } };
+}
+
+/** Sends a picture and says under which status it was answered. */
+async function upload(owner: Credentials): Promise<number> {
+  const { token } = await server.ask(fileEndpoints.token, {}, owner);
+  const file = { filePath: '证件照.png', fileType: 'image/png' };
+  const opened = await server.ask(fileEndpoints.uploadUrl, file, { ...owner, uploadToken: token });
+  const put = await server.app.inject({
+    method: 'PUT',
+    url: pathOf(opened.uploadUrl),
+    headers: { 'content-type': 'image/png' },
+    payload: PNG,
+  });
+  return put.statusCode;
+}
+
+async function uploader(): Promise<Credentials> {
+  const { grant } = await server.draft(FEE_PLAN, person(90), tenantId);
+  return { tenantId, bearer: grant.token };
+}
+
+/** Opens drafts of the small plan for all of them, and has them submit one after the other. */
+async function submit(...places: readonly number[]): Promise<void> {
+  const rush = { tenantId: TENANT };
+  const openDraft = () => server.ask(registerEndpoints.openDraft, { planId: PLAN }, rush);
+  const grants = await Promise.all(places.map(openDraft));
+  for (const [at, { planId, submissionKey, token }] of grants.entries()) {
+    const answers = smallAnswers(person(places[at] ?? 0));
+    const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+    await server.call(registerEndpoints.register, filing, { ...rush, bearer: token });
+  }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a fault is seen in the figures at the next look:', () => {
+  it('a payment that is stuck', async () => {
+    const { me, sheet } = await ordered(80);
+    await server.ask(paymentEndpoints.unifiedOrder, sheet, me);
+    server.clock.time += 9 * MINUTE;
+    expect(await value('orientation_orders_unsettled')).toBe(1);
+    expect(await value('orientation_orders_oldest_unsettled_seconds')).toBe(9 * 60);
+  });
+
+  it('a payment network that does not answer, for whoever pays and whoever only asks', async () => {
+    const { applicationId, me, sheet } = await ordered(81);
+    await server.ask(paymentEndpoints.unifiedOrder, sheet, me);
+    const other = await ordered(82);
+    const unanswered = (call: string) =>
+      `orientation_payment_network_duration_seconds_count{call="${call}",failed="true"}`;
+    const failed = 'orientation_calls_failed_total{why="paymentNetwork"}';
+    const seen = await changes([unanswered('query'), unanswered('place'), failed], async () => {
+      provider.isReachable = false;
+      await server.ask(paymentEndpoints.judgePay, { applicationId }, me);
+      await server.call(paymentEndpoints.unifiedOrder, other.sheet, other.me);
+    });
+    expect(seen).toEqual([1, 1, 1]);
+  });
+
+  it('uploads that fail', async () => {
+    const owner = await uploader();
+    const line = 'orientation_uploads_failed_total{status="500"}';
+    expect(
+      await change(line, async () => {
+        blobs.isBroken = true;
+        expect(await upload(owner)).toBe(500);
+      }),
+    ).toBe(1);
+    expect(
+      await change(line, async () => {
+        blobs.isBroken = false;
+        expect(await upload(owner)).toBe(200);
+      }),
+    ).toBe(0);
+  });
+
+  it('a storage that is full', async () => {
+    expect(await value('orientation_storage{state="ok"}')).toBe(1);
+    blobs.free = 0;
+    expect(await value('orientation_storage{state="full"}')).toBe(1);
+    expect(await value('orientation_storage{state="ok"}')).toBe(0);
+  });
+
+  it('a database that is slow', async () => {
+    let now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const works = 'orientation_database_duration_seconds_bucket';
+    const fast = `${works}{le="2.5",kind="read",failed="false"}`;
+    const all = `${works}{le="+Inf",kind="read",failed="false"}`;
+    databaseWait = 3_000;
+    const [soon = Number.NaN, any = 0] = await changes([fast, all], async () => {
+      store.onWork = () => {
+        now += 3_000;
+      };
+      await server.ask(platformEndpoints.tenant, { uniqueName: 'lakeside' });
+    });
+    expect(any).toBeGreaterThan(0);
+    expect(soon).toBeLessThan(any);
+    expect(await value('orientation_database_wait_seconds')).toBe(3);
+  });
+
+  it.each([
+    ['slow', 'databaseSlow'],
+    ['away', 'databaseAway'],
+  ] as const)('calls that fail because the database is %s', async (because, why) => {
+    const failed = await change(`orientation_calls_failed_total{why="${why}"}`, async () => {
+      store.fault = new StoreBusy('planted', { because });
+      expect(await server.call(platformEndpoints.tenant, {})).toMatchObject({ status: 503 });
+      store.fault = undefined;
+    });
+    expect(failed).toBe(1);
+  });
+
+  it('a database that is away', async () => {
+    expect(await value('orientation_database_up')).toBe(1);
+    store.fault = new StoreBusy('planted', { because: 'away' });
+    expect(await value('orientation_database_up')).toBe(0);
+    expect(
+      await value('orientation_database_duration_seconds_count{kind="read",failed="true"}'),
+    ).toBeGreaterThan(0);
+  });
+
+  it('a database that hangs, beside what has nothing to do with it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const hanging = metricsOf(server.school, { figures: { read: () => new Promise(() => undefined) } });
+    const asked = hanging.text();
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    const text = await asked;
+    expect(text).toContain('orientation_database_up 0');
+    expect(text).toContain('orientation_storage{state="ok"} 1');
+    hanging.close();
+  });
+
+  it('an event loop that stands still', async () => {
+    await waitFor(async () => {
+      const end = performance.now() + 150;
+      while (performance.now() < end);
+      // Its delay is measured at the next turn.
+      await turn();
+      await turn();
+      expect(await value('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.1);
+    });
+  });
+
+  it('calls that are sent away because the process is behind', async () => {
+    const seen = await change('orientation_calls_failed_total{why="overloaded"}', async () => {
+      isOverloaded = true;
+      expect(await server.call(platformEndpoints.tenant, {})).toMatchObject({ status: 503 });
+    });
+    expect(seen).toBe(1);
+  });
+
+  it('a plan that is full, and whom it sends away', async () => {
+    await setUpSmallSchool(server.school, NOW, 1);
+    const results = ['done', 'full'].map((result) => `orientation_submissions_total{result="${result}"}`);
+    const seen = await changes(results, () => submit(1, 2, 3));
+    expect(seen).toEqual([1, 2]);
+    expect(await value(`orientation_plan_places_left{tenant="${TENANT}",plan="${PLAN}"}`)).toBe(0);
+  });
+
+  it('a line that grows at an opening, and ends', async () => {
+    await setUpSmallSchool(server.school, NOW + 24 * 60 * MINUTE, 100);
+    expect(await value('orientation_line_length')).toBe(0);
+    await submit(1, 2, 3);
+    expect(await value('orientation_line_length')).toBe(3);
+    server.clock.time += MINUTE;
+    expect(await value('orientation_line_length')).toBe(0);
+  });
+
+  it('a pass that is shown late, and one that is shown again', async () => {
+    const student = { name: '陈思远', idCard: '110000200711200036' };
+    const signIn = { tenantId };
+    const { data } = (
+      await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload: signIn })
+    ).json();
+    const gate = { tenantId, bearer: data.token };
+    const pass = async () => {
+      const { token } = await server.ask(welcomeEndpoints.signIn, student, { tenantId });
+      return server.ask(welcomeEndpoints.pass, {}, { tenantId, bearer: token });
+    };
+    const report = async (shown: string) => server.call(stewardEndpoints.report, { pass: shown }, gate);
+    const results = ['first', 'again', 'late'].map(
+      (result) => `orientation_scans_total{via="pass",result="${result}"}`,
+    );
+    const seen = await changes(results, async () => {
+      const old = await pass();
+      server.clock.time += PASS_LIFE;
+      await report(old.token);
+      const good = await pass();
+      await report(good.token);
+      await report(good.token);
+    });
+    expect(seen).toEqual([1, 1, 1]);
+  });
+
+  it('an app that breaks on phones', async () => {
+    const line =
+      'orientation_http_request_duration_seconds_count{method="POST",route="/client-errors",status="200",code="0"}';
+    const payload = {
+      name: 'TypeError',
+      frames: ['load plans-Ab1_.js:1:2345'],
+      version: 'V0.1.0',
+      screen: '/orientation/me/index',
+    };
+    const post = () => server.app.inject({ method: 'POST', url: '/client-errors', payload });
+    expect(await change(line, post)).toBe(1);
+  });
+
+  it('a process that was told to stop, and one that is dead', async () => {
+    const listening = await metrics.listen(0, '127.0.0.1');
+    const { port } = listening.address() as AddressInfo;
+    const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(await scrape()).toContain('orientation_stopping 0');
+    await readiness.stop();
+    expect(await scrape()).toContain('orientation_stopping 1');
+    listening.closeAllConnections();
+    listening.close();
+    await once(listening, 'close');
+    // Prometheus' own `up` is 0.
+    await expect(scrape()).rejects.toThrow();
+  });
+});

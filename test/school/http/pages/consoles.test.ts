@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DemoServer } from '../demo-server';
+
+describe('the consoles of the platform', () => {
+  let server: DemoServer;
+  beforeAll(async () => {
+    server = await DemoServer.start();
+  });
+  afterAll(() => server.app.close());
+  const leads = async (path: string) => (await server.app.inject(path)).headers.location;
+
+  it('the front one leads to the phone site, and its form-fill page to a plan’s form', async () => {
+    expect(await leads('/zhxy/front-manage-console?tn=qingyun&oncetoken=a.b&jumpType=h5')).toBe(
+      '/zhxy/orientation/?tn=qingyun&oncetoken=a.b',
+    );
+    expect(
+      await leads('/zhxy/front-manage-console/form/qy-2026-skills?oncetoken=a&redirect=https://evil'),
+    ).toBe('/zhxy/orientation/?oncetoken=a#/orientation/enrollment/moreinfos?plan=qy-2026-skills');
+    // Whose it is the app finds out.
+    expect(await leads('/zhxy/front-manage-console/form/sent-back-1?tn=qingyun')).toBe(
+      '/zhxy/orientation/?tn=qingyun#/orientation/enrollment/moreinfos?application=sent-back-1',
+    );
+    expect(await leads('/zhxy/front-manage-console/form/qy-2026-skills?tn=../x')).toMatch(
+      /application=qy-2026/,
+    );
+  });
+
+  it.each(['%2F%2Fevil', '%3Cscript%3E', 'a%20b'])('%s is no form', async (formId) => {
+    expect(await leads(`/zhxy/front-manage-console/form/${formId}`)).not.toMatch(
+      /evil|script|plan=|application=/,
+    );
+  });
+
+  it('the manage consoles are the school’s desk', async () => {
+    expect(await leads('/zhxy/manage-console?use-permission=1')).toBe('/sandbox');
+    expect(await leads('/zhxy/old-manage-console')).toBe('/sandbox');
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pcFolder } from '#school/http/pages/pc-page';
+import { DemoServer } from '../demo-server';
+
+describe("the platform's page for computers", () => {
+  let server: DemoServer;
+  beforeAll(async () => {
+    server = await DemoServer.start();
+  });
+  afterAll(() => server.app.close());
+
+  const open = async (query: string) => (await server.app.inject(`${pcFolder}/${query}`)).body;
+  const links = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+
+  it('names the school that is asked for, and the default one', async () => {
+    expect(await open('?tn=lakeside')).toContain('<h1>湖畔中学</h1>');
+    expect(await open('')).toContain('<h1>青云职业技术学院</h1>');
+    expect(await open('?tn=nobody')).toContain('<h1>招生迎新</h1>');
+  });
+
+  it('leads on with the same query, and shows another picture for another query', async () => {
+    expect(links(await open('?tn=lakeside&orgId=7'))).toEqual([
+      '/zhxy/orientation/?tn=lakeside&#38;orgId=7&#38;stay=1',
+    ]);
+    expect(links(await open(''))).toEqual(['/zhxy/orientation/?stay=1']);
+    expect(await open('?tn=lakeside')).not.toContain(await picture('?tn=qingyun'));
+    expect(await open('?tn=lakeside')).toContain(await picture('?tn=lakeside'));
+  });
+
+  it('names the recruiting teacher whose link it is, and nobody for what is no id', async () => {
+    const html = await open('?tn=qingyun&teacherId=zhao-204');
+    expect(html).toContain('招生老师：<b>zhao-204</b>');
+    expect(html).toContain(await picture('?tn=qingyun&teacherId=zhao-204'));
+    expect(await open('?teacherId=%3Cb%3E')).not.toContain('招生老师');
+  });
+
+  it('keeps a token out of the picture, and takes it out of the address', async () => {
+    const html = await open('?tn=qingyun&accesstoken=secret.token');
+    expect(html).toContain(await picture('?tn=qingyun'));
+    expect(html.indexOf('history.replaceState')).toBeLessThan(html.indexOf('<title>'));
+    expect(links(html)).toEqual(['/zhxy/orientation/?tn=qingyun&#38;accesstoken=secret.token&#38;stay=1']);
+  });
+
+  it('writes no text of the address as markup, and stays short', async () => {
+    const html = await open(`?tn=${encodeURIComponent('"><script>alert(1)</script>')}&x="><img src=x>`);
+    expect(html).not.toMatch(/<img|<script>alert/);
+    expect((await server.app.inject(`${pcFolder}/?x=${'y'.repeat(8_000)}`)).statusCode).toBe(200);
+  });
+
+  it('runs what it is made of, and nothing else', async () => {
+    const { headers, body } = await server.app.inject(`${pcFolder}/`);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect([...body.matchAll(/<script/g)]).toHaveLength(1);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  async function picture(query: string): Promise<string> {
+    return /<svg.*<\/svg>/s.exec(await open(query))?.[0] ?? 'none';
+  }
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESK_PAGE } from '#school/core/desk/desk';
+import { Pages } from '#school/http/sandbox/page/pages.js';
+import { DemoServer, NOW } from '../demo-server';
+import { person } from '../people';
+import { PLAN, setUpSmallSchool, smallAnswers, TENANT } from '../small-plan';
+
+const APPLICANTS = 2 * DESK_PAGE + 30;
+
+interface Entry {
+  readonly id: string;
+  readonly updatedAt: number;
+  readonly state: { readonly status: string };
+}
+
+let server: DemoServer;
+let bearer: string;
+beforeAll(async () => {
+  server = await DemoServer.start();
+  await setUpSmallSchool(server.school, NOW, APPLICANTS);
+  bearer = await server.school.desk.stewardToken(TENANT);
+  for (let place = 0; place < APPLICANTS; place += 1) await apply(place);
+});
+afterAll(() => server.app.close());
+
+async function apply(place: number): Promise<void> {
+  const { admissions } = server.school;
+  const grant = await admissions.openDraft(TENANT, PLAN);
+  if ('refused' in grant) throw new Error(grant.refused);
+  const { planId, submissionKey, token } = grant;
+  const answers = smallAnswers(person(place));
+  const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+  const receipt = await admissions.submit(TENANT, token, filing);
+  if ('refused' in receipt) throw new Error(receipt.refused);
+  server.clock.time += 1;
+}
+
+async function ask(last?: Entry): Promise<{ entries: Entry[]; counts: Record<string, number> }> {
+  const answer = await server.app.inject({
+    url: '/sandbox/api/applications',
+    query: last ? { after: last.id, changed: String(last.updatedAt) } : {},
+    headers: { tenantid: TENANT, authorization: `Bearer ${bearer}` },
+  });
+  return answer.json().data;
+}
+
+async function approve(some: readonly Entry[]): Promise<void> {
+  for (const { id } of some) {
+    server.clock.time += 1;
+    await server.school.desk.decide(TENANT, bearer, id, 'approve');
+  }
+}
+
+const entriesOf = (pages: Pages) => pages.entries as readonly Entry[];
+
+/** As the desk's page does when 更多 is tapped. */
+async function loadMore(pages: Pages): Promise<boolean> {
+  const last = entriesOf(pages).at(-1);
+  return pages.append(last, await ask(last));
+}
+
+it('the desk shows every application once, as it stands, however it is changed between its pages', async () => {
+  const pages = new Pages();
+  const approved = { statuses: ['approved'], matches: () => true };
+  pages.renew(await ask());
+  expect([entriesOf(pages).length, pages.total, pages.isWhole]).toEqual([DESK_PAGE, APPLICANTS, false]);
+  await loadMore(pages);
+
+  // Of the loaded some change, and one that is not loaded yet.
+  const { entries: unseen } = await ask(entriesOf(pages).at(-1));
+  await approve([...entriesOf(pages).slice(150, 155), ...unseen.slice(0, 1)]);
+  pages.renew(await ask());
+  expect(entriesOf(pages)).toHaveLength(2 * DESK_PAGE + 1);
+  expect(entriesOf(pages).filter(({ state }) => state.status === 'approved')).toHaveLength(6);
+  expect(pages.count(approved)).toBe(6);
+
+  while (await loadMore(pages));
+  expect(pages.isWhole).toBe(true);
+  expect(new Set(entriesOf(pages).map(({ id }) => id)).size).toBe(APPLICANTS);
+
+  // So much changes at once that the first page has none that was known: what comes after it is loaded anew.
+  await approve(entriesOf(pages).slice(-DESK_PAGE));
+  pages.renew(await ask());
+  expect(entriesOf(pages)).toHaveLength(DESK_PAGE);
+  while (await loadMore(pages));
+  const times = entriesOf(pages).map(({ updatedAt }) => updatedAt);
+  expect(times).toEqual([...times].sort((one, other) => other - one));
+  expect(new Set(entriesOf(pages).map(({ id }) => id)).size).toBe(APPLICANTS);
+});

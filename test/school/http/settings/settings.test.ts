@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { explainStartFailure } from '#school/http/operations/start-failure';
+import { startupBanner } from '#school/http/operations/startup-banner';
+import { plainApp } from '#school/http/settings/app-settings';
+import { databaseEncryption } from '#school/http/settings/database-encryption';
+import { BadSetting, readSettings } from '#school/http/settings/settings';
+
+const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school?sslmode=verify-full';
+
+describe('settings', () => {
+  it('are all optional', () => {
+    expect(readSettings({})).toEqual({
+      humanCheck: true,
+      logLevel: 'error',
+      metricsPort: undefined,
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      filesMax: undefined,
+      filesKeepFree: undefined,
+      retention: {
+        applications: undefined,
+        drafts: undefined,
+        facePhotos: undefined,
+        reportedStudents: undefined,
+      },
+      databaseUrl: undefined,
+      secretsKey: undefined,
+      sandbox: 'loopback',
+      demo: true,
+      bench: false,
+      trustProxy: false,
+      app: plainApp,
+      corsOrigins: [],
+      securityLog: { file: '.data/security.log' },
+    });
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, { sandbox: 'loopback', demo: true }],
+    [{ HOST: '::' }, { sandbox: 'loopback' }],
+    [{ HOST: '192.168.1.5' }, { sandbox: 'off', demo: true }],
+    [{ HOST: '0.0.0.0', SANDBOX: 'on' }, { sandbox: 'everybody' }],
+    [{ HOST: '::1' }, { sandbox: 'loopback' }],
+    [{ SANDBOX: 'off' }, { sandbox: 'off' }],
+    [{ DATABASE_URL: URL_WITH_PASSWORD }, { sandbox: 'off', demo: false }],
+    [
+      { DATABASE_URL: URL_WITH_PASSWORD, DEMO: 'on', SANDBOX: '1' },
+      { sandbox: 'everybody', demo: true },
+    ],
+    [{ TRUST_PROXY: 'on' }, { sandbox: 'off', demo: false }],
+    [{ TRUST_PROXY: 'loopback' }, { sandbox: 'off', demo: false }],
+    [{ TRUST_PROXY: 'off' }, { sandbox: 'loopback', demo: true }],
+    [
+      { TRUST_PROXY: '2', SANDBOX: 'on', DEMO: 'on' },
+      { sandbox: 'everybody', demo: true },
+    ],
+    [
+      { PORT: '9000', DATA_DIR: '/srv/school' },
+      { port: 9000, dataDir: '/srv/school' },
+    ],
+    [{ BENCH: 'on' }, { bench: true }],
+    [{ DATA_DIR: '/srv/school' }, { securityLog: { file: '/srv/school/security.log' } }],
+    [{ SECURITY_LOG: '/var/log/school.log' }, { securityLog: { file: '/var/log/school.log' } }],
+    [
+      { CORS_ORIGINS: 'https://a.test, http://b.test:8080' },
+      { corsOrigins: ['https://a.test', 'http://b.test:8080'] },
+    ],
+    [{ SECURITY_LOG: 'stdout' }, { securityLog: 'stdout' }],
+    [
+      { MOBILE_APP_ID: 'wx0123', MOBILE_ENVIRONMENT: 'h5', OPEN_VCONSOLE: 'on' },
+      { app: { mobile: { appId: 'wx0123', environment: 'h5', openVConsole: true, loginUrl: '' } } },
+    ],
+    [
+      {
+        MOBILE_LOGIN_URL: 'https://a.test/login?from=h5',
+        FRAME_ANCESTORS: 'https://a.test, https://*.b.test:8443',
+      },
+      {
+        app: {
+          mobile: { loginUrl: 'https://a.test/login?from=h5' },
+          frameAncestors: ['https://a.test', 'https://*.b.test:8443'],
+        },
+      },
+    ],
+    [
+      { KEEP_APPLICATIONS_DAYS: '365', KEEP_DRAFTS_DAYS: '7' },
+      {
+        retention: {
+          applications: 365 * 86_400_000,
+          drafts: 7 * 86_400_000,
+          facePhotos: undefined,
+          reportedStudents: undefined,
+        },
+      },
+    ],
+    [{ FILES_MAX_BYTES: '50G' }, { filesMax: 50 * 1024 ** 3 }],
+    [{ FILES_KEEP_FREE: '0' }, { filesKeepFree: 0 }],
+    [{ FILES_KEEP_FREE: '2g' }, { filesKeepFree: 2 * 1024 ** 3 }],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
+    [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+    [{ SECRETS_KEY: `${'A'.repeat(43)}=` }, { secretsKey: Buffer.alloc(32) }],
+    [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
+    [{ PORT: ' ' }, { port: 8080 }],
+  ])('%j', (environment, expected) => {
+    expect(readSettings(environment)).toMatchObject(expected);
+  });
+
+  it.each([
+    { PORT: 'http' },
+    { PORT: '70000' },
+    { SANDBOX: 'perhaps' },
+    { FILES_KEEP_FREE: '5 apples' },
+    { KEEP_APPLICATIONS_DAYS: '0' },
+    { KEEP_DRAFTS_DAYS: '61' },
+    { KEEP_REPORTED_STUDENTS_DAYS: 'soon' },
+    { TRUST_PROXY: 'some.name' },
+    { SECRETS_KEY: 'secret' },
+    { SECRETS_KEY: `secret${'A'.repeat(36)}==` },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { TRUST_PROXY: '300.1.1.1' },
+    { DATABASE_URL: 'mysql://me:secret@x/y' },
+    { DATABASE_URL: 'postgres://me:secret@db.test/school' },
+    { DATABASE_URL: 'postgres://me:secret@localhost/school?host=db.test' },
+    { DATABASE_URL: 'postgres://me:secret@db.test/school?sslmode=perhaps' },
+    { MOBILE_APP_ID: 'wx 1' },
+    { MOBILE_ENVIRONMENT: 'android' },
+    { MOBILE_LOGIN_URL: 'javascript:alert(1)' },
+    { MOBILE_LOGIN_URL: '/login' },
+    { OPEN_VCONSOLE: 'maybe' },
+    { FRAME_ANCESTORS: '*' },
+    { FRAME_ANCESTORS: 'https://a.test; script-src *' },
+    { FRAME_ANCESTORS: 'https://a.test/portal' },
+    { FRAME_ANCESTORS: 'a.test' },
+    { CORS_ORIGINS: '*' },
+    { CORS_ORIGINS: 'https://a.test/' },
+    { CORS_ORIGINS: 'https://a.test,b.test' },
+  ])('that cannot be used are named: %j', (environment) => {
+    const [name = ''] = Object.keys(environment);
+    const thrown = (() => {
+      try {
+        return readSettings(environment);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(thrown).toBeInstanceOf(BadSetting);
+    expect((thrown as Error).message).toContain(name);
+    expect((thrown as Error).message).not.toContain('secret');
+  });
+});
+
+describe('the way to the database', () => {
+  it.each([
+    ['postgres://me@localhost/school', 'local'],
+    ['postgres://me@127.0.0.1:5432/school', 'local'],
+    ['postgres://me@[::1]/school', 'local'],
+    ['postgres:///school', 'local'],
+    ['postgres://me@db.test/school?host=/var/run/postgresql', 'local'],
+    ['postgres://me@db.test/school', undefined],
+    ['postgres://me@127.evil.test/school', undefined],
+    ['postgres://me@db.test/school?sslmode=require', 'verified'],
+    ['postgres://me@db.test/school?sslmode=verify-full', 'verified'],
+    ['postgres://me@db.test/school?sslmode=require&uselibpqcompat=true', 'unverified'],
+    ['postgres://me@db.test/school?sslmode=no-verify', 'unverified'],
+    ['postgres://me@db.test/school?sslmode=disable', 'none'],
+  ])('%s: %s', (url, encryption) => {
+    expect(databaseEncryption(url)).toBe(encryption);
+  });
+
+  it('is said aloud at the start where it is open, without the password', () => {
+    const start = {
+      version: '1',
+      port: 8080,
+      payment: 'desk',
+      served: true,
+      people: [],
+      phone: '',
+    } as const;
+    const at = (sslmode: string) =>
+      startupBanner({
+        ...start,
+        settings: readSettings({ DATABASE_URL: `postgres://me:secret@db.test/school?sslmode=${sslmode}` }),
+      });
+    expect(at('disable')).toContain('PLAIN TEXT');
+    expect(at('no-verify')).toContain('WITHOUT knowing which server');
+    expect(at('verify-full')).not.toMatch(/PLAIN TEXT|WITHOUT/);
+    expect(at('disable')).not.toContain('secret');
+  });
+});
+
+describe('settings of operations', () => {
+  it('are a level of the log and a port of its own for figures', () => {
+    expect(readSettings({ LOG_LEVEL: 'info', METRICS_PORT: '9464' })).toMatchObject({
+      logLevel: 'info',
+      metricsPort: 9464,
+    });
+  });
+  it.each([
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is one of/],
+    [{ METRICS_PORT: '-1' }, /^METRICS_PORT is no port number/],
+    [{ METRICS_PORT: '70000' }, /^METRICS_PORT is no port number/],
+  ])('that are wrong are said: %j', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
+  });
+});
+
+describe('a start that fails', () => {
+  const settings = readSettings({ DATABASE_URL: URL_WITH_PASSWORD });
+  it.each([
+    [{ code: 'EADDRINUSE' }, /8080.*PORT=8081/],
+    [{ code: 'EADDRNOTAVAIL' }, /HOST/],
+    [{ code: '28P01' }, /password/],
+    [{ code: 'ENOSPC' }, /\.data is full/],
+    [{ name: 'BlobStoreFull' }, /\.data is full/],
+    [{ code: '53100' }, /disk of the database is full/],
+    [{ code: '3D000' }, /create/],
+    [{ errors: [Object.assign(new Error(), { code: 'ECONNREFUSED' })] }, /DATABASE_URL/],
+  ])('is explained: %j', (properties, words) => {
+    const explained = explainStartFailure(Object.assign(new Error('inside'), properties), settings);
+    expect(explained).toMatch(words);
+    expect(explained).not.toContain('secret');
+  });
+});
+
+describe('the greeting', () => {
+  const people = [{ name: '赵一凡', idCard: '510000200806150064', standing: 'returned' }];
+  const greeting = {
+    version: '1.2.3',
+    port: 8080,
+    payment: 'sandbox',
+    served: true,
+    people,
+    phone: '13800138000',
+  } as const;
+
+  it('says where to look and as whom', () => {
+    const text = startupBanner({ ...greeting, settings: readSettings({}) });
+    expect(text).toContain('http://127.0.0.1:8080/');
+    expect(text).toContain('http://127.0.0.1:8080/sandbox');
+    expect(text).toContain('赵一凡  510000200806150064');
+    expect(text).toContain('HOST=0.0.0.0');
+    expect(text).not.toMatch(/[█▀▄]/);
+  });
+
+  it('lets a phone in by a picture', () => {
+    const text = startupBanner({ ...greeting, settings: readSettings({ HOST: '0.0.0.0' }) });
+    expect(text).toMatch(/[█▀▄]|No network/);
+  });
+
+  it.each([
+    [{}, /desk http:\/\/127\.0\.0\.1:8080\/sandbox .*from this machine alone/],
+    [{ HOST: '0.0.0.0' }, /desk http:\/\/localhost:8080\/sandbox .*from this machine alone/],
+    [{ HOST: '0.0.0.0', SANDBOX: 'on' }, /desk http:\/\/localhost:8080\/sandbox .*EVERYBODY/],
+    [{ TRUST_PROXY: 'on', SANDBOX: 'on' }, /desk .*\/sandbox .*EVERYBODY/],
+    [{ TRUST_PROXY: 'on' }, /desk off behind a proxy; SANDBOX=on/],
+    [{ SANDBOX: 'off' }, /desk off; SANDBOX=on/],
+  ])("says who may play the school's desk: %j", (environment, line) => {
+    expect(startupBanner({ ...greeting, settings: readSettings(environment) })).toMatch(line);
+  });
+
+  it.each([
+    ['wechat', /Payment +WeChat Pay$/m],
+    ['sandbox', /Payment +played by the sandbox: no money moves$/m],
+    ['desk', /Payment +at the school's desk; .*WECHAT_PAY_/],
+  ] as const)('says who takes the fees: %s', (payment, line) => {
+    expect(startupBanner({ ...greeting, payment, settings: readSettings({}) })).toMatch(line);
+  });
+
+  it('says behind a proxy that no demo schools were set up, and names nobody', () => {
+    const text = startupBanner({ ...greeting, settings: readSettings({ TRUST_PROXY: 'on' }) });
+    expect(text).toMatch(/Demo schools +not set up; DEMO=on/);
+    expect(text).not.toContain('赵一凡');
+  });
+
+  it('never prints the address of a database', () => {
+    expect(
+      startupBanner({ ...greeting, settings: readSettings({ DATABASE_URL: URL_WITH_PASSWORD }) }),
+    ).not.toContain('secret');
+  });
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { BlobStore } from '#school/core/files/blob-store';
+import { wholeOf } from '../../whole-of';
+
+const MIB = 1024 ** 2;
+const bytes = (...some: number[]) => [Uint8Array.from(some)];
+
+/** 11 MiB in pieces of odd sizes, none of which is like another. */
+function* muchOf(seed: number): Generator<Uint8Array> {
+  for (let at = 0; at < 11; at += 1) yield new Uint8Array(MIB + (at % 3) - 1).fill((seed + at) % 251);
+}
+
+async function digestOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const piece of pieces) digest.update(piece);
+  return digest.digest('hex');
+}
+
+/** What every store of blobs keeps to. */
+export function blobStoreContract(name: string, newStore: () => Promise<BlobStore>): void {
+  describe(`BlobStore: ${name}`, () => {
+    it('gives back what was put there, whole or in part', async () => {
+      const blobs = await newStore();
+      const piece = Uint8Array.from([1, 2, 3]);
+      await blobs.put('tenant/a.png~1', [piece, piece]);
+      expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3, 1, 2, 3]);
+      expect(await wholeOf(await blobs.get('tenant/a.png~1', { first: 2, last: 3 }))).toEqual([3, 1]);
+      expect(await wholeOf(await blobs.get('tenant/a.png~1', { first: 4, last: 99 }))).toEqual([2, 3]);
+      expect(await blobs.get('tenant/b.png')).toBeUndefined();
+      await blobs.put('tenant/a.png~1', bytes(9));
+      expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([9]);
+      await blobs.remove('tenant/a.png~1');
+      await blobs.remove('tenant/a.png~1');
+      expect(await blobs.get('tenant/a.png~1')).toBeUndefined();
+    });
+
+    it('holds nothing for those who ask for a blob and do not read it', async () => {
+      const blobs = await newStore();
+      await blobs.put('tenant/a.png~1', bytes(1));
+      for (let asked = 0; asked < 60; asked += 1) expect(await blobs.get('tenant/a.png~1')).toBeDefined();
+      expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1]);
+    });
+
+    it('keeps large blobs byte for byte', async () => {
+      const blobs = await newStore();
+      await blobs.put('tenant/large.zip~1', muchOf(1));
+      const kept = await blobs.get('tenant/large.zip~1');
+      expect(kept && (await digestOf(kept))).toBe(await digestOf(muchOf(1)));
+    });
+
+    it.each([
+      ['at once', 0],
+      ['after much of them', 10],
+    ])('keeps nothing of bytes that break off %s', async (_, after) => {
+      const blobs = await newStore();
+      async function* broken() {
+        for (const piece of [...muchOf(1)].slice(0, after)) yield piece;
+        throw new Error('hung up');
+      }
+      await expect(blobs.put('tenant/a.png~1', broken())).rejects.toThrow('hung up');
+      expect(await blobs.get('tenant/a.png~1')).toBeUndefined();
+    });
+
+    it('makes a blob of parts in their order; one that comes again takes the place of the first', async () => {
+      const blobs = await newStore();
+      const { parts } = blobs;
+      const path = 'tenant/a.zip~1';
+      const least = Math.max(parts.minSize, 3);
+      const first = new Uint8Array(least).fill(1);
+      const id = await parts.begin(path);
+      await parts.put(path, id, 2, bytes(4, 5));
+      await parts.put(path, id, 1, bytes(0));
+      await parts.put(path, id, 1, [first]);
+      expect(await parts.stored(path, id)).toEqual([
+        { number: 1, size: least },
+        { number: 2, size: 2 },
+      ]);
+      expect(await blobs.get(path)).toBeUndefined();
+      await parts.complete(path, id);
+      const kept = await blobs.get(path);
+      expect(kept && (await digestOf(kept))).toBe(await digestOf([first, ...bytes(4, 5)]));
+      expect(await parts.stored(path, id)).toBeUndefined();
+    });
+
+    it('has nothing of parts that were given up', async () => {
+      const { parts } = await newStore();
+      const path = 'tenant/a.zip~1';
+      const id = await parts.begin(path);
+      await parts.put(path, id, 1, bytes(1));
+      await parts.cancel(path, id);
+      await parts.cancel(path, id);
+      expect(await parts.stored(path, id)).toBeUndefined();
+    });
+
+    it('removes nothing that is new', async () => {
+      const blobs = await newStore();
+      await blobs.put('tenant/a.png~1', bytes(1));
+      const id = await blobs.parts.begin('tenant/b.png~1');
+      expect(await blobs.removeAbandoned()).toBe(0);
+      expect(await blobs.settledAfter('', 10)).toMatchObject({ paths: [] });
+      expect(await blobs.parts.stored('tenant/b.png~1', id)).toEqual([]);
+      expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1]);
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BlobStoreFull } from '#school/core/files/blob-store';
+import { FolderBlobStore } from '#school/store/folder-blob-store';
+import { wholeOf } from '../../whole-of';
+
+let folder: string;
+let blobs: FolderBlobStore;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'blob-store-')), 'files');
+  blobs = new FolderBlobStore(folder);
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+const bytes = Uint8Array.from([1, 2, 3]);
+const incoming = () => readdir(join(folder, '.incoming'));
+
+describe('a folder of blobs', () => {
+  it('gives nothing from outside', async () => {
+    for (const path of ['../outside', 'a/../../outside', '..', '', '.incoming/a.part'])
+      await expect(blobs.put(path, [bytes])).rejects.toThrow('outside');
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'is for its own user alone, whatever was allowed before',
+    async () => {
+      await mkdir(folder, { mode: 0o755 });
+      await blobs.put('tenant/a.png~1', [bytes]);
+      await blobs.freeBytes();
+      for (const [path, mode] of [
+        ['', 0o700],
+        ['tenant', 0o700],
+        ['.incoming', 0o700],
+        ['tenant/a.png~1', 0o600],
+      ] as const)
+        expect((await stat(join(folder, path))).mode & 0o777).toBe(mode);
+    },
+  );
+
+  it('keeps nothing of bytes that break off', async () => {
+    async function* broken() {
+      yield bytes;
+      expect(await incoming()).toHaveLength(1);
+      throw new Error('hung up');
+    }
+    await expect(blobs.put('tenant/a.png~1', broken())).rejects.toThrow('hung up');
+    expect(await incoming()).toEqual([]);
+    expect(await blobs.get('tenant/a.png~1')).toBeUndefined();
+  });
+
+  it('says that a disk is full, whose words the system has', async () => {
+    async function* tooMuch(): AsyncGenerator<Uint8Array> {
+      yield bytes;
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    }
+    await expect(blobs.put('tenant/a.png~1', tooMuch())).rejects.toThrow(BlobStoreFull);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('removes beginnings whose writers are gone, and none that is being written', async () => {
+    await blobs.put('tenant/a.png~1', [bytes]);
+    const [old, fresh] = ['old.part', 'fresh.part'].map((name) => join(folder, '.incoming', name)) as [
+      string,
+      string,
+    ];
+    await writeFile(old, bytes);
+    await writeFile(fresh, bytes);
+    const before = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(old, before, before);
+    expect(await blobs.removeAbandoned()).toBe(1);
+    expect(await incoming()).toEqual(['fresh.part']);
+    expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3]);
+    expect(await new FolderBlobStore(join(folder, 'none')).removeAbandoned()).toBe(0);
+  });
+
+  it('is looked through in parts, each blob once, those of a day alone', async () => {
+    const paths = ['a', 'b'].flatMap((tenant) => [1, 2, 3, 4, 5].map((n) => `${tenant}/${n}.png~x`));
+    for (const path of paths) await blobs.put(path, [bytes]);
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    for (const path of paths.slice(1)) await utimes(join(folder, path), before, before);
+    const seen: string[] = [];
+    let last: string | undefined = '';
+    let looks = 0;
+    for (; last !== undefined; looks += 1) {
+      const look: Awaited<ReturnType<typeof blobs.settledAfter>> = await blobs.settledAfter(last, 4);
+      expect(look.paths.length).toBeLessThanOrEqual(4);
+      seen.push(...look.paths);
+      last = look.last;
+    }
+    expect(seen).toEqual(paths.slice(1));
+    expect(looks).toBe(3);
+    expect(await new FolderBlobStore(join(folder, 'none')).settledAfter('', 4)).toEqual({ paths: [] });
+  });
+
+  it('belongs to the database that came first, whose older names it knows', async () => {
+    expect(await blobs.belongTo(['mine'])).toBe(true);
+    expect(await blobs.belongTo(['renewed', 'mine'])).toBe(true);
+    expect(await blobs.belongTo(['another'])).toBe(false);
+    expect(await blobs.settledAfter('', 4)).toEqual({ paths: [] });
+  });
+});

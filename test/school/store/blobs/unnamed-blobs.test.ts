@@ -1,0 +1,73 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchool } from '#school/core/school';
+import { FolderBlobStore } from '#school/store/folder-blob-store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { wholeOf } from '../../whole-of';
+import { orThrow } from '../or-throw';
+import { asking, SmallSchool } from '../small-school';
+import {
+  embeddedUnderTest,
+  memoryUnderTest,
+  type StoreUnderTest,
+  serverUnderTest,
+} from '../store-under-test';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function unnamedProperties(open: () => Promise<StoreUnderTest>): void {
+  let opened: StoreUnderTest;
+  let folder: string;
+  beforeAll(async () => {
+    opened = await open();
+    folder = await mkdtemp(join(tmpdir(), 'unnamed-'));
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('go after a day, and nothing that a row names or that is on its way', async () => {
+    const blobs = new FolderBlobStore(folder);
+    const { store, secrets } = opened;
+    const small = await SmallSchool.open({ store, secrets, blobs });
+    await small.publish('plan', { cap: 5 }, asking(2));
+    const { files, sweep } = small.school;
+    const { token: bearer } = await small.draft('plan');
+    const token = await files.uploadToken(small.tenantId, bearer);
+    const opening = { name: 'a.png', type: 'image/png' };
+    const { path, signature, expiresAt } = orThrow(await files.openUpload(small.tenantId, token, opening));
+    orThrow(await files.receive(path, { signature, expiresAt }, { type: 'image/png', bytes: [PICTURE] }));
+    const named = (await store.read((tables) => tables.files.find(path)))?.stored?.blobPath ?? '';
+    // A crash came between the bytes and the row.
+    const [left, fresh] = [`${small.tenantId}/left.png~1`, `${small.tenantId}/fresh.png~1`] as const;
+    for (const blob of [left, fresh]) await blobs.put(blob, [PICTURE]);
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    for (const blob of [named, left]) await utimes(join(folder, blob), before, before);
+    const there = async (blob: string) => (await wholeOf(await blobs.get(blob))).length > 0;
+
+    // Started by mistake with another database, which knows none of them.
+    const stranger = createSchool({
+      store: new MemoryStore(),
+      secrets: new NodeSecrets(),
+      clock: small.clock,
+      blobs,
+    });
+    expect((await sweep.run()).unnamed).toBe(1);
+    expect(await Promise.all([named, left, fresh].map(there))).toEqual([true, false, true]);
+    await blobs.put(left, [PICTURE]);
+    await utimes(join(folder, left), before, before);
+    await expect(stranger.sweep.run()).rejects.toThrow('another database');
+    expect(await Promise.all([named, left, fresh].map(there))).toEqual([true, true, true]);
+  });
+}
+
+describe('bytes that no row of the store in memory names', () => unnamedProperties(memoryUnderTest));
+describe('bytes that no row of the embedded database names', () => unnamedProperties(embeddedUnderTest));
+describe.runIf(server !== '')('bytes that no row of PostgreSQL names', () =>
+  unnamedProperties(() => serverUnderTest(server)),
+);

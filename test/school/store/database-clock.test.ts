@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseClock } from '#school/store/sql/database-clock';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
+
+const MINUTE = 60_000;
+
+describe('the clock of a process', () => {
+  it('says what the database says, however far the clocks of two machines are apart', async () => {
+    let now = 1_000_000_000_000;
+    const ask = async () => now;
+    const ahead = new DatabaseClock(ask, () => now + 3 * MINUTE);
+    const behind = new DatabaseClock(ask, () => now - 2 * MINUTE);
+    await Promise.all([ahead.sync(), behind.sync()]);
+    now += 5_000;
+    expect([ahead.now(), behind.now()]).toEqual([now, now]);
+  });
+
+  it('takes the way of the answer into account, and leaves one aside that took too long', async () => {
+    let local = 0;
+    let way = 200;
+    const clock = new DatabaseClock(
+      async () => {
+        local += way / 2;
+        const time = local + MINUTE;
+        local += way / 2;
+        return time;
+      },
+      () => local,
+    );
+    await clock.sync();
+    expect(clock.now()).toBe(local + MINUTE);
+    way = 10_000;
+    await clock.sync();
+    expect(clock.now()).toBe(local + MINUTE);
+  });
+
+  it('goes on where the database does not answer', async () => {
+    let fails = false;
+    const clock = new DatabaseClock(
+      async () => {
+        if (fails) throw new Error('away');
+        return 7 * MINUTE;
+      },
+      () => 0,
+    );
+    await clock.sync();
+    fails = true;
+    await expect(clock.sync()).rejects.toThrow('away');
+    expect(clock.now()).toBe(7 * MINUTE);
+  });
+
+  it('is asked of a real database', async () => {
+    const database = await openSqlStore({});
+    expect(Math.abs((await database.time()) - Date.now())).toBeLessThan(MINUTE);
+    await database.close();
+  });
+});

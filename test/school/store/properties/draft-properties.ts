@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { TOKEN_LIFE } from '#school/core/access/token-service';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { orThrow } from '../or-throw';
+import { asking, HOUR, person, SmallSchool } from '../small-school';
+import type { StoreUnderTest } from '../store-under-test';
+
+/** What drafts promise although nothing is kept of who only looks. */
+export function draftProperties(open: () => StoreUnderTest): void {
+  const school = async () => {
+    const small = await SmallSchool.open(open());
+    await small.publish('plan', { cap: 50 }, asking(2));
+    return small;
+  };
+  const rowOf = (token: string) =>
+    open().store.read(async ({ drafts }) => (await drafts.byTokens([open().secrets.digest(token)]))[0]);
+
+  it('keeps nothing of a draft until something is stored for it', async () => {
+    const small = await school();
+    const [looked, uploaded, filed] = [
+      await small.draft('plan'),
+      await small.draft('plan'),
+      await small.draft('plan'),
+    ];
+    await small.school.files.uploadToken(small.tenantId, uploaded.token);
+    orThrow(await small.submit(filed, person(0)));
+    expect(await rowOf(looked.token)).toBeUndefined();
+    expect(await rowOf(uploaded.token)).toMatchObject({ id: uploaded.draftId, submitted: false });
+    expect(await rowOf(filed.token)).toMatchObject({ id: filed.draftId, submitted: true });
+    // Who looked files like everybody, and once.
+    const receipt = orThrow(await small.submit(looked, person(1)));
+    expect(await small.submit(looked, person(1))).toEqual(receipt);
+    expect(await small.submit(looked, person(2))).toEqual(receipt);
+    expect(await small.taken('plan')).toBe(2);
+  });
+
+  it('ends a draft of which nothing was kept for good', async () => {
+    const small = await school();
+    const { files, signOut, sweep } = small.school;
+    const grant = await small.draft('plan');
+    await signOut.closeDraft(small.tenantId, grant.token);
+    await sweep.run();
+    const refused = () => expect(small.submit(grant, person(0))).rejects.toThrow(Unauthenticated);
+    await refused();
+    await expect(files.uploadToken(small.tenantId, grant.token)).rejects.toThrow(Unauthenticated);
+    await expect(signOut.closeDraft(small.tenantId, grant.token)).rejects.toThrow(Unauthenticated);
+    small.clock.pass(TOKEN_LIFE.draft);
+    await sweep.run();
+    expect(await rowOf(grant.token)).toBeUndefined();
+    await refused();
+  });
+
+  it('takes no token of a draft that was changed, or is of another school', async () => {
+    const [small, other] = [await school(), await school()];
+    const grant = await small.draft('plan');
+    const changed = `${grant.token.slice(0, 30)}${grant.token[30] === 'A' ? 'B' : 'A'}${grant.token.slice(31)}`;
+    await expect(small.submit({ ...grant, token: changed }, person(0))).rejects.toThrow(Unauthenticated);
+    await expect(other.submit(grant, person(0))).rejects.toThrow(Unauthenticated);
+  });
+
+  it('has a draft live as long as the school keeps drafts, kept or not', async () => {
+    const small = await SmallSchool.open({ ...open(), retention: { drafts: 3 * 24 * HOUR } });
+    await small.publish('plan', { cap: 50 });
+    const [looked, early] = [await small.draft('plan'), await small.draft('plan')];
+    small.clock.pass(3 * 24 * HOUR - 1);
+    orThrow(await small.submit(early, person(0)));
+    small.clock.pass(1);
+    await expect(small.submit(looked, person(1))).rejects.toThrow(Unauthenticated);
+  });
+
+  it('knows drafts of former releases, whose tokens say nothing', async () => {
+    const small = await school();
+    const { store, secrets } = open();
+    const token = secrets.newId();
+    const draft = {
+      id: secrets.newId(),
+      tenantId: small.tenantId,
+      planId: 'plan',
+      submissionKey: secrets.newId(),
+      tokenDigest: secrets.digest(token),
+      expiresAt: small.clock.now() + HOUR,
+    };
+    await store.transaction(({ drafts }) => drafts.keep(draft));
+    const grant = { planId: 'plan', submissionKey: draft.submissionKey, token };
+    await small.school.files.uploadToken(small.tenantId, token);
+    const receipt = orThrow(await small.submit(grant, person(0)));
+    expect(await small.submit(grant, person(0))).toEqual(receipt);
+    small.clock.pass(HOUR);
+    await expect(small.submit(grant, person(0))).rejects.toThrow(Unauthenticated);
+  });
+}

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createSchool } from '#school/core/school';
+import type { SchoolDeps } from '#school/core/school-deps';
+import type { Store, Tables } from '#school/core/store';
+import { StoreBusy } from '#school/core/store-busy';
+import { HOUR, person, SmallSchool } from '../small-school';
+import type { StoreUnderTest } from '../store-under-test';
+
+/** Somebody taps 提交 in one of their drafts. */
+interface Tap {
+  readonly plan: 'small' | 'large' | 'paid';
+  readonly who: number;
+  /** Which of their drafts for the plan. */
+  readonly phone: number;
+}
+
+const tap: fc.Arbitrary<Tap> = fc.record({
+  plan: fc.constantFrom('small', 'large', 'paid'),
+  who: fc.nat(5),
+  phone: fc.nat(1),
+});
+
+/** What happens at once, and what before it: time goes by, or somebody takes what they filed first back. */
+const minute = fc.record({
+  before: fc.oneof(fc.constant('nothing' as const), fc.constant('expiry' as const), fc.nat(5)),
+  taps: fc.array(tap, { maxLength: 14 }),
+});
+
+type EntryResult = Awaited<ReturnType<SmallSchool['submit']>>;
+
+/** A school with its phones' drafts. */
+class Opening {
+  private readonly grants = new Map<string, Awaited<ReturnType<SmallSchool['draft']>>>();
+  private readonly numbers = new Set<string>();
+  /** Of each draft that was submitted. */
+  private readonly receipts = new Map<string, { readonly applicationId: string; readonly token: string }>();
+
+  private constructor(
+    readonly small: SmallSchool,
+    private readonly secrets: SchoolDeps['secrets'],
+    /** Drafts by their tokens' digests, as they came before those who take places. */
+    private readonly order: string[],
+  ) {}
+
+  static async of({ store, secrets }: Pick<SchoolDeps, 'store' | 'secrets'>): Promise<Opening> {
+    const order: string[] = [];
+    const watched = withTables(store, (tables) => ({
+      ...tables,
+      drafts: Object.assign(Object.create(tables.drafts), {
+        lockNames: (digests: readonly string[]) => {
+          order.push(...digests);
+          return tables.drafts.lockNames(digests);
+        },
+      }),
+    }));
+    const small = await SmallSchool.open({ store: watched, secrets });
+    await small.publish('small', { cap: 3 });
+    await small.publish('large', { cap: 100, takenElsewhere: 40 });
+    await small.publish('paid', { cap: 4, feeDue: 'onSubmit' });
+    return new Opening(small, secrets, order);
+  }
+
+  /** All drafts beforehand: a plan that is full opens none. */
+  async open(): Promise<void> {
+    for (const plan of ['small', 'large', 'paid'])
+      for (let who = 0; who <= 5; who += 1)
+        for (let phone = 0; phone <= 1; phone += 1)
+          this.grants.set(`${plan} ${who} ${phone}`, await this.small.draft(plan));
+  }
+
+  /**
+   * Everybody taps at once. The answers, and the order in which the places were asked for: a database that works with many
+   * connections has its own. Who had an answer without asking for a place stands at its end.
+   */
+  async tapAtOnce(
+    taps: readonly Tap[],
+  ): Promise<{ readonly answers: string[]; readonly order: readonly number[] }> {
+    this.order.length = 0;
+    const answers = await Promise.all(taps.map((one) => this.tap(one)));
+    const waiting = taps.map((one, at) => ({ at, digest: this.digestOf(one) }));
+    const asked: number[] = [];
+    // What a work that was tried again has asked for stands there more than once: its last try counts.
+    for (const digest of [...this.order].reverse()) {
+      const found = waiting.findLastIndex((one) => one.digest === digest);
+      if (found >= 0) asked.unshift(...waiting.splice(found, 1).map(({ at }) => at));
+    }
+    return { answers, order: [...asked, ...waiting.map(({ at }) => at)] };
+  }
+
+  private digestOf({ plan, who, phone }: Tap): string {
+    return this.secrets.digest(this.grants.get(`${plan} ${who} ${phone}`)?.token ?? '');
+  }
+
+  async tap({ plan, who, phone }: Tap): Promise<string> {
+    const grant = this.grants.get(`${plan} ${who} ${phone}`);
+    if (!grant) throw new Error('no draft');
+    const answer: EntryResult = await this.small.submit(grant, person(who));
+    if ('refused' in answer) return answer.refused;
+    this.receipts.set(`${plan} ${who} ${phone}`, answer);
+    this.numbers.add(answer.no);
+    return answer.no;
+  }
+
+  async withdraw(at: number): Promise<void> {
+    const { admissions } = this.small.school;
+    const [, receipt] = [...this.receipts].sort()[at] ?? [];
+    if (!receipt) return;
+    const { tenantId } = this.small;
+    const found = await admissions.application(tenantId, receipt.token, receipt.applicationId);
+    if ('refused' in found) throw new Error(found.refused);
+    const { applicationId, token } = receipt;
+    await admissions.withdraw(tenantId, token, { applicationId, version: found.version });
+  }
+
+  async before(what: 'nothing' | 'expiry' | number): Promise<void> {
+    if (what === 'expiry') this.small.clock.pass(49 * HOUR);
+    else if (what !== 'nothing') await this.withdraw(what);
+  }
+
+  async figures(): Promise<unknown> {
+    const taken = [];
+    for (const plan of ['small', 'large', 'paid']) taken.push(await this.small.taken(plan));
+    return { taken, numbers: [...this.numbers].sort() };
+  }
+}
+
+/** Who was told what: which of two taps in one draft came first is nobody's business, nor in which order a round numbers the receipts of two plans. */
+function told(taps: readonly Tap[], answers: readonly string[]): readonly string[] {
+  return taps
+    .map(({ plan, who, phone }, at) => {
+      const answer = answers[at] ?? '';
+      return `${plan} ${who} ${phone}: ${/\d/.test(answer) ? 'a receipt' : answer}`;
+    })
+    .sort();
+}
+
+/** The numbers of receipts without their school's words. */
+function runs(numbers: Iterable<string>): readonly number[] {
+  return [...numbers].map((no) => Number(no.slice(-6))).sort((a, b) => a - b);
+}
+
+/** That submissions which are committed together are answered as if they had come one after the other. */
+export function entryProperties(open: () => StoreUnderTest, tries: number): void {
+  it('answers many at once as it answers them one after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(minute, { maxLength: 6 }), async (minutes) => {
+        const [together, alone] = [await Opening.of(open()), await Opening.of(open())];
+        for (const opening of [together, alone]) await opening.open();
+        for (const { before, taps } of minutes) {
+          await together.before(before);
+          await alone.before(before);
+          const { answers, order } = await together.tapAtOnce(taps);
+          const expected: string[] = [];
+          for (const at of order) expected[at] = await alone.tap(taps[at] as Tap);
+          expect(told(taps, answers)).toEqual(told(taps, expected));
+          expect(await together.figures()).toEqual(await alone.figures());
+        }
+      }),
+      { numRuns: tries },
+    );
+  }, 120_000);
+
+  it('gives 300 who come at once for 100 places a place and a number each, in whichever process', async () => {
+    const small = await SmallSchool.open(open());
+    await small.publish('plan', { cap: 100 });
+    const grants = await Promise.all(Array.from({ length: 300 }, () => small.draft('plan')));
+    const { clock, blobs, tenantId } = small;
+    const beside = createSchool({ ...open(), clock, blobs });
+    // Each taps twice, and the second tap comes to another process.
+    const answers = await Promise.all(
+      grants.flatMap((grant, who) => {
+        const { planId, submissionKey, token } = grant;
+        const filing = {
+          planId,
+          submissionKey,
+          templateVersion: 1,
+          answers: { ...person(who) },
+          promised: true,
+        };
+        return [small.submit(grant, person(who)), beside.admissions.submit(tenantId, token, filing)];
+      }),
+    );
+    const numbers = answers.flatMap((answer) => ('refused' in answer ? [] : [answer.no]));
+    expect(numbers).toHaveLength(200);
+    expect(runs(new Set(numbers))).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+    const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []));
+    expect(new Set(refused)).toEqual(new Set(['full']));
+    expect(await small.taken('plan')).toBe(100);
+  });
+
+  it('fails the one that cannot be written and none of those that are written with it', async () => {
+    const parts = open();
+    const bad = person(7).idCard;
+    const store = withTables(parts.store, (tables) => ({
+      ...tables,
+      applications: Object.assign(Object.create(tables.applications), {
+        add: async (filed: Parameters<Tables['applications']['add']>[0]) => {
+          if (filed.some(([{ answers }]) => answers.idCard === bad)) throw new Error('bad');
+          await tables.applications.add(filed);
+        },
+      }),
+    }));
+    const small = await SmallSchool.open({ ...parts, store });
+    await small.publish('plan', { cap: 50 });
+    const grants = await Promise.all(Array.from({ length: 20 }, () => small.draft('plan')));
+    const answers = await Promise.allSettled(grants.map((grant, who) => small.submit(grant, person(who))));
+    const failed = answers.flatMap(({ status }, who) => (status === 'rejected' ? [who] : []));
+    expect(failed).toEqual([7]);
+    const numbers = answers.flatMap((one) =>
+      one.status === 'fulfilled' && 'no' in one.value ? one.value.no : [],
+    );
+    expect(runs(numbers)).toEqual(Array.from({ length: 19 }, (_, at) => at + 1));
+    expect(await small.taken('plan')).toBe(19);
+  });
+
+  it('sends all of them away where the database is too busy, with nothing done', async () => {
+    const parts = open();
+    let busy = false;
+    const store: Store = {
+      read: (work) => parts.store.read(work),
+      transaction: async (work) =>
+        parts.store.transaction(async (tables) => {
+          const answer = await work(tables);
+          if (busy) throw new StoreBusy('the database took too long');
+          return answer;
+        }),
+    };
+    const small = await SmallSchool.open({ ...parts, store });
+    await small.publish('plan', { cap: 50 });
+    const grants = await Promise.all(Array.from({ length: 10 }, () => small.draft('plan')));
+    busy = true;
+    const sent = await Promise.allSettled(grants.map((grant, who) => small.submit(grant, person(who))));
+    expect(sent.map((one) => one.status === 'rejected' && one.reason instanceof StoreBusy)).toEqual(
+      grants.map(() => true),
+    );
+    expect(await small.taken('plan')).toBe(0);
+    busy = false;
+    const again = await Promise.all(grants.map((grant, who) => small.submit(grant, person(who))));
+    expect(runs(again.flatMap((answer) => ('no' in answer ? answer.no : [])))).toEqual(
+      Array.from({ length: 10 }, (_, at) => at + 1),
+    );
+  });
+}
+
+function withTables(store: Store, change: (tables: Tables) => Tables): Store {
+  return {
+    read: (work) => store.read(work),
+    transaction: (work) => store.transaction((tables) => work(change(tables))),
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  type ApplicationEvent,
+  type ApplicationState,
+  holdsPlace,
+  nextState,
+} from '#domain/enrollment/application';
+import type { FeeState } from '#domain/payment/fee';
+import { HOUR, type SmallPlan } from '../small-school';
+
+const HELD = 48 * HOUR;
+const FEE = 5_000;
+
+/** What the model remembers of an application. */
+export interface ModelApplication {
+  readonly id: string;
+  readonly no: string;
+  readonly token: string;
+  readonly planId: string;
+  readonly person: number;
+  state: ApplicationState;
+  /** Where it stood before its place was released. */
+  before: ApplicationState;
+  fee: FeeState;
+  payBefore: number | undefined;
+  version: number;
+  /** What came into the school's till for it, and what went back, in fen. */
+  received: number;
+  returned: number;
+}
+
+/** The rules once more and as plainly as can be, without a database, to hold the school to. */
+export class SchoolModel {
+  readonly applications: ModelApplication[] = [];
+
+  constructor(private readonly plans: ReadonlyMap<string, Required<SmallPlan>>) {}
+
+  taken(planId: string): number {
+    const held = this.applications.filter((one) => one.planId === planId && holdsPlace(one.state));
+    return this.plan(planId).takenElsewhere + held.length;
+  }
+
+  isFull(planId: string): boolean {
+    return this.taken(planId) >= this.plan(planId).cap;
+  }
+
+  /** The person's application that keeps them from filing again. */
+  standing(planId: string, person: number): ModelApplication | undefined {
+    return this.applications.find(
+      ({ planId: of, person: who, state }) =>
+        of === planId && who === person && state.status !== 'withdrawn' && state.status !== 'expired',
+    );
+  }
+
+  submitted(receipt: Pick<ModelApplication, 'id' | 'no' | 'token' | 'planId' | 'person'>, now: number): void {
+    const due = this.plan(receipt.planId).feeDue === 'onSubmit';
+    const state = { status: 'submitted' } as const;
+    const payBefore = due ? now + HELD : undefined;
+    this.applications.push({
+      ...receipt,
+      state,
+      before: state,
+      fee: due ? 'due' : 'none',
+      payBefore,
+      version: 1,
+      received: 0,
+      returned: 0,
+    });
+  }
+
+  /** False where there is no such step. */
+  happens(application: ModelApplication, event: ApplicationEvent, now: number): boolean {
+    const state = nextState(application.state, event);
+    if (!state) return false;
+    application.before = application.state;
+    application.state = state;
+    application.version += 1;
+    if (event.type === 'withdraw' && application.fee === 'paid') this.giveBack(application);
+    if (event.type === 'approve' && this.plan(application.planId).feeDue === 'afterReview') {
+      application.fee = 'due';
+    }
+    if (event.type === 'resubmit' && application.payBefore !== undefined) {
+      application.payBefore = Math.max(application.payBefore, now + HELD);
+    }
+    return true;
+  }
+
+  /** False where nothing is owed. */
+  paid(application: ModelApplication): boolean {
+    if (application.fee !== 'due') return false;
+    const { planId, person, state, before } = application;
+    const released = state.status === 'expired';
+    const comesTooLate = released && (this.isFull(planId) || this.standing(planId, person) !== undefined);
+    application.fee = 'paid';
+    application.received += FEE;
+    if (state.status === 'withdrawn' || comesTooLate) this.giveBack(application);
+    if (released && !comesTooLate) application.state = before;
+    application.payBefore = undefined;
+    application.version += 1;
+    return true;
+  }
+
+  /** False where nothing was paid or there is a place for it. */
+  refunded(application: ModelApplication): boolean {
+    if (application.fee !== 'paid' || holdsPlace(application.state)) return false;
+    this.giveBack(application);
+    application.version += 1;
+    return true;
+  }
+
+  timePasses(now: number): void {
+    for (const application of this.applications) {
+      const { fee, payBefore } = application;
+      if (fee === 'due' && payBefore !== undefined && payBefore <= now) {
+        this.happens(application, { type: 'expire' }, now);
+      }
+    }
+  }
+
+  private giveBack(application: ModelApplication): void {
+    application.fee = 'refunded';
+    application.returned += FEE;
+  }
+
+  private plan(planId: string): Required<SmallPlan> {
+    const plan = this.plans.get(planId);
+    if (!plan) throw new Error(`no plan ${planId}`);
+    return plan;
+  }
+}
