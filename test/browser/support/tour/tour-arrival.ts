@@ -38,8 +38,7 @@ export async function arrivalScreens(walk: Walk): Promise<void> {
   await own.report(first + second);
   await own.bringScan(scannedOffline);
   await hand.reads(walk.t('pass.reported'));
-  await walk.go(paths.home);
-  await walk.go(paths.procedure);
+  await walk.goByHome(paths.procedure);
   await hand.reads(walk.t('pass.laterScan'));
   await walk.stop('pass-reported');
   await walk.go(paths.checkin);

@@ -102,8 +102,7 @@ export async function cameraScreens(walk: Walk): Promise<void> {
     await own.handInFace(OTHER);
     await own.decideFace(OTHER, { refuse: ['blurred'] });
   }
-  await walk.go(paths.home);
-  await walk.go(paths.face);
+  await walk.goByHome(paths.face);
   await hand.reads(walk.t('face.noTries'));
   await page.getByAltText(walk.t('face.photo')).waitFor();
   await walk.stop('face-no-tries');

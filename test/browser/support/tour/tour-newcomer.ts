@@ -18,8 +18,7 @@ export async function entryScreens(walk: Walk): Promise<void> {
   await hand.reads(walk.t('checkin.closed'));
   await walk.stop('check-in-closed');
   await own.schoolFixture.openCheckIn({ admissionNumber: true });
-  await walk.go(paths.home);
-  await walk.go(paths.checkinEntry);
+  await walk.goByHome(paths.checkinEntry);
   await walk.page.getByLabel(walk.t('checkin.admissionNo')).waitFor();
   await prove(walk, walk.stranger);
   await walk.page.getByLabel(walk.t('checkin.admissionNo')).fill('QY26119999');

@@ -1,4 +1,5 @@
 import type { Request } from 'playwright-core';
+import { paths } from '#application/navigation/paths';
 import type { MessageKey } from '#presentation/messages/messages';
 import { type Applicant, applicant } from '../applicants';
 import type { Hand } from '../hand';
@@ -62,6 +63,15 @@ export class Walk {
     await this.page.evaluate((hash) => {
       location.hash = hash;
     }, path);
+  }
+
+  /** Leaves for the home screen and comes to a screen from there, which then begins anew. */
+  async goByHome(path: string): Promise<void> {
+    const title = await this.page.title();
+    await this.go(paths.home);
+    // Two addresses at once are one way to the app: a screen that was not left yet stays as it is.
+    await this.page.waitForFunction((left) => document.title !== left, title);
+    await this.go(path);
   }
 
   /** Names what is on the screen now, once nothing on it is under way any more. */
