@@ -46,7 +46,7 @@ async function schoolOn(settings: SqlSettings) {
 interface StorePlace {
   readonly name: string;
   make(): Promise<KeptDatabase>;
-  /** As the README says that an operator does it. */
+  /** As deployment.md says that an operator does it. */
   copy(from: KeptDatabase, to: KeptDatabase): Promise<void>;
   /** Whether it is copied while the school goes on. */
   readonly whileOpen: boolean;

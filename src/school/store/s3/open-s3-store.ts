@@ -43,9 +43,12 @@ async function allowPages({ client, name }: S3Bucket): Promise<void> {
     if (!(thrown instanceof S3ServiceException)) throw thrown;
     if (thrown.name === 'NotImplemented' || (await hasRules({ client, name }))) return;
     const rules = 'S3_BUCKET lets no pages of other origins in, and S3_ACCESS_KEY may not change that';
-    throw new S3Unusable(`${rules} (${thrown.name}): give the bucket the CORS rules that the README names.`, {
-      cause: thrown,
-    });
+    throw new S3Unusable(
+      `${rules} (${thrown.name}): give the bucket the CORS rules that src/school/deployment.md names.`,
+      {
+        cause: thrown,
+      },
+    );
   }
 }
 
