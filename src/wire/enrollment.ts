@@ -58,7 +58,9 @@ const BadgeData = v.object({
   name: schoolText,
   greeting: schoolText,
   initial: v.string(),
-  contact: v.exactOptional(v.object({ phone: v.string(), address: schoolText, hours: schoolText })),
+  contact: v.exactOptional(
+    v.object({ phone: v.string(), address: v.optional(schoolText), hours: v.optional(schoolText) }),
+  ),
   band: v.optional(v.fallback(v.optional(BandData), undefined)),
   seal: v.optional(v.fallback(v.optional(v.object({ url: pictureUrl })), undefined)),
   season: v.optional(v.fallback(v.optional(SeasonData), undefined)),

@@ -7,6 +7,7 @@ import { accepted, picture } from '../contract/support/applicant';
 import { filledForm } from '../school/http/filled-form';
 import { person as synthetic } from '../school/http/people';
 import { type ConformancePhone, type MakeBackend, openPhone } from './phone';
+import { type IsRequest, isAnyWrite } from './scripted-transport';
 
 /** Which application a hook is about. */
 interface Filed {
@@ -48,6 +49,8 @@ export interface BackendFixtures {
   readonly answers?: Answers;
   /** Numbers of synthetic people that nobody else uses here. */
   readonly peopleFrom: number;
+  /** Which request of a submission is the one that writes; without it, whatever is no GET. */
+  readonly isWrite?: IsRequest;
 }
 
 export interface Conformance {
@@ -179,7 +182,7 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
     test('a lost answer to a submission: sent again it is the same application', async () => {
       const at = await phone();
       const { grant, filing } = await prepared(at);
-      at.transport.loseNextAnswer();
+      at.transport.loseNextAnswer(fixtures.isWrite ?? isAnyWrite);
       await expect(at.enrollment.submit(grant, filing)).rejects.toMatchObject({ kind: 'offline' });
       const receipt = accepted(await at.enrollment.submit(grant, filing));
       expect(accepted(await at.enrollment.submit(grant, filing)).no).toBe(receipt.no);

@@ -1,52 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { CallFailure } from '#application/ports/call-failures';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { HttpResponse } from '#infrastructure/http/transport';
-import { FakeClock, settled } from '#test/support/fake-clock';
-import { type MappingFixtures, mappingDifferences, type Wire } from './mapping';
-import { depsOf, portsOf } from './phone';
-import { answersSample } from './samples';
-import { ScriptedTransport } from './scripted-transport';
+import { settled } from '#test/support/fake-clock';
+import { type MappingFixtures, mappingDifferences, said } from './mapping';
+import { lostSubmission, outcomeOf, scriptedSchool } from './scripted-school';
 
 /** ms after which nobody waits for a call any more, whichever it is. */
 const LONGEST_TIMEOUT = 60_000;
 
 /** What every adapter keeps to, whatever its server says: each record whole, and each failure by its kind. */
 export function describeMapping(name: string, fixtures: MappingFixtures): void {
-  const { backend: make, tenant, credential, wire } = fixtures;
-
-  async function reached() {
-    const transport = new ScriptedTransport();
-    const clock = new FakeClock();
-    const failures: CallFailure[] = [];
-    const backend = await make(depsOf(transport, 'https://school.example', clock));
-    await fixtures.connect?.(backend, transport);
-    const ports = portsOf(backend, tenant, clock, { handle: (failure) => failures.push(failure) });
-    return { transport, clock, failures, ...ports };
-  }
-  const said = (bodies: Wire): HttpResponse[] =>
-    bodies.map((body) => ({ status: 200, text: JSON.stringify(body) }));
-  const grant = { draftId: 'd', planId: 'p-1', submissionKey: 'k', token: credential };
-  const filing = { planId: 'p-1', templateVersion: 7, answers: answersSample, promised: true };
+  const { credential, wire } = fixtures;
   const badge = said(wire.badge);
-
-  /** What a read came to, while time passes as long as it wants. */
-  async function outcomeOf({ clock }: { readonly clock: FakeClock }, reading: Promise<unknown>) {
-    let done = false;
-    const outcome = reading.then(
-      () => 'read',
-      (thrown: unknown) => (thrown instanceof GatewayError ? thrown.kind : thrown),
-    );
-    void outcome.then(() => {
-      done = true;
-    });
-    while (!done) {
-      await settled();
-      clock.pass(500);
-    }
-    return outcome;
-  }
 
   describe(`${name}: mapping`, () => {
     test('reads every record whole, and every refusal', async () => {
@@ -67,20 +33,20 @@ export function describeMapping(name: string, fixtures: MappingFixtures): void {
       ['no answer', new GatewayError('timeout', 'late'), 'timeout'],
       ['no network', new GatewayError('offline', 'cut'), 'offline'],
     ])('%s is of its kind', async (_, answer, kind) => {
-      const at = await reached();
+      const at = await scriptedSchool(fixtures);
       at.transport.answer(answer);
       expect(await outcomeOf(at, at.school.badge())).toBe(kind);
       expect(at.failures.map(({ error }) => error.kind)).toEqual([kind]);
     });
 
     test('a read goes on after a failure that passes', async () => {
-      const at = await reached();
+      const at = await scriptedSchool(fixtures);
       at.transport.answer({ status: 502, text: '' }, new GatewayError('offline', 'cut'), ...badge);
       expect(await outcomeOf(at, at.school.badge())).toBe('read');
     });
 
     test('Retry-After is kept to', async () => {
-      const at = await reached();
+      const at = await scriptedSchool(fixtures);
       at.transport.answer({ status: 429, text: '', retryAfter: 7 }, ...badge);
       const reading = at.school.badge();
       await settled();
@@ -93,15 +59,12 @@ export function describeMapping(name: string, fixtures: MappingFixtures): void {
 
     test('a submission is sent once: whether it arrived is not known', async () => {
       for (const lost of [new GatewayError('offline', 'cut'), new GatewayError('timeout', 'late')]) {
-        const at = await reached();
-        at.transport.answer(lost);
-        expect(await outcomeOf(at, at.enrollment.submit(grant, filing))).toBe(lost.kind);
-        expect(at.transport.asked).toHaveLength(1);
+        expect(await lostSubmission(fixtures, lost)).toEqual({ outcome: lost.kind, writes: 1 });
       }
     });
 
     test('no call waits for ever, and a credential that is refused is told with its failure', async () => {
-      const at = await reached();
+      const at = await scriptedSchool(fixtures);
       at.transport.answer({ status: 401, text: '' });
       expect(await outcomeOf(at, at.enrollment.applications(credential))).toBe('unauthenticated');
       expect(at.failures).toMatchObject([{ credential, endsNoSession: false }]);

@@ -4,7 +4,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import type { HttpResponse } from '#infrastructure/http/transport';
 import { depsOf, type MakeBackend, portsOf } from './phone';
 import * as samples from './samples';
-import { ScriptedTransport } from './scripted-transport';
+import { type IsRequest, isAnyWrite, ScriptedTransport } from './scripted-transport';
 
 /** How a school's servers say something: the bodies of the answers to the requests that a call makes, in their order. */
 export type Wire = readonly unknown[];
@@ -25,8 +25,8 @@ export interface WireSamples {
   readonly notices: Wire;
   readonly notice: Wire;
   readonly regions: Wire;
-  /** A whole answer for each of `refusalSamples`. */
-  readonly refusals: readonly Pick<HttpResponse, 'status' | 'text' | 'retryAfter'>[];
+  /** A whole answer to the writing request for each of `refusalSamples`; `never` where the school has no such refusal. */
+  readonly refusals: readonly (Pick<HttpResponse, 'status' | 'text' | 'retryAfter'> | 'never')[];
 }
 
 export interface MappingFixtures {
@@ -35,8 +35,10 @@ export interface MappingFixtures {
   /** Whose the samples are. */
   readonly credential: Credential;
   readonly wire: WireSamples;
-  /** Members that the school's servers cannot say, by record: they are left out of the sample too. */
+  /** Members that the school's servers cannot say, by record (of refusals, for each): they are left out of the sample too. */
   readonly without?: Partial<Readonly<Record<keyof WireSamples, (sample: unknown) => unknown>>>;
+  /** Which request of a submission or a correction is the one that writes; without it, whatever is no GET. */
+  readonly isWrite?: IsRequest;
   /** What start-up has to have heard before the ports can be made. */
   readonly connect?: (
     backend: Awaited<ReturnType<MakeBackend>>,
@@ -44,9 +46,23 @@ export interface MappingFixtures {
   ) => Promise<void>;
 }
 
+/** Those bodies as answers. */
+export const said = (bodies: Wire): HttpResponse[] =>
+  bodies.map((body) => ({ status: 200, text: JSON.stringify(body) }));
+
 const identity = { name: '何静怡', idCard: '110000200802290014', phone: '13800138000' };
-const grant = (token: Credential) => ({ draftId: 'd', planId: 'p-1', submissionKey: 'k', token });
-const filing = { planId: 'p-1', templateVersion: 7, answers: samples.answersSample, promised: true };
+export const grantSample = (token: Credential) => ({
+  draftId: 'd',
+  planId: 'p-1',
+  submissionKey: 'k',
+  token,
+});
+export const filingSample = {
+  planId: 'p-1',
+  templateVersion: 7,
+  answers: samples.answersSample,
+  promised: true,
+};
 
 /** Reads every record by the adapters and compares it whole: one line for each member that differs. */
 export async function mappingDifferences(fixtures: MappingFixtures): Promise<readonly string[]> {
@@ -68,7 +84,7 @@ export async function mappingDifferences(fixtures: MappingFixtures): Promise<rea
     [
       'receipt',
       { ...samples.receiptSample, token: credential },
-      () => enrollment.submit(grant(credential), filing),
+      () => enrollment.submit(grantSample(credential), filingSample),
     ],
     ['lookUp', samples.lookUpSample, () => enrollment.lookUp(identity)],
     ['badge', samples.badgeSample, () => school.badge()],
@@ -78,20 +94,28 @@ export async function mappingDifferences(fixtures: MappingFixtures): Promise<rea
   ];
   const differences: string[] = [];
   for (const [name, sample, read] of checks) {
-    transport.answer(...(wire[name] as Wire).map((body) => ({ status: 200, text: JSON.stringify(body) })));
+    transport.answer(...said(wire[name] as Wire));
     const due = fixtures.without?.[name]?.(sample) ?? sample;
     differences.push(...(await comparison(name, due, read())));
     if (transport.left > 0) differences.push(`${name}: ${transport.left} answers were not asked for`);
   }
   for (const [place, sample] of samples.refusalSamples.entries()) {
+    const name = `refusal ${sample.refused}`;
     const answer = wire.refusals[place];
-    if (answer) transport.answer(answer);
+    if (answer === 'never') continue;
+    if (answer === undefined) {
+      differences.push(`${name}: the fixtures say nothing of it`);
+      continue;
+    }
+    transport.answer(...said(wire.receipt));
+    transport.answerThose(fixtures.isWrite ?? isAnyWrite, answer);
     // What a newer version refuses is a change of what was filed.
     const asked =
       sample.refused === 'changedElsewhere'
         ? enrollment.resubmit(credential, { applicationId: 'a-2', version: 4, answers: {} })
-        : enrollment.submit(grant(credential), filing);
-    differences.push(...(await comparison(`refusal ${sample.refused}`, sample, asked)));
+        : enrollment.submit(grantSample(credential), filingSample);
+    const due = fixtures.without?.refusals?.(sample) ?? sample;
+    differences.push(...(await comparison(name, due, asked)));
   }
   return differences;
 }

@@ -10,25 +10,20 @@ import type {
   Transport,
 } from '#infrastructure/http/transport';
 
+import type { IsRequest } from './scripted-transport';
+
 /** One browser's network: all that is sent through it shares a jar of cookies. */
 export class PhoneTransport implements Transport, FileTransport {
   private readonly jar = new Map<string, string>();
-  private toLose = 0;
+  private isToLose: IsRequest | undefined;
 
-  /** The next answer is lost on its way: the server has done what it was asked all the same. */
-  loseNextAnswer(): void {
-    this.toLose += 1;
+  /** The answer to the next such request is lost on its way: the server has done what it was asked all the same. */
+  loseNextAnswer(isRequest: IsRequest): void {
+    this.isToLose = isRequest;
   }
 
-  async send({
-    method,
-    url,
-    query = {},
-    body,
-    headers,
-    timeout,
-    signal,
-  }: HttpRequest): Promise<HttpResponse> {
+  async send(request: HttpRequest): Promise<HttpResponse> {
+    const { method, url, query = {}, body, headers, timeout, signal } = request;
     const address = new URL(url);
     for (const [name, value] of Object.entries(query))
       if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
@@ -41,7 +36,10 @@ export class PhoneTransport implements Transport, FileTransport {
       ...(text !== undefined && { body: text }),
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
-    return this.responseOf(response);
+    const answer = await this.responseOf(response);
+    if (!this.isToLose?.(request)) return answer;
+    this.isToLose = undefined;
+    throw new GatewayError('offline', 'the answer was lost');
   }
 
   async put({ url, body, type, form, name, credentials, headers, signal, onProgress }: FilePut) {
@@ -83,10 +81,6 @@ export class PhoneTransport implements Transport, FileTransport {
   private async responseOf(response: Response): Promise<HttpResponse> {
     const { status, headers } = response;
     const text = await response.text();
-    if (this.toLose > 0) {
-      this.toLose -= 1;
-      throw new GatewayError('offline', 'the answer was lost');
-    }
     const yscrys = headers.get('yscrys') ?? undefined;
     const after = headers.get('retry-after');
     return {

@@ -8,16 +8,27 @@ import type {
 } from '#infrastructure/http/transport';
 
 type ScriptedResponse = HttpResponse | GatewayError;
+export type IsRequest = (request: HttpRequest) => boolean;
+
+/** Unless the fixtures say otherwise, whatever is no GET writes. */
+export const isAnyWrite: IsRequest = ({ method }) => method !== 'GET';
 
 /** Answers requests in their order, the last one for good; keeps what was asked. */
 export class ScriptedTransport implements Transport, FileTransport {
   readonly asked: HttpRequest[] = [];
   private answers: ScriptedResponse[] = [];
+  private exception: { readonly of: IsRequest; readonly answer: ScriptedResponse } | undefined;
 
   /** What the next requests get. */
   answer(...answers: readonly ScriptedResponse[]): void {
     this.answers = [...answers];
     this.asked.length = 0;
+    this.exception = undefined;
+  }
+
+  /** What requests of one kind get in the place of their turn's answer, until the next `answer`. */
+  answerThose(of: IsRequest, answer: ScriptedResponse): void {
+    this.exception = { of, answer };
   }
 
   /** Answers that nobody has asked for. */
@@ -26,7 +37,8 @@ export class ScriptedTransport implements Transport, FileTransport {
   }
 
   async send(request: HttpRequest): Promise<HttpResponse> {
-    const answer = this.answers[Math.min(this.asked.length, this.answers.length - 1)];
+    const inTurn = this.answers[Math.min(this.asked.length, this.answers.length - 1)];
+    const answer = this.exception?.of(request) ? this.exception.answer : inTurn;
     this.asked.push(request);
     if (answer === undefined || answer instanceof GatewayError)
       throw answer ?? new GatewayError('offline', 'nothing is answered');

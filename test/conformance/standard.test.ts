@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { standardBackend } from '#composition/backends/standard';
 import type { Plan } from '#domain/enrollment/plan';
 import type { PlanSetup } from '#school/core/school-setup';
@@ -6,7 +7,8 @@ import { changePlan, tenants } from '../contract/support/assembly';
 import { httpAssembly } from '../contract/support/http-assembly';
 import { describeBackend } from './describe-backend';
 import { describeMapping } from './describe-mapping';
-import { sampleOwner } from './mapping';
+import { type MappingFixtures, mappingDifferences, sampleOwner } from './mapping';
+import { badgeSample } from './samples';
 import { standardWire } from './standard-wire';
 
 /** A school of the reference backend, and its office. */
@@ -61,7 +63,7 @@ const config = {
   platformFnUrl: '',
   ysCry: '',
 };
-describeMapping('the standard API', {
+const mapping: MappingFixtures = {
   backend: (deps) => standardBackend(deps),
   tenant: { tenantId: 't', orgId: 'o', uniqueName: 'school', name: '学校' },
   credential: sampleOwner,
@@ -70,4 +72,13 @@ describeMapping('the standard API', {
     transport.answer({ status: 200, text: JSON.stringify({ code: 0, data: config }) });
     await platform.connect('school');
   },
+};
+describeMapping('the standard API', mapping);
+
+test('a school may be asked by its number alone', async () => {
+  const contact = { phone: '020-81234567' };
+  const badge = [{ code: 0, success: true, msg: 'ok', data: { ...badgeSample, contact } }];
+  const wire = { ...standardWire, badge };
+  const without = { badge: () => ({ ...badgeSample, contact }) };
+  expect(await mappingDifferences({ ...mapping, wire, without })).toEqual([]);
 });

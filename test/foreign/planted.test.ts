@@ -1,8 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { mappingDifferences } from '../conformance/mapping';
 import type { MakeBackend } from '../conformance/phone';
+import { lostSubmission } from '../conformance/scripted-school';
 import { collegeMapping } from './college-mapping';
 
 /** What, in which file of the profile, which text, becomes which: the record that has to be named. */
@@ -224,6 +227,62 @@ describe('a planted mistake is named', () => {
     expect(differences.join('\n')).toContain(mistake[4]);
     expect(differences).not.toEqual([]);
   });
+});
+
+/** A college that hands out a ticket for each request, before it takes one. */
+const ticketFirst: Mistake = [
+  '',
+  'college-enrollment',
+  '    const answer = await this.ask(records.Receipted',
+  `    await this.client.request({ method: 'GET', path: '/ticket' });
+    const answer = await this.ask(records.Receipted`,
+  '',
+];
+const withTickets = async () => ({
+  ...collegeMapping,
+  backend: await withMistake(ticketFirst),
+  wire: { ...collegeMapping.wire, receipt: [{ ticket: 't' }, ...collegeMapping.wire.receipt] },
+});
+
+describe('a submission whose answer is lost', () => {
+  const lost = new GatewayError('offline', 'cut');
+
+  test('that would be sent again by itself is named', async () => {
+    const [file, right] = ['college-enrollment', 'showErrors: false }'];
+    const backend = await withMistake(['', file, right, 'showErrors: false, idempotent: true }', '']);
+    expect(await lostSubmission({ ...collegeMapping, backend }, lost)).toEqual({
+      outcome: 'offline',
+      writes: 3,
+    });
+  });
+
+  test('may be preceded by a read, which is no second submission and whose answer is not the lost one', async () => {
+    expect(await lostSubmission(await withTickets(), lost)).toEqual({ outcome: 'offline', writes: 1 });
+  });
+});
+
+test('a refusal answers the request that writes, whatever is read before it', async () => {
+  expect(await mappingDifferences(await withTickets())).toEqual([]);
+});
+
+test('a refusal that the school never gives is left out where its fixtures say never, and named where they say nothing', async () => {
+  const refusals = collegeMapping.wire.refusals.slice(0, -1);
+  const wire = { ...collegeMapping.wire, refusals };
+  expect(await mappingDifferences({ ...collegeMapping, wire })).toEqual([
+    'refusal invalid: the fixtures say nothing of it',
+  ]);
+  const without = { ...wire, refusals: [...refusals, 'never' as const] };
+  expect(await mappingDifferences({ ...collegeMapping, wire: without })).toEqual([]);
+});
+
+test('a refusal without a member that the school cannot say is compared without it', async () => {
+  const backend = await withMistake(['', 'problems', 'version: output.edition', 'version: 0', '']);
+  const without = {
+    ...collegeMapping.without,
+    refusals: (sample: unknown) =>
+      (sample as Refusal).refused === 'changedElsewhere' ? { ...(sample as Refusal), version: 0 } : sample,
+  };
+  expect(await mappingDifferences({ ...collegeMapping, backend, without })).toEqual([]);
 });
 
 test('what a school cannot say is left out of the sample, where its fixtures say so', async () => {

@@ -12,12 +12,12 @@ export interface Notice extends NoticeSummary {
   readonly body: string;
 }
 
-/** Whom a student can ask; all three in the school's words. */
+/** Whom a student can ask, in the school's words. A phone's screen offers the number first: there is no contact without one. */
 export interface SchoolContact {
   /** As it is dialled, with or without dashes. */
   readonly phone: string;
-  readonly address: string;
-  readonly hours: string;
+  readonly address?: string | undefined;
+  readonly hours?: string | undefined;
 }
 
 /** The picture above the home screen: wide, such as 1200 × 400. */

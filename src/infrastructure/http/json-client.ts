@@ -18,6 +18,8 @@ export interface JsonSettings {
   readonly headers?: () => Readonly<Record<string, string>>;
   /** What a refusal's body says for the student, in the school's own words. */
   readonly words?: (body: unknown) => string | undefined;
+  /** For servers that answer HTTP 200 to everything: the status that the body means; undefined where HTTP's holds. */
+  readonly statusOf?: (body: unknown) => number | undefined;
 }
 
 export interface JsonRequest {
@@ -33,7 +35,7 @@ export interface JsonRequest {
 }
 
 /** A file in one form, with the cookies of the school. */
-export interface FormRequest extends Pick<JsonRequest, 'path' | 'answers'> {
+export interface FormRequest extends Pick<JsonRequest, 'path' | 'answers' | 'headers'> {
   readonly fields?: Readonly<Record<string, string>>;
   readonly file: { readonly body: ArrayBuffer | Blob; readonly type: string; readonly name: string };
   readonly abort: AbortController;
@@ -42,6 +44,7 @@ export interface FormRequest extends Pick<JsonRequest, 'path' | 'answers'> {
 }
 
 export interface JsonAnswer {
+  /** HTTP's, or what `statusOf` read. */
   readonly status: number;
   /** Undefined where it is no JSON. */
   readonly body: unknown;
@@ -107,7 +110,7 @@ export class JsonClient {
   private async sendJson(request: JsonRequest): Promise<JsonAnswer> {
     const { method, path, query, body, headers } = request;
     const { baseUrl, timeout = TIMEOUTS.shared } = this.settings;
-    return answerOf(
+    return this.answerOf(
       await this.transport.send({
         method,
         url: baseUrl + path,
@@ -120,10 +123,11 @@ export class JsonClient {
   }
 
   /** How long a file takes in all says nothing: it is watched whether it moves. */
-  private async sendForm({ path, fields = {}, file, abort, onProgress }: FormRequest): Promise<JsonAnswer> {
+  private async sendForm(request: FormRequest): Promise<JsonAnswer> {
+    const { path, headers, fields = {}, file, abort, onProgress } = request;
     const idle = new IdleTimeout(this.clock, TIMEOUTS.stalledUpload, abort);
     try {
-      return answerOf(
+      return this.answerOf(
         await this.transport.put({
           url: this.settings.baseUrl + path,
           body: file.body,
@@ -131,7 +135,7 @@ export class JsonClient {
           name: file.name,
           form: fields,
           credentials: true,
-          headers: this.settings.headers?.(),
+          headers: { ...this.settings.headers?.(), ...headers },
           signal: abort.signal,
           onProgress: (sent) => {
             idle.reset();
@@ -145,8 +149,10 @@ export class JsonClient {
       idle.clear();
     }
   }
-}
 
-function answerOf({ status, text, retryAfter, header }: HttpResponse): JsonAnswer {
-  return { status, body: readJson(text), retryAfter, header: (name) => header?.(name) };
+  private answerOf({ status, text, retryAfter, header }: HttpResponse): JsonAnswer {
+    const body = readJson(text);
+    const meant = this.settings.statusOf?.(body) ?? status;
+    return { status: meant, body, retryAfter, header: (name) => header?.(name) };
+  }
 }

@@ -106,6 +106,25 @@ describe('a call', () => {
     await expect(client().request(asked)).rejects.toMatchObject({ kind: 'rejected', words: '已报名' });
   });
 
+  test('of a school that answers HTTP 200 to everything has the status that its body means', async () => {
+    const statuses: Readonly<Record<string, number>> = { OK: 200, LOGIN: 401, TAKEN: 409, BUSY: 503 };
+    const worded = new JsonClient(new AxiosTransport(), clock, {
+      baseUrl: server.url,
+      words: (body) => (body as { readonly text?: string } | undefined)?.text,
+      statusOf: (body) => statuses[(body as { readonly result?: string } | undefined)?.result ?? ''],
+    });
+    const asked = { method: 'POST', path: '/x' } as const;
+    server.play(answers(200, '{"result":"LOGIN"}'));
+    await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'unauthenticated', status: 401 });
+    server.play(answers(200, '{"result":"TAKEN","text":"已报名"}'));
+    expect(await worded.request({ ...asked, answers: [409] })).toMatchObject({ status: 409 });
+    await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'rejected', words: '已报名' });
+    server.play(answers(200, '{"result":"BUSY"}'), answers(200, '{"result":"OK","name":"青云"}'));
+    expect(await worded.read(Thing, { method: 'GET', path: '/' })).toEqual({ name: '青云' });
+    server.play(answers(502, '<html>', 'text/html'));
+    await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'server', status: 502 });
+  });
+
   test('whose answer is cut, is a page or has another shape breaks the contract, and says where', async () => {
     for (const [body, at] of [
       ['{"name":"青', 'body'],
@@ -138,6 +157,7 @@ describe('an upload', () => {
     const moved: number[] = [];
     const stored = await uploading().upload(Thing, {
       path: '/files',
+      headers: { 'x-use': 'photo' },
       fields: { use: 'photo' },
       file,
       abort: new AbortController(),
@@ -145,7 +165,7 @@ describe('an upload', () => {
     });
     expect(stored).toEqual({ name: '青云' });
     const [{ method, headers, body }] = server.seen as [(typeof server.seen)[0]];
-    expect([method, headers['x-school']]).toEqual(['POST', 'hill']);
+    expect([method, headers['x-school'], headers['x-use']]).toEqual(['POST', 'hill', 'photo']);
     expect(body).toMatch(
       /name="use"\r\n\r\nphoto\r\n.*name="file"; filename="照片.png"\r\n.*image\/png\r\n\r\nbytes/s,
     );

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { Badge } from '#presentation/widgets/data/badge/badge';
+import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { LifeLine } from '#presentation/widgets/data/road/life-line';
@@ -53,6 +54,20 @@ describe('the loading indicator (specification, section 2)', () => {
     await render(<Loading text="正在打开" size={24} />);
     expect(the('[role=status]').textContent).toBe('正在打开');
     expect(document.querySelector('svg')?.style.width).toBe('1.5rem');
+  });
+});
+
+describe('whom to ask at the school', () => {
+  test('is a number that dials itself, with address and hours where the school gives them', async () => {
+    const { show } = await render(<ContactLines contact={{ phone: '020-8123 4567' }} />);
+    expect(the('a').getAttribute('href')).toBe('tel:02081234567');
+    expect(document.querySelectorAll('dt')).toHaveLength(1);
+    await show(<ContactLines contact={{ phone: '1', address: '山前路 1 号', hours: '工作日' }} />);
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '山前路 1 号',
+      '工作日',
+    ]);
   });
 });
 

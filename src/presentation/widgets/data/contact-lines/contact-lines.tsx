@@ -1,22 +1,18 @@
 import type { SchoolContact } from '#domain/enrollment/notice';
 import { useMessages } from '#presentation/messages/messages-context';
-import { DescriptionList } from '../description-list/description-list';
+import { type Description, DescriptionList } from '../description-list/description-list';
 import { SchoolWords } from '../school-words/school-words';
 import styles from './contact-lines.module.css';
 
-/** Whom to ask: the number dials itself. */
+/** Whom to ask: the number dials itself, and the rest stands where the school gives it. */
 export function ContactLines({ contact }: { readonly contact: SchoolContact }) {
   const messages = useMessages();
   const { phone, address, hours } = contact;
-  return (
-    <DescriptionList
-      items={[
-        { label: messages.t('contact.call'), value: <PhoneLink phone={phone} /> },
-        { label: messages.t('contact.address'), value: <SchoolWords>{address}</SchoolWords> },
-        { label: messages.t('contact.hours'), value: <SchoolWords>{hours}</SchoolWords> },
-      ]}
-    />
-  );
+  const items: Description[] = [{ label: messages.t('contact.call'), value: <PhoneLink phone={phone} /> }];
+  if (address)
+    items.push({ label: messages.t('contact.address'), value: <SchoolWords>{address}</SchoolWords> });
+  if (hours) items.push({ label: messages.t('contact.hours'), value: <SchoolWords>{hours}</SchoolWords> });
+  return <DescriptionList items={items} />;
 }
 
 export function PhoneLink({ phone }: Pick<SchoolContact, 'phone'>) {

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answers, type ScriptedServer, scriptedServer } from '../infrastructure/http/scripted-server';
+import { PhoneTransport } from './phone-transport';
+import { isAnyWrite } from './scripted-transport';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await scriptedServer();
+});
+afterAll(() => server.close());
+
+test('the answer that is lost is the next write’s: what is read before it and after it arrives', async () => {
+  const transport = new PhoneTransport();
+  const call = (method: 'GET' | 'POST') =>
+    transport.send({ method, url: `${server.url}/`, headers: {}, timeout: 5_000 }).then(({ text }) => text);
+  server.play(answers(200, 'ticket'), answers(200, 'receipt'), answers(200, 'read'), answers(200, 'again'));
+  transport.loseNextAnswer(isAnyWrite);
+  expect(await call('GET')).toBe('ticket');
+  await expect(call('POST')).rejects.toMatchObject({ kind: 'offline' });
+  expect([await call('GET'), await call('POST')]).toEqual(['read', 'again']);
+  expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
+});
