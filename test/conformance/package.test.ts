@@ -38,7 +38,8 @@ beforeAll(async () => {
     await symlink(join(MODULES, name), join(folder, 'node_modules', name));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'hill.test.ts'), PROFILE);
-});
+  // Packing builds the kit twice: a minute where other work has the processors.
+}, 240_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the packed kit has its types, whole, in another repository', async () => {
