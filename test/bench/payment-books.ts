@@ -1,3 +1,4 @@
+import { ADDRESS_LEAK } from '#school/core/access/attempts';
 import type { ApplicationRecord, TokenRecord } from '#school/core/records';
 import { createSchool } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
@@ -68,8 +69,12 @@ export async function furnish({ store, secrets }: OpenStore, count: number): Pro
           expiresAt,
           absoluteExpiresAt: expiresAt,
         };
-        await tables.plans.reserveSeat(TENANT, PLAN);
-        await tables.applications.add([[application, record]]);
+        const filed = {
+          attempts: { changed: [], added: [] },
+          names: [],
+          accepted: [[application, record]],
+        } as const;
+        await tables.entries.write(filed, now, ADDRESS_LEAK);
         debtors.push({ applicationId: application.id, token });
       }
     });

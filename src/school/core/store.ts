@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '#domain/enrollment/application';
 import type { Announcement } from '#domain/session/announcement';
+import type { AddressLeak } from './access/attempts';
 import type { BucketReading, BucketTable } from './buckets';
 import type { WelcomeReading, WelcomeTable } from './checkin/welcome-tables';
+import type { EntryTable } from './enrollment/entry-table';
 import type { PaymentReading, PaymentTable } from './payment/payment-tables';
 import type { SandboxReading, SandboxTable } from './payment/sandbox-table';
 import type {
@@ -57,8 +59,6 @@ export interface ApplicationReading {
   bySubmissionKey(tenantId: string, submissionKey: string): Promise<ApplicationRecord | undefined>;
   /** The person's application for the plan that was neither withdrawn nor released; there is at most one. */
   ofPerson(tenantId: string, planId: string, personKey: string): Promise<ApplicationRecord | undefined>;
-  /** Those that have one of these submission keys, or are of one of these persons and plans as `ofPerson` says. */
-  inTheWayOf(filings: readonly Filed[]): Promise<readonly ApplicationRecord[]>;
   /** Those whose applicant key is this one, or with `filedAs` also those that were filed under it; latest first. */
   ofApplicant(
     tenantId: string,
@@ -125,12 +125,6 @@ export interface NoticeTable extends NoticeReading {
   save(notice: NoticeRecord): Promise<void>;
 }
 
-/** From 1 and without gaps among committed work, as any sequence of a tenant; `first` and those after it. */
-export interface ReceiptNumbers {
-  readonly prefix: string;
-  readonly first: number;
-}
-
 export interface PlanTable extends PlanReading {
   /**
    * The same as `find`; nobody else holds this plan, which may not be there yet, until this work is committed. Places are
@@ -141,36 +135,12 @@ export interface PlanTable extends PlanReading {
   save(plan: Omit<PlanRecord, 'taken'>): Promise<void>;
   /** Takes one place if there is one; until this work is committed, nobody else takes or gives any of this plan. */
   reserveSeat(tenantId: string, planId: string): Promise<boolean>;
-  /** How many places there are, 0 for no plan at all; until this work is committed, nobody else takes or gives any. */
-  lockSeats(tenantId: string, planId: string): Promise<number>;
-  /** Takes so many of the places that are held, with as many of the tenant's next receipt numbers. */
-  takeNumberedSeats(tenantId: string, planId: string, seats: number): Promise<ReceiptNumbers>;
   releaseSeat(tenantId: string, planId: string): Promise<void>;
-}
-
-/** Whom a kept draft names, by their key. */
-export interface NamedDraft {
-  readonly tokenDigest: string;
-  readonly person: string | undefined;
-  readonly ended: boolean;
-}
-
-/** By what one filing is in another's way. */
-export interface Filed {
-  readonly tenantId: string;
-  readonly planId: string;
-  readonly submissionKey: string;
-  /** Its key. */
-  readonly person: string;
 }
 
 export interface DraftTable extends DraftReading {
   /** A draft that is kept already stays as it is. */
   keep(draft: DraftRecord): Promise<void>;
-  /** Whom those of these drafts name that are kept; nobody else names one in them until this work is committed. */
-  lockNames(tokenDigests: readonly string[]): Promise<readonly NamedDraft[]>;
-  /** Keeps the drafts, and names a person in each, by their key. */
-  name(names: readonly (readonly [draft: DraftRecord, personKey: string])[]): Promise<void>;
   /** Removes some that expire at `until` or before, and names them. */
   forget(until: number, limit: number): Promise<readonly string[]>;
   /** Those that are kept, by their ids: the rows stay, so that what their tokens say opens nothing until it expires. */
@@ -182,11 +152,6 @@ export interface DraftTable extends DraftReading {
 export interface ApplicationTable extends ApplicationReading {
   /** The same as `find`; nobody else changes the application until this work is committed. */
   findForUpdate(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
-  /**
-   * Adds applications, each with its receipt's token. Where another work was faster with a submission key, or with one of
-   * the person for the plan, this work is run again, and finds it.
-   */
-  add(filed: readonly (readonly [ApplicationRecord, TokenRecord])[]): Promise<void>;
   /** Replaces a held application but its network; false, with nothing written, where the person has another for this plan. */
   save(application: ApplicationRecord): Promise<boolean>;
   /** Forgets from which network some came that were submitted until `until`, and says of how many. */
@@ -261,7 +226,7 @@ export interface AttemptsTable extends AttemptsReading {
   addAddressLoads(
     tries: readonly (readonly [address: string, tries: number])[],
     now: number,
-    by: { readonly perMs: number; readonly most: number },
+    leak: AddressLeak,
   ): Promise<void>;
   /** Removes some counts kept until before `now` and burdens last added to before `emptySince`, and says how many. */
   forget(now: number, emptySince: number, limit: number): Promise<number>;
@@ -273,6 +238,7 @@ export interface Tables extends Reading {
   readonly plans: PlanTable;
   readonly drafts: DraftTable;
   readonly applications: ApplicationTable;
+  readonly entries: EntryTable;
   readonly welcome: WelcomeTable;
   readonly tokens: TokenTable;
   readonly files: FileTable;

@@ -3,7 +3,8 @@ import { attemptKeysOf, type Claim } from '../enrollment/claim';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
-import { LockedAttempts, tooManyAttempts } from './attempts';
+import { tooManyAttempts } from './attempts';
+import { LockedAttempts } from './locked-attempts';
 import { LockoutCache } from './lockout-cache';
 
 /** The one door to what is found by personal data: it limits guessing and answers alike to unknown and wrong. */
@@ -27,14 +28,14 @@ export class LookUpGuard {
     if (known) return known;
     const { answer, counts } = await this.deps.store.transaction(async (tables) => {
       const now = this.deps.clock.now();
-      const held = await LockedAttempts.lock(tables, [keys], now);
+      const held = await LockedAttempts.lock(tables, keys, now);
       const waits = held.waits(keys);
       if (waits.length > 0) return { answer: tooManyAttempts(waits, now), counts: waits };
       const found = await find(tables);
       const wrong = found === undefined || counted === 'each';
       const counts = wrong ? await held.count(keys) : [];
       if (!wrong) held.succeeded(keys);
-      await held.save();
+      await held.save(tables.attempts);
       return { answer: found ?? notFound, counts };
     });
     this.known.note(counts, this.deps.clock.now());

@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import { type AttemptKeys, LockedAttempts, tooManyAttempts } from '../access/attempts';
+import { type AttemptKeys, tooManyAttempts } from '../access/attempts';
+import { LockedAttempts } from '../access/locked-attempts';
 import type { DraftRecord } from '../records';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -38,9 +39,9 @@ export class FilingGuard {
     const keys = this.keys(filing, applicationId);
     return store.transaction(async (tables) => {
       const now = clock.now();
-      const held = await LockedAttempts.lock(tables, [keys], now);
+      const held = await LockedAttempts.lock(tables, keys, now);
       const refusal = await tried(held, keys, now);
-      await held.save();
+      await held.save(tables.attempts);
       return refusal;
     });
   }

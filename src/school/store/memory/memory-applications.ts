@@ -1,8 +1,9 @@
 import { type ApplicationStatus, canWithdraw } from '#domain/enrollment/application';
+import type { Filed, RoundChanges } from '../../core/enrollment/entry-table';
 import { blocksAnother, holdsUntil } from '../../core/payment/fee-lifecycle';
-import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
+import type { ApplicationRecord, VoidFilter } from '../../core/records';
 import { closedSince } from '../../core/retention';
-import type { ApplicationTable, ChangeKey, Filed, StatusCounts, TokenTable } from '../../core/store';
+import type { ApplicationTable, ChangeKey, StatusCounts, TokenTable } from '../../core/store';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryApplications implements ApplicationTable {
@@ -38,7 +39,8 @@ export class MemoryApplications implements ApplicationTable {
     );
   }
 
-  async inTheWayOf(filings: readonly Filed[]): Promise<readonly ApplicationRecord[]> {
+  /** Those that have one of these submission keys, or are of one of these persons and plans as `ofPerson` says. */
+  inTheWayOf(filings: readonly Filed[]): readonly ApplicationRecord[] {
     const keys = new Set(filings.map(keyOf));
     const persons = new Set(filings.map(personOf));
     return this.applications.values().filter((one) => {
@@ -133,10 +135,11 @@ export class MemoryApplications implements ApplicationTable {
     return Math.max(0, ...ranks);
   }
 
-  async add(filed: readonly (readonly [ApplicationRecord, TokenRecord])[]): Promise<void> {
+  /** Each with its receipt's token. */
+  async add(filed: RoundChanges['accepted']): Promise<void> {
     for (const [application, token] of filed) {
       const { tenantId, planId, submissionKey, keys } = application;
-      const ways = await this.inTheWayOf([{ tenantId, planId, submissionKey, person: keys.person }]);
+      const ways = this.inTheWayOf([{ tenantId, planId, submissionKey, person: keys.person }]);
       if (ways.length > 0) throw new Error('another application is in the way');
       this.applications.set(application.id, application);
       await this.tokens.save(token);

@@ -1,3 +1,4 @@
+import type { NamedDraft, RoundChanges } from '../../core/enrollment/entry-table';
 import type {
   AddressLoadRecord,
   AttemptsRecord,
@@ -5,7 +6,7 @@ import type {
   FileRecord,
   StoredDraft,
 } from '../../core/records';
-import type { AttemptsTable, DraftTable, FileTable, NamedDraft, WaitingFiles } from '../../core/store';
+import type { AttemptsTable, DraftTable, FileTable, WaitingFiles } from '../../core/store';
 import { forgetSome } from './forget-some';
 import type { MemoryApplications } from './memory-applications';
 import { type UndoLog, UndoMap } from './undo-map';
@@ -43,7 +44,7 @@ export class MemoryDrafts implements DraftTable {
     if (!this.drafts.get(draft.tokenDigest)) this.drafts.set(draft.tokenDigest, draft);
   }
 
-  async lockNames(tokenDigests: readonly string[]): Promise<readonly NamedDraft[]> {
+  named(tokenDigests: readonly string[]): readonly NamedDraft[] {
     return tokenDigests
       .filter((tokenDigest) => this.drafts.get(tokenDigest))
       .map((tokenDigest) => ({
@@ -53,7 +54,7 @@ export class MemoryDrafts implements DraftTable {
       }));
   }
 
-  async name(names: readonly (readonly [draft: DraftRecord, personKey: string])[]): Promise<void> {
+  async name(names: RoundChanges['names']): Promise<void> {
     for (const [draft, personKey] of names) {
       await this.keep(draft);
       this.names.set(draft.tokenDigest, personKey);

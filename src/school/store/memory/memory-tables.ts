@@ -6,9 +6,10 @@ import {
   type TenantRecord,
   takenPlaces,
 } from '../../core/records';
-import type { NoticeTable, PlanTable, ReceiptNumbers, Tables, TenantTable } from '../../core/store';
+import type { NoticeTable, PlanTable, Tables, TenantTable } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
 import { MemoryBuckets } from './memory-buckets';
+import { MemoryEntries } from './memory-entries';
 import { MemoryPayments } from './memory-payments';
 import { MemoryAttempts, MemoryDrafts, MemoryFiles } from './memory-people-tables';
 import { MemorySandbox } from './memory-sandbox';
@@ -20,16 +21,26 @@ export function memoryTables(log: UndoLog): Tables {
   const tenants = new MemoryTenants(log);
   const tokens = new MemoryTokens(log);
   const applications = new MemoryApplications(log, tokens);
+  const plans = new MemoryPlans(log);
+  const drafts = new MemoryDrafts(log, applications);
+  const attempts = new MemoryAttempts(log);
   return {
     tenants,
     notices: new MemoryNotices(log),
-    plans: new MemoryPlans(log, tenants),
-    drafts: new MemoryDrafts(log, applications),
+    plans,
+    drafts,
     applications,
+    entries: new MemoryEntries({
+      tenants,
+      plans,
+      drafts,
+      applications,
+      attempts,
+    }),
     welcome: new MemoryWelcome(log),
     tokens,
     files: new MemoryFiles(log),
-    attempts: new MemoryAttempts(log),
+    attempts,
     buckets: new MemoryBuckets(log),
     payments: new MemoryPayments(log),
     sandbox: new MemorySandbox(log),
@@ -94,6 +105,10 @@ class MemoryTenants implements TenantTable {
     return this.next(tenantId, 'voucher');
   }
 
+  lastReceipt(tenantId: string): number {
+    return this.sequences.get(keyOf(tenantId, 'receipt')) ?? 0;
+  }
+
   async next(tenantId: string, sequence: 'receipt' | 'voucher', by = 1): Promise<number> {
     const key = keyOf(tenantId, sequence);
     const value = (this.sequences.get(key) ?? 0) + by;
@@ -128,10 +143,7 @@ class MemoryNotices implements NoticeTable {
 class MemoryPlans implements PlanTable {
   private readonly plans: UndoMap<PlanRecord>;
 
-  constructor(
-    log: UndoLog,
-    private readonly tenants: MemoryTenants,
-  ) {
+  constructor(log: UndoLog) {
     this.plans = new UndoMap(log);
   }
 
@@ -159,19 +171,9 @@ class MemoryPlans implements PlanTable {
     return true;
   }
 
-  async lockSeats(tenantId: string, planId: string): Promise<number> {
+  async seatsLeft(tenantId: string, planId: string): Promise<number> {
     const plan = this.plans.get(keyOf(tenantId, planId));
     return plan ? Math.max(0, plan.definition.cap - takenPlaces(plan)) : 0;
-  }
-
-  async takeNumberedSeats(tenantId: string, planId: string, seats: number): Promise<ReceiptNumbers> {
-    const plan = this.plans.get(keyOf(tenantId, planId));
-    if (!plan || (await this.lockSeats(tenantId, planId)) < seats)
-      throw new Error('places that were held are gone');
-    this.plans.set(keyOf(tenantId, planId), { ...plan, taken: plan.taken + seats });
-    const tenant = await this.tenants.byId(tenantId);
-    const last = await this.tenants.next(tenantId, 'receipt', seats);
-    return { prefix: tenant?.receiptPrefix ?? '', first: last - seats + 1 };
   }
 
   async releaseSeat(tenantId: string, planId: string): Promise<void> {

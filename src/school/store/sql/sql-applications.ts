@@ -1,17 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { WITHDRAWABLE } from '#domain/enrollment/application';
 import { blocksAnother, holdsUntil } from '../../core/payment/fee-lifecycle';
-import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
+import type { ApplicationRecord, VoidFilter } from '../../core/records';
 import { closedSince } from '../../core/retention';
-import type { ApplicationTable, ChangeKey, Filed, StatusCounts } from '../../core/store';
+import type { ApplicationTable, ChangeKey, StatusCounts } from '../../core/store';
 import type { Connection } from './database';
-import type { SqlTokens } from './sql-tokens';
 
 export class SqlApplications implements ApplicationTable {
-  constructor(
-    private readonly db: Connection,
-    private readonly tokens: Pick<SqlTokens, 'add'>,
-  ) {}
+  constructor(private readonly db: Connection) {}
 
   async find(tenantId: string, id: string): Promise<ApplicationRecord | undefined> {
     return bodyOf(await this.one(tenantId, id).executeTakeFirst());
@@ -36,21 +32,6 @@ export class SqlApplications implements ApplicationTable {
       .where(sql<boolean>`status not in ('withdrawn', 'expired')`)
       .executeTakeFirst();
     return bodyOf(row);
-  }
-
-  async inTheWayOf(filings: readonly Filed[]): Promise<readonly ApplicationRecord[]> {
-    const all = (key: keyof Filed) => [...new Set(filings.map((filing) => filing[key]))];
-    // Keys and persons are of one tenant each: whatever else the sets would match is not there.
-    const { rows } = await sql<{ body: ApplicationRecord }>`
-      select body from applications
-      where tenant_id = any(${all('tenantId')}::text[]) and submission_key = any(${all('submissionKey')}::text[])
-      union all
-      select body from applications
-      where tenant_id = any(${all('tenantId')}::text[]) and plan_id = any(${all('planId')}::text[])
-        and person_key = any(${all('person')}::text[]) and status not in ('withdrawn', 'expired')`.execute(
-      this.db,
-    );
-    return rows.map(({ body }) => body);
   }
 
   async ofApplicant(
@@ -165,39 +146,6 @@ export class SqlApplications implements ApplicationTable {
     return row?.last ?? 0;
   }
 
-  async add(filed: readonly (readonly [ApplicationRecord, TokenRecord])[]): Promise<void> {
-    const rows = filed.map(([application]) => ({
-      id: application.id,
-      tenant_id: application.tenantId,
-      plan_id: application.planId,
-      submission_key: application.submissionKey,
-      filed_as: application.filedAs,
-      submitted_at: application.submittedAt,
-      network: application.network ?? null,
-      ...changing(application),
-    }));
-    const all = (column: keyof (typeof rows)[number]) => rows.map((row) => row[column]);
-    await sql`
-      insert into applications (
-        id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
-        submitted_at, updated_at, rank, holds_until, closed_at
-      )
-      select id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body::json,
-        submitted_at, updated_at, rank, holds_until, closed_at
-      from unnest(
-        ${all('id')}::text[], ${all('tenant_id')}::text[], ${all('plan_id')}::text[], ${all('submission_key')}::text[],
-        ${all('filed_as')}::text[], ${all('network')}::text[], ${all('person_key')}::text[],
-        ${all('applicant_key')}::text[], ${all('status')}::text[], ${all('body')}::text[],
-        ${all('submitted_at')}::float8[], ${all('updated_at')}::float8[], ${all('rank')}::integer[],
-        ${all('holds_until')}::float8[], ${all('closed_at')}::float8[]
-      ) with ordinality as filed(
-        id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
-        submitted_at, updated_at, rank, holds_until, closed_at, place
-      )
-      order by place`.execute(this.db);
-    await this.tokens.add(filed.map(([, token]) => token));
-  }
-
   async save(application: ApplicationRecord): Promise<boolean> {
     const { id, tenantId, planId, keys, state } = application;
     if (blocksAnother(state)) {
@@ -216,6 +164,31 @@ export class SqlApplications implements ApplicationTable {
   private one(tenantId: string, id: string) {
     return this.of(tenantId).where('id', '=', id);
   }
+}
+
+/** A relation of the rows of new applications, in their order. */
+export function applicationRows(applications: readonly ApplicationRecord[]): RawBuilder<unknown> {
+  const rows = applications.map((application) => ({
+    id: application.id,
+    tenant_id: application.tenantId,
+    plan_id: application.planId,
+    submission_key: application.submissionKey,
+    filed_as: application.filedAs,
+    submitted_at: application.submittedAt,
+    network: application.network ?? null,
+    ...changing(application),
+  }));
+  const all = (column: keyof (typeof rows)[number]) => rows.map((row) => row[column]);
+  return sql`unnest(
+        ${all('id')}::text[], ${all('tenant_id')}::text[], ${all('plan_id')}::text[], ${all('submission_key')}::text[],
+        ${all('filed_as')}::text[], ${all('network')}::text[], ${all('person_key')}::text[],
+        ${all('applicant_key')}::text[], ${all('status')}::text[], ${all('body')}::text[],
+        ${all('submitted_at')}::float8[], ${all('updated_at')}::float8[], ${all('rank')}::integer[],
+        ${all('holds_until')}::float8[], ${all('closed_at')}::float8[]
+      ) with ordinality as filed(
+        id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
+        submitted_at, updated_at, rank, holds_until, closed_at, place
+      )`;
 }
 
 function changing(application: ApplicationRecord) {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { AddressLeak, AttemptChanges } from '../../core/access/attempts';
 import type { AddressLoadRecord, AttemptsRecord } from '../../core/records';
 import type { AttemptsTable } from '../../core/store';
 import type { Connection, Database } from './database';
@@ -12,26 +13,13 @@ export class SqlAttempts implements AttemptsTable {
   }
 
   async lock(keys: readonly string[]): Promise<readonly AttemptsRecord[]> {
-    // Locks by name, as there may be no rows yet; good look-ups then write nothing. A statement of its own: the rows
-    // are looked at after the wait, not as they were before it.
-    await sql`
-      select pg_advisory_xact_lock(hashtextextended(name, 0))
-      from (select name from unnest(${keys}::text[]) with ordinality as named(name, place) order by place) as ordered
-    `.execute(this.db);
+    // A statement of its own: the rows are looked at after the wait, not as they were before it.
+    await lockAttempts(keys).execute(this.db);
     return this.all(keys);
   }
 
   async save(records: readonly AttemptsRecord[]): Promise<void> {
-    const all = <Key extends keyof AttemptsRecord>(key: Key) => records.map((record) => record[key]);
-    await sql`
-      insert into tries (key, wrong, waits_until, kept_until)
-      select * from unnest(
-        ${all('key')}::text[], ${all('wrong')}::integer[], ${all('waitsUntil')}::float8[], ${all('keptUntil')}::float8[]
-      )
-      on conflict (key) do update set
-        wrong = excluded.wrong, waits_until = excluded.waits_until, kept_until = excluded.kept_until`.execute(
-      this.db,
-    );
+    await saveAttempts(records).execute(this.db);
   }
 
   async clear(keys: readonly string[]): Promise<void> {
@@ -46,21 +34,8 @@ export class SqlAttempts implements AttemptsTable {
     return rows.map(({ address, level, last_at }) => ({ address, level, at: last_at }));
   }
 
-  async addAddressLoads(
-    tries: readonly (readonly [address: string, tries: number])[],
-    now: number,
-    { perMs, most }: Parameters<AttemptsTable['addAddressLoads']>[2],
-  ): Promise<void> {
-    // In one statement: the rows' locks make works at once count one after the other.
-    const leaked = sql`greatest(0, ${now}::float8 - was.last_at) * ${perMs}::float8`;
-    const [addresses, counts] = [tries.map(([address]) => address), tries.map(([, count]) => count)];
-    await sql`
-      insert into tries_by_address as was (address, level, last_at)
-      select address, least(${most}::float8, count), ${now}::float8
-      from unnest(${addresses}::text[], ${counts}::float8[]) as added(address, count)
-      on conflict (address) do update set
-        level = least(${most}::float8, greatest(0, was.level - ${leaked}) + excluded.level),
-        last_at = ${now}`.execute(this.db);
+  async addAddressLoads(tries: AttemptChanges['added'], now: number, leak: AddressLeak): Promise<void> {
+    await addAddressLoads(tries, now, leak).execute(this.db);
   }
 
   async forget(now: number, emptySince: number, limit: number): Promise<number> {
@@ -85,4 +60,40 @@ export class SqlAttempts implements AttemptsTable {
       keptUntil: kept_until,
     }));
   }
+}
+
+/** A statement that waits for these keys. Locks by name, as there may be no rows yet; good look-ups then write nothing. */
+export function lockAttempts(keys: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (select name from unnest(${keys}::text[]) with ordinality as named(name, place) order by place) as ordered`;
+}
+
+/** A statement that replaces held counts. */
+export function saveAttempts(records: readonly AttemptsRecord[]): RawBuilder<unknown> {
+  const all = <Key extends keyof AttemptsRecord>(key: Key) => records.map((record) => record[key]);
+  return sql`
+    insert into tries (key, wrong, waits_until, kept_until)
+    select * from unnest(
+      ${all('key')}::text[], ${all('wrong')}::integer[], ${all('waitsUntil')}::float8[], ${all('keptUntil')}::float8[]
+    )
+    on conflict (key) do update set
+      wrong = excluded.wrong, waits_until = excluded.waits_until, kept_until = excluded.kept_until`;
+}
+
+/** One statement: the rows' locks make works at once count one after the other. */
+export function addAddressLoads(
+  tries: AttemptChanges['added'],
+  now: number,
+  { perMs, most }: AddressLeak,
+): RawBuilder<unknown> {
+  const leaked = sql`greatest(0, ${now}::float8 - was.last_at) * ${perMs}::float8`;
+  const [addresses, counts] = [tries.map(([address]) => address), tries.map(([, count]) => count)];
+  return sql`
+    insert into tries_by_address as was (address, level, last_at)
+    select address, least(${most}::float8, count), ${now}::float8
+    from unnest(${addresses}::text[], ${counts}::float8[]) as added(address, count)
+    on conflict (address) do update set
+      level = least(${most}::float8, greatest(0, was.level - ${leaked}) + excluded.level),
+      last_at = ${now}`;
 }

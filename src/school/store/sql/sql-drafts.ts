@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DraftRecord, StoredDraft } from '../../core/records';
-import type { DraftTable, NamedDraft } from '../../core/store';
+import type { DraftTable } from '../../core/store';
 import type { Connection, Database } from './database';
 
 export class SqlDrafts implements DraftTable {
@@ -45,31 +45,6 @@ export class SqlDrafts implements DraftTable {
       .execute();
   }
 
-  async lockNames(tokenDigests: readonly string[]): Promise<readonly NamedDraft[]> {
-    const { rows } = await sql<Selectable<Pick<Database['drafts'], 'token_digest' | 'person_key' | 'ended'>>>`
-      select token_digest, person_key, ended from drafts where token_digest = any(${tokenDigests}::text[])
-      order by token_digest for update`.execute(this.db);
-    return rows.map(({ token_digest, person_key, ended }) => ({
-      tokenDigest: token_digest,
-      person: person_key ?? undefined,
-      ended,
-    }));
-  }
-
-  async name(names: readonly (readonly [draft: DraftRecord, personKey: string])[]): Promise<void> {
-    if (names.length === 0) return;
-    const rows = names.map(([draft, person]) => ({ ...rowOf(draft), person_key: person }));
-    rows.sort((one, other) => (one.token_digest < other.token_digest ? -1 : 1));
-    const all = (column: keyof (typeof rows)[number]) => rows.map((row) => row[column]);
-    await sql`
-      insert into drafts (token_digest, id, tenant_id, plan_id, submission_key, expires_at, person_key)
-      select * from unnest(
-        ${all('token_digest')}::text[], ${all('id')}::text[], ${all('tenant_id')}::text[], ${all('plan_id')}::text[],
-        ${all('submission_key')}::text[], ${all('expires_at')}::double precision[], ${all('person_key')}::text[]
-      )
-      on conflict (token_digest) do update set person_key = excluded.person_key`.execute(this.db);
-  }
-
   async forget(until: number, limit: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       delete from drafts where token_digest in (
@@ -93,6 +68,25 @@ export class SqlDrafts implements DraftTable {
       .where('submission_key', 'in', submissionKeys)
       .execute();
   }
+}
+
+/** A statement that keeps drafts, each with the key of the person whom it names. */
+export function nameInDrafts(
+  names: readonly (readonly [draft: DraftRecord, personKey: string])[],
+): RawBuilder<unknown> {
+  const rows = names.map(([draft, person]) => ({
+    ...rowOf(draft),
+    person_key: person,
+  }));
+  rows.sort((one, other) => (one.token_digest < other.token_digest ? -1 : 1));
+  const all = (column: keyof (typeof rows)[number]) => rows.map((row) => row[column]);
+  return sql`
+    insert into drafts (token_digest, id, tenant_id, plan_id, submission_key, expires_at, person_key)
+    select * from unnest(
+      ${all('token_digest')}::text[], ${all('id')}::text[], ${all('tenant_id')}::text[], ${all('plan_id')}::text[],
+      ${all('submission_key')}::text[], ${all('expires_at')}::double precision[], ${all('person_key')}::text[]
+    )
+    on conflict (token_digest) do update set person_key = excluded.person_key`;
 }
 
 function rowOf({ id, tenantId, planId, submissionKey, tokenDigest, expiresAt }: DraftRecord) {

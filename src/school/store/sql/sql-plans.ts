@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanRecord } from '../../core/records';
-import type { PlanTable, ReceiptNumbers } from '../../core/store';
+import type { PlanTable } from '../../core/store';
 import type { Connection } from './database';
 import { lockName } from './lock-name';
 
@@ -72,35 +72,6 @@ export class SqlPlans implements PlanTable {
 
   async reserveSeat(tenantId: string, planId: string): Promise<boolean> {
     return (await this.take(tenantId, planId).executeTakeFirst()) !== undefined;
-  }
-
-  async lockSeats(tenantId: string, planId: string): Promise<number> {
-    const row = await this.db
-      .selectFrom('plans')
-      .select(sql<number>`cap - taken - taken_elsewhere`.as('left'))
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', planId)
-      .forUpdate()
-      .executeTakeFirst();
-    return Math.max(0, row?.left ?? 0);
-  }
-
-  async takeNumberedSeats(tenantId: string, planId: string, seats: number): Promise<ReceiptNumbers> {
-    const { rows } = await sql<ReceiptNumbers>`
-      with place as (
-        update plans set taken = taken + ${seats}::integer
-        where tenant_id = ${tenantId} and id = ${planId} and taken + taken_elsewhere + ${seats}::integer <= cap
-        returning tenant_id
-      ), number as (
-        insert into sequences (tenant_id, name, value) select tenant_id, 'receipt', ${seats}::integer from place
-        on conflict (tenant_id, name) do update set value = sequences.value + excluded.value
-        returning tenant_id, value
-      )
-      select tenants.body ->> 'receiptPrefix' as prefix, number.value - ${seats}::integer + 1 as first
-      from number join tenants on tenants.tenant_id = number.tenant_id`.execute(this.db);
-    const [numbers] = rows;
-    if (!numbers) throw new Error('places that were held are gone');
-    return numbers;
   }
 
   async releaseSeat(tenantId: string, planId: string): Promise<void> {

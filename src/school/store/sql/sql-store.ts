@@ -7,6 +7,7 @@ import { SqlApplications } from './sql-applications';
 import { SqlAttempts } from './sql-attempts';
 import { SqlBuckets } from './sql-buckets';
 import { SqlDrafts } from './sql-drafts';
+import { SqlEntries } from './sql-entries';
 import { SqlFiles } from './sql-files';
 import { SqlPayments } from './sql-payments';
 import { type PlanPages, SqlPlans } from './sql-plans';
@@ -86,15 +87,15 @@ export class SqlStore implements Store {
 }
 
 function sqlTables(db: Connection, pages: PlanPages, vault: SecretsVault): Tables {
-  const tokens = new SqlTokens(db);
   return {
     tenants: new SqlTenants(db, vault),
     notices: new SqlNotices(db),
     plans: new SqlPlans(db, pages),
     drafts: new SqlDrafts(db),
-    applications: new SqlApplications(db, tokens),
+    applications: new SqlApplications(db),
+    entries: new SqlEntries(db),
     welcome: new SqlWelcome(db, vault),
-    tokens,
+    tokens: new SqlTokens(db),
     files: new SqlFiles(db),
     attempts: new SqlAttempts(db),
     buckets: new SqlBuckets(db),

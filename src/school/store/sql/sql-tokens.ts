@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TokenRecord, TokenSubject } from '../../core/records';
 import type { TokenTable } from '../../core/store';
 import type { Connection, Database } from './database';
@@ -23,18 +23,6 @@ export class SqlTokens implements TokenTable {
       .values({ digest, ...row })
       .onConflict((on) => on.column('digest').doUpdateSet(row))
       .execute();
-  }
-
-  /** Those of which none is there. */
-  async add(tokens: readonly TokenRecord[]): Promise<void> {
-    const rows = tokens.map(tokenRow);
-    const all = (column: keyof Database['tokens']) => rows.map((row) => row[column]);
-    await sql`
-      insert into tokens (digest, kind, tenant_id, subject, expires_at, absolute_expires_at, issued_by)
-      select * from unnest(
-        ${all('digest')}::text[], ${all('kind')}::text[], ${all('tenant_id')}::text[], ${all('subject')}::text[],
-        ${all('expires_at')}::float8[], ${all('absolute_expires_at')}::float8[], ${all('issued_by')}::text[]
-      )`.execute(this.db);
   }
 
   async spend(
@@ -80,6 +68,18 @@ export class SqlTokens implements TokenTable {
   forget(now: number, limit: number): Promise<number> {
     return forgetSome(this.db, { table: 'tokens', key: 'digest', time: 'expires_at' }, now, limit);
   }
+}
+
+/** A statement that adds tokens of which none is there. */
+export function insertTokens(tokens: readonly TokenRecord[]): RawBuilder<unknown> {
+  const rows = tokens.map(tokenRow);
+  const all = (column: keyof Database['tokens']) => rows.map((row) => row[column]);
+  return sql`
+    insert into tokens (digest, kind, tenant_id, subject, expires_at, absolute_expires_at, issued_by)
+    select * from unnest(
+      ${all('digest')}::text[], ${all('kind')}::text[], ${all('tenant_id')}::text[], ${all('subject')}::text[],
+      ${all('expires_at')}::float8[], ${all('absolute_expires_at')}::float8[], ${all('issued_by')}::text[]
+    )`;
 }
 
 /** A token's row. */

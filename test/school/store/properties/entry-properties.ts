@@ -47,10 +47,10 @@ class Opening {
     const order: string[] = [];
     const watched = withTables(store, (tables) => ({
       ...tables,
-      drafts: Object.assign(Object.create(tables.drafts), {
-        lockNames: (digests: readonly string[]) => {
-          order.push(...digests);
-          return tables.drafts.lockNames(digests);
+      entries: Object.assign(Object.create(tables.entries), {
+        lock: (...asked: Parameters<Tables['entries']['lock']>) => {
+          order.push(...asked[0].tokenDigests);
+          return tables.entries.lock(...asked);
         },
       }),
     }));
@@ -194,10 +194,10 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     const bad = person(7).idCard;
     const store = withTables(parts.store, (tables) => ({
       ...tables,
-      applications: Object.assign(Object.create(tables.applications), {
-        add: async (filed: Parameters<Tables['applications']['add']>[0]) => {
-          if (filed.some(([{ answers }]) => answers.idCard === bad)) throw new Error('bad');
-          await tables.applications.add(filed);
+      entries: Object.assign(Object.create(tables.entries), {
+        write: async (...written: Parameters<Tables['entries']['write']>) => {
+          if (written[0].accepted.some(([{ answers }]) => answers.idCard === bad)) throw new Error('bad');
+          await tables.entries.write(...written);
         },
       }),
     }));

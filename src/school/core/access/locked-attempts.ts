@@ -1,0 +1,135 @@
+import type { AddressLoadRecord, AttemptsRecord } from '../records';
+import type { AttemptsTable, Tables } from '../store';
+import {
+  ADDRESS_LEAK,
+  ATTEMPT_LIMITS,
+  type AttemptChanges,
+  type AttemptKeys,
+  FREE_TRIES,
+  waitAfter,
+} from './attempts';
+
+/** The counts around some tries, held until the work ends, so that tries cannot overlap; nothing is kept before `save`. */
+export class LockedAttempts {
+  private readonly changed = new Set<string>();
+  private readonly cleared = new Set<string>();
+  private readonly added = new Map<string, number>();
+  private readonly records: Map<string, AttemptsRecord>;
+  private loads: Promise<Map<string, AddressLoadRecord>> | undefined;
+
+  /** `readLoads` reads those of all addresses: where one is counted, so are most of them. */
+  constructor(
+    records: readonly AttemptsRecord[],
+    private readonly readLoads: () => Promise<readonly AddressLoadRecord[]>,
+    private readonly now: number,
+  ) {
+    this.records = new Map(records.map((record) => [record.key, record]));
+  }
+
+  static async lock(
+    { attempts }: Pick<Tables, 'attempts'>,
+    keys: AttemptKeys,
+    now: number,
+  ): Promise<LockedAttempts> {
+    const { address } = keys;
+    const readLoads = async () => (address === undefined ? [] : attempts.addressLoads([address]));
+    return new LockedAttempts(await attempts.lock(distinctKeys([keys])), readLoads, now);
+  }
+
+  /** Under which of the counts of one of the tries nothing is tried now, and until when; none where it is allowed. */
+  waits({ counts }: AttemptKeys): readonly AttemptsRecord[] {
+    const records = counts.flatMap(({ key }) => this.records.get(key) ?? []);
+    return records.filter(({ waitsUntil }) => waitsUntil > this.now);
+  }
+
+  /** Counts one of the tries: the counts as they are now. */
+  async count(keys: AttemptKeys): Promise<readonly AttemptsRecord[]> {
+    const { now } = this;
+    const room = await this.roomOf(keys.address);
+    const isOver = room !== 'left' || this.isTallyOver(keys);
+    const counted = keys.counts.map(({ key, limit }) => {
+      const wrong = 1 + this.wrongUnder(key);
+      const kept = Math.min(wrong * ATTEMPT_LIMITS.rememberedEach, ATTEMPT_LIMITS.rememberedAtMost);
+      const { free, freeOverRoom } = FREE_TRIES[limit];
+      const waitsUntil = now + waitAfter(wrong, isOver ? freeOverRoom : free);
+      return { key, wrong, waitsUntil, keptUntil: now + kept };
+    });
+    for (const record of counted) {
+      this.records.set(record.key, record);
+      this.changed.add(record.key);
+    }
+    if (keys.address !== undefined && room !== 'full') await this.addTo(keys.address);
+    return counted;
+  }
+
+  /**
+   * After a right try this network has its tries anew. Counts of all networks stay: whoever guesses elsewhere must not
+   * gain by it. So do those around shared details: they are others' as well.
+   */
+  succeeded({ counts }: AttemptKeys): void {
+    for (const { key, limit } of counts) {
+      if (limit !== 'identity' || !this.records.delete(key)) continue;
+      this.changed.delete(key);
+      this.cleared.add(key);
+    }
+  }
+
+  changes(): AttemptChanges {
+    return {
+      changed: [...this.changed].sort().flatMap((key) => this.records.get(key) ?? []),
+      cleared: [...this.cleared].filter((key) => !this.changed.has(key)),
+      added: [...this.added].sort(([one], [other]) => (one < other ? -1 : 1)),
+    };
+  }
+
+  async save(attempts: AttemptsTable): Promise<void> {
+    const { changed, cleared, added } = this.changes();
+    if (cleared.length > 0) await attempts.clear(cleared);
+    if (changed.length > 0) await attempts.save(changed);
+    if (added.length > 0) await attempts.addAddressLoads(added, this.now, ADDRESS_LEAK);
+  }
+
+  private wrongUnder(key: string): number {
+    const record = this.records.get(key);
+    return record && record.keptUntil >= this.now ? record.wrong : 0;
+  }
+
+  private isTallyOver({ counts }: AttemptKeys): boolean {
+    return counts.some(
+      ({ key, limit }) => limit === 'tally' && this.wrongUnder(key) >= ATTEMPT_LIMITS.identityEverywhere,
+    );
+  }
+
+  /** `full`: over its room by as much as is kept, and noted a moment ago. */
+  private async roomOf(address: string | undefined): Promise<'left' | 'over' | 'full'> {
+    const load = address === undefined ? undefined : (await this.knownLoads()).get(address);
+    if (!load) return 'left';
+    const level = this.leftOf(load);
+    if (level < ATTEMPT_LIMITS.address) return 'left';
+    return this.now - load.at < ATTEMPT_LIMITS.addressRest && level + 1 >= ADDRESS_LEAK.most
+      ? 'full'
+      : 'over';
+  }
+
+  private async addTo(address: string): Promise<void> {
+    this.added.set(address, 1 + (this.added.get(address) ?? 0));
+    const loads = await this.knownLoads();
+    const load = loads.get(address);
+    const level = Math.min(ADDRESS_LEAK.most, 1 + (load ? Math.max(0, this.leftOf(load)) : 0));
+    loads.set(address, { address, level, at: this.now });
+  }
+
+  private leftOf({ level, at }: AddressLoadRecord): number {
+    return level - Math.max(0, this.now - at) * ADDRESS_LEAK.perMs;
+  }
+
+  private knownLoads(): Promise<Map<string, AddressLoadRecord>> {
+    this.loads ??= this.readLoads().then((loads) => new Map(loads.map((load) => [load.address, load])));
+    return this.loads;
+  }
+}
+
+/** The keys that some tries count under, each but once, in the order in which every work locks them. */
+export function distinctKeys(tries: readonly AttemptKeys[]): readonly string[] {
+  return [...new Set(tries.flatMap(({ counts }) => counts.map(({ key }) => key)))].sort();
+}

@@ -1,0 +1,179 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import { ADDRESS_LEAK, type AttemptKeys } from '../access/attempts';
+import { distinctKeys, LockedAttempts } from '../access/locked-attempts';
+import { runningNumber } from '../china-year';
+import { feeOnSubmit } from '../payment/fee-lifecycle';
+import type { ApplicationRecord, DraftRecord, Keys, PlanRecord, TokenRecord } from '../records';
+import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
+import { allAttachments, claimAttachments } from './attachments';
+import type { Filed, ReceiptNumbers, RoundState } from './entry-table';
+import type { FiledAnswers } from './filed-answers';
+import { judgeFiling } from './filing-guard';
+
+/** A judged submission that wants a place. */
+export interface Entry {
+  readonly draft: DraftRecord;
+  readonly plan: PlanRecord;
+  readonly filed: FiledAnswers & Pick<ApplicationRecord, 'teacherId' | 'network'>;
+  readonly keys: Keys;
+  /** Under what it counts as a try. */
+  readonly attempt: AttemptKeys;
+  readonly receipt: TokenRecord;
+}
+
+/** `filedBefore`: by the same submission key; `ended`: its draft opens nothing any more. */
+export type Entered = ApplicationRecord | Refusal | 'full' | 'filedBefore' | 'ended';
+
+/** One work for some submissions: everything is read and held first, then judged in turn, then written. */
+export class EntryRound {
+  private readonly now: number;
+  private readonly names = new Map<string, readonly [DraftRecord, string]>();
+  private readonly accepted = new Map<number, ApplicationRecord>();
+  private readonly left = new Map<string, number>();
+  private readonly numbers = new Map<string, ReceiptNumbers>();
+  private readonly filings = new Set<string>();
+  private readonly persons = new Set<string>();
+
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'>,
+    private readonly tables: Tables,
+    private readonly entries: readonly Entry[],
+  ) {
+    this.now = deps.clock.now();
+  }
+
+  /** `overdue`: nothing was done, as a place has to be given back first. */
+  async run(): Promise<readonly Entered[] | 'overdue'> {
+    const { entries, tables, now } = this;
+    const state = await this.lock();
+    if (state.isOverdue) return 'overdue';
+    const held = new LockedAttempts(state.attempts, async () => state.addressLoads, now);
+    const outcomes = await this.judge(state, held);
+    const accepted = [...this.accepted].map(
+      ([at, application]) => [application, (entries[at] as Entry).receipt] as const,
+    );
+    await tables.entries.write(
+      { attempts: held.changes(), names: [...this.names.values()], accepted },
+      now,
+      ADDRESS_LEAK,
+    );
+    await claimAttachments(
+      tables,
+      accepted.flatMap(([{ answers }]) => allAttachments(answers)),
+    );
+    return outcomes.map((outcome, at) => outcome ?? (this.accepted.get(at) as ApplicationRecord));
+  }
+
+  private lock(): Promise<RoundState> {
+    const { entries, tables, now } = this;
+    const scope = {
+      attemptKeys: distinctKeys(entries.map(({ attempt }) => attempt)),
+      addresses: [...new Set(entries.flatMap(({ attempt }) => attempt.address ?? []))],
+      tokenDigests: entries.map(({ draft }) => draft.tokenDigest),
+      filings: entries.map(filedOf),
+    };
+    return tables.entries.lock(scope, now);
+  }
+
+  /** Undefined for those that are accepted. */
+  private async judge(
+    { drafts, filed, seats, numbers }: RoundState,
+    held: LockedAttempts,
+  ): Promise<readonly (Entered | undefined)[]> {
+    const known = new Map(drafts.map((draft) => [draft.tokenDigest, draft]));
+    for (const one of filed) this.note(one, one.blocks);
+    for (const plan of seats) this.left.set(planOf(plan), plan.left);
+    for (const one of numbers) this.numbers.set(one.tenantId, one);
+    const outcomes: (Entered | undefined)[] = [];
+    for (const [at, entry] of this.entries.entries()) {
+      const row = known.get(entry.draft.tokenDigest);
+      const outcome = row?.ended ? 'ended' : await this.judgeOne(entry, row?.person, held);
+      if (!outcome) this.accept(entry, at);
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  }
+
+  private async judgeOne(
+    entry: Entry,
+    named: string | undefined,
+    held: LockedAttempts,
+  ): Promise<Entered | undefined> {
+    const { draft, keys, attempt } = entry;
+    const filed = filedOf(entry);
+    if (this.filings.has(filingOf(filed))) return 'filedBefore';
+    // A plan that takes nobody says so, and nothing of who has filed.
+    if (!this.left.get(planOf(draft))) return 'full';
+    const { refusal, names } = await judgeFiling(held, attempt, this.now, {
+      person: keys.person,
+      named: this.names.get(draft.tokenDigest)?.[1] ?? named,
+      isFiled: this.persons.has(personOf(filed)),
+    });
+    if (names) this.names.set(draft.tokenDigest, [draft, keys.person]);
+    return refusal;
+  }
+
+  private note(filed: Filed, blocks = true): void {
+    this.filings.add(filingOf(filed));
+    if (blocks) this.persons.add(personOf(filed));
+  }
+
+  private accept(entry: Entry, at: number): void {
+    const plan = planOf(entry.draft);
+    this.left.set(plan, (this.left.get(plan) ?? 0) - 1);
+    this.note(filedOf(entry));
+    this.accepted.set(at, this.applicationOf(entry, this.nextNumber(entry.draft.tenantId)));
+  }
+
+  private nextNumber(tenantId: string): string {
+    const numbers = this.numbers.get(tenantId);
+    if (!numbers) throw new Error('a plan with places has no numbers');
+    const value = numbers.last + 1;
+    this.numbers.set(tenantId, { ...numbers, last: value });
+    return runningNumber(numbers.prefix, this.now, value);
+  }
+
+  private applicationOf({ draft, plan, filed, keys }: Entry, no: string): ApplicationRecord {
+    const { now } = this;
+    const { tenantId, planId, submissionKey } = draft;
+    return {
+      id: this.deps.secrets.newId(),
+      no,
+      tenantId,
+      planId,
+      planTitle: plan.definition.title,
+      draftId: draft.id,
+      submissionKey,
+      keys,
+      filedAs: keys.applicant,
+      submittedAt: now,
+      updatedAt: now,
+      version: 1,
+      state: { status: 'submitted' },
+      fee: feeOnSubmit(plan.definition, now),
+      majors: filed.majors,
+      history: [{ event: 'submitted', at: now }],
+      answers: filed.answers,
+      ...(filed.teacherId !== undefined && { teacherId: filed.teacherId }),
+      ...(filed.network !== undefined && { network: filed.network }),
+    };
+  }
+}
+
+function filedOf({ draft, keys }: Entry): Filed {
+  const { tenantId, planId, submissionKey } = draft;
+  return { tenantId, planId, submissionKey, person: keys.person };
+}
+
+function planOf({ tenantId, planId }: Pick<DraftRecord, 'tenantId' | 'planId'>): string {
+  return JSON.stringify([tenantId, planId]);
+}
+
+function filingOf({ tenantId, submissionKey }: Filed): string {
+  return JSON.stringify([tenantId, submissionKey]);
+}
+
+function personOf({ tenantId, planId, person }: Filed): string {
+  return JSON.stringify([tenantId, planId, person]);
+}

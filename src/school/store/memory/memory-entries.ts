@@ -1,0 +1,71 @@
+import type { AddressLeak } from '../../core/access/attempts';
+import type { EntryTable, RoundChanges, RoundScope, RoundState } from '../../core/enrollment/entry-table';
+import { blocksAnother } from '../../core/payment/fee-lifecycle';
+import type { PlanTable, TenantTable } from '../../core/store';
+import type { MemoryApplications } from './memory-applications';
+import type { MemoryAttempts, MemoryDrafts } from './memory-people-tables';
+
+interface EntryTables {
+  readonly tenants: Pick<TenantTable, 'byId'> & {
+    lastReceipt(tenantId: string): number;
+    next(tenantId: string, sequence: 'receipt'): Promise<number>;
+  };
+  readonly plans: Pick<PlanTable, 'reserveSeat'> & {
+    seatsLeft(tenantId: string, planId: string): Promise<number>;
+  };
+  readonly drafts: MemoryDrafts;
+  readonly applications: MemoryApplications;
+  readonly attempts: MemoryAttempts;
+}
+
+export class MemoryEntries implements EntryTable {
+  constructor(private readonly tables: EntryTables) {}
+
+  async lock(
+    { attemptKeys, addresses, tokenDigests, filings }: RoundScope,
+    now: number,
+  ): Promise<RoundState> {
+    const { tenants, plans, drafts, applications, attempts } = this.tables;
+    const ofPlans = new Map(filings.map((filing) => [`${filing.tenantId}\n${filing.planId}`, filing]));
+    const seats = await Promise.all(
+      [...ofPlans.values()].map(async ({ tenantId, planId }) => {
+        return { tenantId, planId, left: await plans.seatsLeft(tenantId, planId) };
+      }),
+    );
+    const tenantIds = [...new Set(filings.map(({ tenantId }) => tenantId))];
+    const numbers = await Promise.all(
+      tenantIds.map(async (tenantId) => {
+        const prefix = (await tenants.byId(tenantId))?.receiptPrefix ?? '';
+        return { tenantId, prefix, last: tenants.lastReceipt(tenantId) };
+      }),
+    );
+    const overdue = await Promise.all(tenantIds.map((tenantId) => applications.overdue(tenantId, now, 1)));
+    return {
+      isOverdue: overdue.some((ids) => ids.length > 0),
+      attempts: await attempts.lock(attemptKeys),
+      addressLoads: await attempts.addressLoads(addresses),
+      drafts: drafts.named(tokenDigests),
+      filed: applications.inTheWayOf(filings).map(({ tenantId, planId, submissionKey, keys, state }) => {
+        return { tenantId, planId, submissionKey, person: keys.person, blocks: blocksAnother(state) };
+      }),
+      seats,
+      numbers,
+    };
+  }
+
+  async write(
+    { attempts: { changed, added }, names, accepted }: RoundChanges,
+    now: number,
+    leak: AddressLeak,
+  ): Promise<void> {
+    const { tenants, plans, drafts, applications, attempts } = this.tables;
+    await attempts.save(changed);
+    await attempts.addAddressLoads(added, now, leak);
+    await drafts.name(names);
+    await applications.add(accepted);
+    for (const [{ tenantId, planId }] of accepted) {
+      if (!(await plans.reserveSeat(tenantId, planId))) throw new Error('a place that was held is gone');
+      await tenants.next(tenantId, 'receipt');
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { AddressLeak } from '../../core/access/attempts';
+import type {
+  EntryTable,
+  Filed,
+  RoundChanges,
+  RoundScope,
+  RoundState,
+} from '../../core/enrollment/entry-table';
+import type { Connection } from './database';
+import { applicationRows } from './sql-applications';
+import { addAddressLoads, lockAttempts, saveAttempts } from './sql-attempts';
+import { nameInDrafts } from './sql-drafts';
+import { insertTokens } from './sql-tokens';
+
+/** What the database says; an aggregate of nothing is null. */
+type StateRow = { readonly [Member in keyof RoundState]: RoundState[Member] | null };
+
+/** Each way to the database and back is time in which other processes wait for the plan: few statements, all of them long. */
+export class SqlEntries implements EntryTable {
+  constructor(private readonly db: Connection) {}
+
+  async lock(
+    { attemptKeys, addresses, tokenDigests, filings }: RoundScope,
+    now: number,
+  ): Promise<RoundState> {
+    // A statement of its own: the rows are looked at after the wait, not as they were before it.
+    await lockAttempts(attemptKeys).execute(this.db);
+    const all = (key: keyof Filed) => [...new Set(filings.map((filing) => filing[key]))];
+    const tenants = sql`${all('tenantId')}::text[]`;
+    const plans = sql`${all('planId')}::text[]`;
+    // Rows are locked in one order, so that two works never wait for each other: drafts, plans, numbers. Keys and persons
+    // are of one tenant each: whatever else the sets would match is not there.
+    const { rows } = await sql<StateRow>`
+      with seats as materialized (
+        select tenant_id, id, greatest(0, cap - taken - taken_elsewhere) as seats_left from plans
+        where tenant_id = any(${tenants}) and id = any(${plans}) order by tenant_id, id for update
+      ), numbers as (
+        insert into sequences (tenant_id, name, value)
+        select distinct tenant_id, 'receipt', 0 from seats where seats_left > 0 order by tenant_id
+        on conflict (tenant_id, name) do update set value = sequences.value
+        returning tenant_id, value
+      )
+      select
+        (select json_agg(json_build_object('tokenDigest', token_digest, 'person', person_key, 'ended', ended)) from (
+          select token_digest, person_key, ended from drafts where token_digest = any(${tokenDigests}::text[])
+          order by token_digest for update
+        ) as drafts) as drafts,
+        (select json_agg(json_build_object('tenantId', tenant_id, 'planId', id, 'left', seats_left)) from seats)
+          as seats,
+        (select json_agg(json_build_object(
+          'tenantId', tenant_id, 'prefix', tenants.body ->> 'receiptPrefix', 'last', value
+        )) from numbers join tenants using (tenant_id)) as numbers,
+        (select json_agg(json_build_object(
+          'key', key, 'wrong', wrong, 'waitsUntil', waits_until, 'keptUntil', kept_until
+        )) from tries where key = any(${attemptKeys}::text[])) as attempts,
+        (select json_agg(json_build_object('address', address, 'level', level, 'at', last_at))
+          from tries_by_address where address = any(${addresses}::text[])) as "addressLoads",
+        (select json_agg(json_build_object(
+          'tenantId', tenant_id, 'planId', plan_id, 'submissionKey', submission_key, 'person', person_key,
+          'blocks', status not in ('withdrawn', 'expired')
+        )) from (
+          select tenant_id, plan_id, submission_key, person_key, status from applications
+          where tenant_id = any(${tenants}) and submission_key = any(${all('submissionKey')}::text[])
+          union all
+          select tenant_id, plan_id, submission_key, person_key, status from applications
+          where tenant_id = any(${tenants}) and plan_id = any(${plans})
+            and person_key = any(${all('person')}::text[]) and status not in ('withdrawn', 'expired')
+        ) as filed) as filed,
+        exists (
+          select from applications where tenant_id = any(${tenants}) and holds_until <= ${now}::float8
+        ) as "isOverdue"`.execute(this.db);
+    const [state] = rows;
+    return {
+      isOverdue: state?.isOverdue ?? false,
+      attempts: state?.attempts ?? [],
+      addressLoads: state?.addressLoads ?? [],
+      drafts: (state?.drafts ?? []).map(({ person, ...draft }) => ({
+        ...draft,
+        person: person ?? undefined,
+      })),
+      filed: state?.filed ?? [],
+      seats: state?.seats ?? [],
+      numbers: state?.numbers ?? [],
+    };
+  }
+
+  async write({ attempts, names, accepted }: RoundChanges, now: number, leak: AddressLeak): Promise<void> {
+    if (attempts.changed.length + attempts.added.length + names.length + accepted.length === 0) return;
+    await sql`
+      with counted as (${saveAttempts(attempts.changed)}),
+      loaded as (${addAddressLoads(attempts.added, now, leak)}),
+      named as (${nameInDrafts(names)}),
+      granted as (${insertTokens(accepted.map(([, token]) => token))}),
+      filed as materialized (select * from ${applicationRows(accepted.map(([application]) => application))}),
+      seated as (
+        update plans set taken = taken + seats
+        from (select tenant_id, plan_id, count(*)::integer as seats from filed group by tenant_id, plan_id) as those
+        where plans.tenant_id = those.tenant_id and plans.id = those.plan_id
+      ), numbered as (
+        update sequences set value = value + numbers
+        from (select tenant_id, count(*)::integer as numbers from filed group by tenant_id) as those
+        where sequences.tenant_id = those.tenant_id and sequences.name = 'receipt'
+      )
+      insert into applications (
+        id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
+        submitted_at, updated_at, rank, holds_until, closed_at
+      )
+      select id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body::json,
+        submitted_at, updated_at, rank, holds_until, closed_at
+      from filed order by place`.execute(this.db);
+  }
+}
