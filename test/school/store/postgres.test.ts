@@ -56,6 +56,32 @@ describe.runIf(server !== '')(
       await empty.drop();
     });
 
+    it('loses and doubles nothing where the way to it is cut in the middle of many submissions', async () => {
+      const empty = await emptyDatabase(server);
+      const road = await Road.to(new URL(empty.url));
+      const opened = await openSqlStore({ databaseUrl: road.url });
+      const small = await SmallSchool.open(opened);
+      await small.publish('plan', { cap: 500 });
+      const grants = await Promise.all(Array.from({ length: 200 }, () => small.draft('plan')));
+      const submit = (at: number) => small.submit(grants[at] as (typeof grants)[number], person(at));
+      const submissions = grants.map((_, at) => submit(at));
+      await Promise.race(submissions);
+      road.cut();
+      const first = await Promise.allSettled(submissions);
+      const cutOff = first.filter(({ status }) => status === 'rejected');
+      expect(cutOff.length).toBeGreaterThan(0);
+      await road.edit();
+      const again = await Promise.all(grants.map((_, at) => submit(at)));
+      for (const [at, answer] of first.entries())
+        if (answer.status === 'fulfilled') expect(again[at]).toEqual(answer.value);
+      const numbers = again.flatMap((answer) => ('no' in answer ? Number(answer.no.slice(-6)) : []));
+      expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
+      expect(await small.taken('plan')).toBe(200);
+      await opened.close();
+      road.cut();
+      await empty.drop();
+    });
+
     it('is told by each of its connections how long a statement, a lock and a pause may take', async () => {
       const empty = await emptyDatabase(server);
       const opened = await openSqlStore({ databaseUrl: empty.url });

@@ -59,6 +59,19 @@ describe('connections', () => {
     expect(String(await once(atWork, 'data'))).toContain('done');
   });
 
+  it('that come and go in a tight loop hold up nobody, and leave room to whoever comes after them', async () => {
+    await start({ ofAll: 100, ofOneAddress: 4 });
+    const home = await open(HOME);
+    for (let round = 0; round < 20; round += 1) {
+      const hasty = await Promise.all(Array.from({ length: 20 }, () => open(CAMPUS, GET('/held'))));
+      for (const phone of hasty) phone.destroy();
+      expect(await ask(home)).toContain('here');
+    }
+    const patient: Socket[] = [];
+    for (let n = 0; n < 4; n += 1) patient.push(await open(CAMPUS));
+    for (const phone of patient) expect(await ask(phone)).toContain('here');
+  });
+
   it('of all over the bound: the address with the most makes way, not who is new or has one', async () => {
     await start({ ofAll: 4, ofOneAddress: 4 });
     const home = await open(HOME);

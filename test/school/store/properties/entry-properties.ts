@@ -189,6 +189,44 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     expect(await small.taken('plan')).toBe(100);
   });
 
+  it('makes one application of a thousand submissions with one key, in whichever process', async () => {
+    const small = await SmallSchool.open(open());
+    await small.publish('plan', { cap: 5 });
+    const grant = await small.draft('plan');
+    const { clock, blobs, tenantId } = small;
+    const beside = createSchool({ ...open(), clock, blobs });
+    const { planId, submissionKey, token } = grant;
+    const filing = { planId, submissionKey, templateVersion: 1, answers: { ...person(0) }, promised: true };
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => [
+        small.submit(grant, person(0)),
+        beside.admissions.submit(tenantId, token, filing),
+      ]).flat(),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toHaveProperty('no');
+    expect(await small.taken('plan')).toBe(1);
+  });
+
+  it('gives no more than its places to a plan that is cut down while many submit', async () => {
+    const small = await SmallSchool.open(open());
+    await small.publish('plan', { cap: 100 });
+    const grants = await Promise.all(Array.from({ length: 120 }, () => small.draft('plan')));
+    const submit = (from: number, to: number) =>
+      grants.slice(from, to).map((grant, at) => small.submit(grant, person(from + at)));
+    const [before] = await Promise.all([
+      Promise.all(submit(0, 60)),
+      small.publish('plan', { cap: 30, takenElsewhere: 5 }),
+    ]);
+    const after = await Promise.all(submit(60, 120));
+    const numbersOf = (answers: typeof after) => answers.flatMap((one) => ('no' in one ? one.no : []));
+    const first = numbersOf(before).length;
+    expect(numbersOf(after)).toHaveLength(Math.max(0, 25 - first));
+    const numbers = [...numbersOf(before), ...numbersOf(after)];
+    expect(runs(new Set(numbers))).toEqual(Array.from({ length: numbers.length }, (_, at) => at + 1));
+    expect(await small.taken('plan')).toBe(numbers.length + 5);
+  });
+
   it('fails the one that cannot be written and none of those that are written with it', async () => {
     const parts = open();
     const bad = person(7).idCard;
