@@ -1,15 +1,13 @@
 // The phones of `opening.ts`, in a process of their own, so that what they cost is not counted as the school's. They come
 // through a proxy: on a few connections that stay open, each with its own address.
-import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { withCheckDigit } from '#features/support/people';
-import { LAKESIDE } from '#school/demo/lakeside';
 import { endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { applicant, type HttpResult, PhoneConnection, post } from './phone-connection';
 
-/** What is asked of the phones: `open` keeps its drafts, `submit` uses them up, or goes round where they are `again` used. */
+/** What is asked of the phones: `list` looks at the school's plans, `open` keeps its drafts, `submit` uses them up, or goes round where they are `again` used. */
 export interface Operation {
-  readonly kind: 'bare' | 'open' | 'submit' | 'again' | 'crowd';
+  readonly kind: 'bare' | 'list' | 'open' | 'submit' | 'again' | 'crowd';
   readonly ports: readonly number[];
   readonly planId: string;
   readonly connections: number;
@@ -33,74 +31,6 @@ export interface Outcome {
 interface Grant {
   readonly submissionKey: string;
   readonly token: string;
-}
-
-interface HttpResult {
-  readonly status: number;
-  readonly body: { readonly code: number; readonly data?: Record<string, unknown> };
-}
-
-/** One connection that answers one call after the other. */
-class Line {
-  private readonly socket: Socket;
-  private buffered: Buffer = Buffer.alloc(0);
-  private settle: ((answer: HttpResult) => void) | undefined;
-  private fail: ((error: Error) => void) | undefined;
-
-  constructor(port: number) {
-    this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.socket.on('data', (part) => this.read(part));
-    this.socket.on('error', (error) => this.fail?.(error));
-    this.socket.on('close', () => this.fail?.(new Error('cut off')));
-  }
-
-  ask(text: string): Promise<HttpResult> {
-    return new Promise((settle, fail) => {
-      this.settle = settle;
-      this.fail = fail;
-      this.socket.write(text);
-    });
-  }
-
-  end(): void {
-    this.fail = undefined;
-    this.socket.destroy();
-  }
-
-  private read(part: Buffer): void {
-    this.buffered = this.buffered.length === 0 ? part : Buffer.concat([this.buffered, part]);
-    const head = this.buffered.indexOf('\r\n\r\n');
-    if (head < 0) return;
-    const headers = this.buffered.toString('latin1', 0, head);
-    const length = Number(/content-length: (\d+)/i.exec(headers)?.[1]);
-    if (this.buffered.length < head + 4 + length) return;
-    const body = JSON.parse(this.buffered.toString('utf8', head + 4, head + 4 + length));
-    this.buffered = this.buffered.subarray(head + 4 + length);
-    this.settle?.({ status: Number(headers.slice(9, 12)), body });
-  }
-}
-
-/**
- * Somebody whose number nobody has (district code 0000). Districts, birthdays and last digits are spread as people's are:
- * many of one district with the same would be taken for guesses at one number.
- */
-function applicant(place: number): object {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const district = 11 + (Math.floor(place / 100_000) % 5);
-  const day = place % 13_440;
-  const birthday = `${1970 + (day % 40)}${two((Math.floor(day / 40) % 12) + 1)}${two((Math.floor(day / 480) % 28) + 1)}`;
-  const idCard = withCheckDigit(`${district}0000${birthday}${String((place % 997) + 1).padStart(3, '0')}`);
-  return { name: '何静怡', idCard, phone: '13800138000' };
-}
-
-function post(path: string, place: number, body: object, bearer = ''): string {
-  const text = JSON.stringify(body);
-  const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
-  return (
-    `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntenantid: ${LAKESIDE}\r\n` +
-    `x-forwarded-for: ${address}\r\nauthorization: Bearer ${bearer}\r\n` +
-    `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
-  );
 }
 
 /** Of the drafts that were opened, by backend and plan. */
@@ -129,7 +59,10 @@ async function run(operation: Operation): Promise<Outcome> {
   const whose = `${ports} ${planId}`;
   const grants = granted.get(whose) ?? [];
   granted.set(whose, grants);
-  const lines = Array.from({ length: connections }, (_, n) => new Line(ports[n % ports.length] as number));
+  const lines = Array.from(
+    { length: connections },
+    (_, n) => new PhoneConnection(ports[n % ports.length] as number),
+  );
   const used = kind === 'submit' ? grants.splice(0, count) : kind === 'again' ? grants.splice(0) : [];
   const most = kind === 'submit' ? used.length : count;
   const prepared = used.map((grant) => filing(planId, grant));
@@ -145,7 +78,7 @@ async function run(operation: Operation): Promise<Outcome> {
     return answer;
   };
   /** A phone that was sent away comes again when it was told to. */
-  const patient = async (line: Line, text: string): Promise<HttpResult> => {
+  const patient = async (line: PhoneConnection, text: string): Promise<HttpResult> => {
     for (;;) {
       const answer = await line.ask(text);
       if (answer.status !== 503 && answer.status !== 429) return answer;
@@ -153,10 +86,12 @@ async function run(operation: Operation): Promise<Outcome> {
       await new Promise((later) => setTimeout(later, Number(answer.body.data?.retryAfter ?? 1) * 1_000));
     }
   };
-  const one = async (line: Line, at: number): Promise<void> => {
+  const one = async (line: PhoneConnection, at: number): Promise<void> => {
     const since = performance.now();
     if (kind === 'bare') {
       told(await line.ask(filing(planId, { submissionKey: `bare-${at}-${since}`, token: 'none' })), since);
+    } else if (kind === 'list') {
+      told(await line.ask(post(`/${endpointPath(planEndpoints.list)}`, at, {})), since);
     } else if (kind === 'open') {
       const { body } = told(await line.ask(opening(planId, at)), since);
       if (body.code === 0) grants.push(body.data as unknown as Grant);

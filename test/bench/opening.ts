@@ -126,6 +126,8 @@ async function rows(): Promise<void> {
   try {
     const { ports, pids } = backend;
     const operation = { ports, planId: open.id, connections, count: 1_000_000, ms: seconds * 1_000 } as const;
+    await send({ ...operation, kind: 'list', ms: 1_000 });
+    show('findPlanList', await measured(pids, { ...operation, kind: 'list' }), yardstick);
     await send({ ...operation, kind: 'open', ms: 1_000 });
     show('openDraft', await measured(pids, { ...operation, kind: 'open' }), yardstick);
     await send({ ...operation, kind: 'submit', ms: 1_000 });

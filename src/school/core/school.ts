@@ -17,6 +17,7 @@ import { Fees } from './payment/fees';
 import { Cms } from './platform/cms';
 import { MobileEntry } from './platform/mobile-entry';
 import { PublishedTexts } from './platform/published-texts';
+import { PublicAnswers, PublicWrites } from './public-answers';
 import type { SchoolDeps } from './school-deps';
 import { SchoolSetup } from './school-setup';
 import { Sweep } from './sweep';
@@ -43,6 +44,7 @@ export interface School {
   readonly sweep: Sweep;
   readonly figures: Figures;
   readonly texts: PublishedTexts;
+  readonly publicAnswers: PublicAnswers;
 }
 
 /** Without a security log nothing is recorded, as where the school is played in one process. */
@@ -50,7 +52,9 @@ export function createSchool({
   securityLog = noSecurityLog,
   ...rest
 }: Omit<SchoolDeps, 'securityLog'> & { readonly securityLog?: SecurityLog }): School {
-  const deps: SchoolDeps = { ...rest, securityLog };
+  const publicAnswers = new PublicAnswers(rest.clock);
+  const store = new PublicWrites(rest.store, () => publicAnswers.forget());
+  const deps: SchoolDeps = { ...rest, store, securityLog };
   return {
     phoneCodes: new PhoneCodes(deps),
     platform: new PlatformDesk(deps),
@@ -72,5 +76,6 @@ export function createSchool({
     sweep: new Sweep(deps),
     figures: new Figures(deps),
     texts: new PublishedTexts(deps),
+    publicAnswers,
   };
 }

@@ -9,6 +9,7 @@ import { refusal, send, success } from './answers';
 import type { Call } from './call';
 import { callerOf, knownTenants, tenantHeader } from './caller';
 import { MalformedRequest } from './limits/malformed-request';
+import { sendPublic } from './public-calls';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +48,8 @@ function planIn(input: unknown): string | undefined {
 /** Serves calls of the wire: parsed by their schemas, answered in the standard envelope. */
 export function serveCalls(app: FastifyInstance, school: School, calls: readonly Call[]): void {
   const isTenant = knownTenants(school);
-  for (const { endpoint, tenantless, work, place } of calls) {
+  for (const one of calls) {
+    const { endpoint, tenantless, work, place } = one;
     app.route({
       method: endpoint.method,
       url: `/${endpointPath(endpoint)}`,
@@ -63,6 +65,7 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
         if (!tenantless && !(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));
         const input = endpoint.method === 'GET' ? request.query : request.body;
         const caller = callerOf(request, tenantId);
+        if (one.isPublic) return sendPublic(reply, school, one, input, caller);
         const waits = await place?.(input, caller);
         if (waits) return send(reply, refusal(waits));
         const { guarded } = endpoint;

@@ -12,6 +12,8 @@ export interface Call {
   /** A call of the platform itself, which no tenant is named for. */
   readonly tenantless: boolean;
   work(request: unknown, caller: Caller): Promise<unknown>;
+  /** Whoever asks the same of a school hears the same, within a second. */
+  readonly isPublic?: true;
   /** Why it has to wait; asked before a proof is taken for it, which would be lost. */
   place?(request: unknown, caller: Caller): Promise<Refusal | undefined>;
 }
@@ -24,6 +26,14 @@ type Work<Request, Data> = (
 /** The compiler holds the work to the endpoint's schemas; what it is given was parsed by them. */
 export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Work<Request, Data>): Call {
   return { endpoint, tenantless: false, work: (request, caller) => work(request as Request, caller) };
+}
+
+/** One of which a school says the same to everybody. */
+export function publicCall<Request, Data>(
+  endpoint: Endpoint<Request, Data>,
+  work: (request: Request, caller: Pick<Caller, 'tenantId'>) => Promise<DeepReadonly<Data> | Refusal>,
+): Call {
+  return { ...call(endpoint, work), isPublic: true };
 }
 
 /** One that stands in a line where there is one. */

@@ -3,7 +3,7 @@ import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { withPictureAddresses } from '../../core/files/school-pictures';
 import type { School } from '../../core/school';
-import { type Call, call, linedCall } from '../call';
+import { type Call, call, linedCall, publicCall } from '../call';
 import { pictureAddress } from '../files/file-address';
 
 export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readonly Call[] {
@@ -15,9 +15,11 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
       return isRefused(badge) ? badge : withPictureAddresses(badge, (path) => pictureAddress(origin, path));
     }),
     call(cmsEndpoints.promise, ({ planId }, { tenantId }) => cms.promiseLetter(tenantId, planId)),
-    call(planEndpoints.list, (asked, { tenantId }) => admissions.plans(tenantId, asked)),
-    call(planEndpoints.detail, ({ planId }, { tenantId }) => admissions.plan(tenantId, planId)),
-    call(registerEndpoints.template, ({ planId }, { tenantId }) => admissions.template(tenantId, planId)),
+    publicCall(planEndpoints.list, (asked, { tenantId }) => admissions.plans(tenantId, asked)),
+    publicCall(planEndpoints.detail, ({ planId }, { tenantId }) => admissions.plan(tenantId, planId)),
+    publicCall(registerEndpoints.template, ({ planId }, { tenantId }) =>
+      admissions.template(tenantId, planId),
+    ),
     call(registerEndpoints.upperLimit, ({ planId }, { tenantId }) => admissions.places(tenantId, planId)),
     call(registerEndpoints.openDraft, ({ planId }, { tenantId }) => admissions.openDraft(tenantId, planId)),
     call(phoneCodeEndpoints.sendPhoneCode, ({ phone }, { tenantId, address }) =>

@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+import { isRefused } from '#domain/refused';
+import { endpointPath } from '#wire/endpoint';
+import type { ResponseEnvelope } from '#wire/response-envelope';
+import type { School } from '../core/school';
+import { type Reply, refusal, send, success } from './answers';
+import type { Call } from './call';
+import type { Caller } from './caller';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface PublicReply extends Reply {
+  readonly text: string;
+}
+
+/** Answers a call of which a school says the same to everybody: what it says is put into words once a second. */
+export async function sendPublic(
+  reply: FastifyReply,
+  school: Pick<School, 'publicAnswers' | 'texts'>,
+  { endpoint, work }: Call,
+  input: unknown,
+  caller: Caller,
+): Promise<FastifyReply> {
+  const { tenantId } = caller;
+  const question = JSON.stringify([tenantId, endpointPath(endpoint), input]);
+  const answered = await school.publicAnswers.of(question, async (): Promise<PublicReply> => {
+    const answer = await work(input, caller);
+    const said = isRefused(answer)
+      ? refusal(answer)
+      : { status: 200, body: success(await school.texts.of(tenantId, answer)) };
+    return { ...said, text: JSON.stringify(said.body satisfies ResponseEnvelope) };
+  });
+  reply.type(JSON_TYPE).serializer(() => answered.text);
+  return send(reply, answered);
+}

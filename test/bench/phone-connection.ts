@@ -1,0 +1,72 @@
+import { connect, type Socket } from 'node:net';
+import { withCheckDigit } from '#features/support/people';
+import { LAKESIDE } from '#school/demo/lakeside';
+
+export interface HttpResult {
+  readonly status: number;
+  readonly body: { readonly code: number; readonly data?: Record<string, unknown> };
+}
+
+/** One connection that answers one call after the other. */
+export class PhoneConnection {
+  private readonly socket: Socket;
+  private buffered: Buffer = Buffer.alloc(0);
+  private settle: ((answer: HttpResult) => void) | undefined;
+  private fail: ((error: Error) => void) | undefined;
+
+  constructor(port: number) {
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.socket.on('data', (part) => this.read(part));
+    this.socket.on('error', (error) => this.fail?.(error));
+    this.socket.on('close', () => this.fail?.(new Error('cut off')));
+  }
+
+  ask(text: string): Promise<HttpResult> {
+    return new Promise((settle, fail) => {
+      this.settle = settle;
+      this.fail = fail;
+      this.socket.write(text);
+    });
+  }
+
+  end(): void {
+    this.fail = undefined;
+    this.socket.destroy();
+  }
+
+  private read(part: Buffer): void {
+    this.buffered = this.buffered.length === 0 ? part : Buffer.concat([this.buffered, part]);
+    const head = this.buffered.indexOf('\r\n\r\n');
+    if (head < 0) return;
+    const headers = this.buffered.toString('latin1', 0, head);
+    const length = Number(/content-length: (\d+)/i.exec(headers)?.[1]);
+    if (this.buffered.length < head + 4 + length) return;
+    const body = JSON.parse(this.buffered.toString('utf8', head + 4, head + 4 + length));
+    this.buffered = this.buffered.subarray(head + 4 + length);
+    this.settle?.({ status: Number(headers.slice(9, 12)), body });
+  }
+}
+
+/**
+ * Somebody whose number nobody has (district code 0000). Districts, birthdays and last digits are spread as people's are:
+ * many of one district with the same would be taken for guesses at one number.
+ */
+export function applicant(place: number): object {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const district = 11 + (Math.floor(place / 100_000) % 5);
+  const day = place % 13_440;
+  const birthday = `${1970 + (day % 40)}${two((Math.floor(day / 40) % 12) + 1)}${two((Math.floor(day / 480) % 28) + 1)}`;
+  const idCard = withCheckDigit(`${district}0000${birthday}${String((place % 997) + 1).padStart(3, '0')}`);
+  return { name: '何静怡', idCard, phone: '13800138000' };
+}
+
+/** A call of the phone at this place, from its own address behind a proxy. */
+export function post(path: string, place: number, body: object, bearer = ''): string {
+  const text = JSON.stringify(body);
+  const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
+  return (
+    `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntenantid: ${LAKESIDE}\r\n` +
+    `x-forwarded-for: ${address}\r\nauthorization: Bearer ${bearer}\r\n` +
+    `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { PublicAnswers, PublicWrites } from '#school/core/public-answers';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { FakeClock } from '#test/support/fake-clock';
+
+describe('what a school says to everybody', () => {
+  const counted = () => {
+    let times = 0;
+    return async () => {
+      times += 1;
+      return times;
+    };
+  };
+
+  it('is put together once a second for each question, however many ask', async () => {
+    const clock = new FakeClock(10_000);
+    const answers = new PublicAnswers(clock);
+    const [list, detail] = [counted(), counted()];
+    expect(await Promise.all([1, 2, 3].map(() => answers.of('list', list)))).toEqual([1, 1, 1]);
+    expect(await answers.of('detail', detail)).toBe(1);
+    clock.pass(999);
+    expect(await answers.of('list', list)).toBe(1);
+    clock.pass(1);
+    expect(await answers.of('list', list)).toBe(2);
+  });
+
+  it('is asked for again after a failure', async () => {
+    const answers = new PublicAnswers(new FakeClock(0));
+    await expect(answers.of('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await answers.of('list', async () => 'here')).toBe('here');
+  });
+
+  it('keeps a bounded number of answers, whatever is searched for', async () => {
+    const answers = new PublicAnswers(new FakeClock(0));
+    const [first, list] = [counted(), counted()];
+    await answers.of('first', first);
+    for (let at = 0; at < 1_000; at += 1) await answers.of(`search ${at}`, list);
+    expect(await answers.of('first', first)).toBe(2);
+  });
+
+  it('is looked up anew after a work of this process that changed it, and after no other', async () => {
+    const answers = new PublicAnswers(new FakeClock(0));
+    const store = new PublicWrites(new MemoryStore(), () => answers.forget());
+    const list = counted();
+    await answers.of('list', list);
+    await store.transaction(({ tokens }) => tokens.remove('nobody'));
+    await store.read(({ plans }) => plans.all('tenant'));
+    expect(await answers.of('list', list)).toBe(1);
+    await store.transaction(({ plans }) => plans.releaseSeat('tenant', 'plan'));
+    expect(await answers.of('list', list)).toBe(2);
+    const failed = store.transaction(async ({ plans }) => {
+      await plans.releaseSeat('tenant', 'plan');
+      throw new Error('nothing of it');
+    });
+    await expect(failed).rejects.toThrow('nothing of it');
+    expect(await answers.of('list', list)).toBe(2);
+  });
+});
