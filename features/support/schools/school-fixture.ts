@@ -190,6 +190,15 @@ export class SchoolFixture {
     await this.publish({ ...setup, template: { ...setup.template, fields: [...fields, ...more] } });
   }
 
+  /** Some fields of the information form are the school's to fill: nobody changes them on a phone. */
+  async lockFields(title: string, labels: readonly string[]): Promise<void> {
+    const setup = this.plan(title);
+    const fields = setup.template.fields.map((field) =>
+      labels.includes(field.label) ? { ...field, readonly: true } : field,
+    );
+    await this.publish({ ...setup, template: { ...setup.template, fields } });
+  }
+
   async applications(title: string): Promise<number> {
     const entries = await this.school.desk.applications(this.uniqueName, await this.steward());
     return entries.filter((entry) => entry.planTitle === title).length;

@@ -30,6 +30,7 @@ export function useFieldProps(field: FieldViewModel): FieldProps & { readonly pl
     required: field.required,
     hint: hint === '' ? undefined : hint,
     error,
+    locked: field.locked,
     placeholder: say(placeholderMessage(field)),
   };
 }

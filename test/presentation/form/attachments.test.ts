@@ -157,6 +157,28 @@ describe('an attachment field', () => {
     expect(files.items[1]?.state).toBe('stored');
   });
 
+  it('that failed for want of a network goes on by itself once there is one; what failed otherwise waits', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    await settle();
+    await desk.files.uploads[0]?.fail('offline');
+    await desk.files.uploads[1]?.fail('rejected');
+    desk.connectivity.set(false);
+    await settle();
+    expect(desk.files.uploads).toHaveLength(3);
+    desk.connectivity.set(true);
+    await settle();
+    expect(files.items.map(({ state }) => state)).toEqual(['uploading', 'failed', 'uploading']);
+    await desk.files.uploads[3]?.finish();
+    expect(files.items[0]?.state).toBe('stored');
+    vm.dispose();
+    desk.connectivity.set(true);
+    await settle();
+    expect(desk.files.uploads).toHaveLength(4);
+  });
+
   it('of which the phone can keep no copy goes on, and is warned of until the school has it', async () => {
     const desk = new FormFixture();
     desk.kept.keep = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));

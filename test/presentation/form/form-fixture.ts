@@ -72,6 +72,7 @@ export class FormFixture {
       navigation: this.navigation,
       toasts: this.toasts,
       confirmations: this.confirmations,
+      connectivity: this.connectivity,
       bootForm: this.first,
     });
     vm.start();

@@ -73,6 +73,33 @@ describe('the 意向专业 block', () => {
     await click(button('删除 护理'));
     expect(document.activeElement).toBe(button('添加'));
   });
+
+  test('locked by the school, is read: nothing in it can be tapped', async () => {
+    const locked = (chosen: readonly { id: string; name: string }[]) => (
+      <MajorsField
+        id="majors"
+        label="意向专业"
+        max={3}
+        chosen={chosen}
+        locked
+        onAdd={nothing}
+        onRemove={nothing}
+        onMove={nothing}
+      />
+    );
+    const { container, show } = await render(
+      locked([
+        { id: 'a', name: '护理' },
+        { id: 'b', name: '会计' },
+      ]),
+    );
+    expect(names()).toEqual(['1护理', '2会计']);
+    expect(container.querySelector('button')).toBeNull();
+    expect(the('[role=group]').textContent).toContain('学校已锁定，只能查看');
+    expect(container.textContent).not.toContain('最多');
+    await show(locked([]));
+    expect(container.textContent).toContain('未填写');
+  });
 });
 
 describe('the attachment field', () => {
@@ -163,7 +190,13 @@ describe('the attachment field', () => {
     expect(container.querySelectorAll('button')).toHaveLength(1);
     expect(button('预览 证书.pdf')).toBeDefined();
     expect(container.querySelector('input')).toBeNull();
-    expect(container.textContent).toContain('学校已锁定');
+    expect(the('[role=group]').textContent).toContain('学校已锁定');
+  });
+
+  test('locked by the school and empty, says so and nothing of what could be picked', async () => {
+    const { container } = await render(field([], { locked: true, hint: '最多 10 个' }));
+    expect(container.textContent).toContain('没有文件');
+    expect(container.textContent).not.toContain('最多 10 个');
   });
 
   test('shows the progress of what is on its way', async () => {

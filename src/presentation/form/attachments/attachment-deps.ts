@@ -1,4 +1,5 @@
 import type { AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { Connectivity } from '#application/ports/connectivity';
 import type { CredentialSource } from '#application/ports/credential-source';
 import type { FileGroup } from '#application/ports/file-store';
 import type { Toasts } from '#application/ports/toasts';
@@ -13,6 +14,8 @@ export interface AttachmentDeps {
   /** What the files belong to. */
   readonly group?: FileGroup | undefined;
   readonly toasts: Toasts;
+  /** What failed without network is sent again once there is one. */
+  readonly connectivity: Pick<Connectivity, 'watch'>;
   /** The school gives no leave to upload, such as for a plan that has closed. */
   refused(refusal: Refusal): void;
 }

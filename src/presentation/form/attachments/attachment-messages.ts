@@ -33,9 +33,12 @@ export function pictureMessage(error: PictureReductionError): Message {
 /** HTTP: there is no room for files at the school. */
 const INSUFFICIENT_STORAGE = 507;
 
+/** There is no network. */
+export const WHY_OFFLINE = 'form.uploadOffline';
+
 /** What helps, by what went wrong on the way. */
 const WHY = {
-  offline: 'form.uploadOffline',
+  offline: WHY_OFFLINE,
   timeout: 'upload.stalled',
   server: 'upload.storageFailed',
   busy: 'error.busy',

@@ -8,6 +8,7 @@ import {
   type OpenedFile,
 } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
 import type { AttachmentViewModel } from './attachment.view-model';
+import { openedStoredFile } from './opened-stored-file';
 
 type Files = Pick<AttachmentUploads, 'stored' | 'show'>;
 
@@ -74,20 +75,8 @@ export class AttachmentPreview {
   }
 
   private opened({ name, stored, file }: AttachmentViewModel): OpenedFile {
-    const { stored: files } = this.#files;
-    if (!stored) return { title: name, name, read: () => this.showLocal(file) };
-    return {
-      title: name,
-      name,
-      read: () => files.preview(stored, this.#credential),
-      download: (onProgress) => {
-        const begun = files.download(stored, this.#credential, onProgress);
-        return {
-          done: begun.then(({ done }) => done),
-          cancel: () => void begun.then(({ cancel }) => cancel()).catch(() => undefined),
-        };
-      },
-    };
+    if (stored) return openedStoredFile(stored, this.#files.stored, this.#credential);
+    return { title: name, name, read: () => this.showLocal(file) };
   }
 
   private async showLocal(file: PickedFile | undefined): Promise<ShownPreview> {

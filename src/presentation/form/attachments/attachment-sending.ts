@@ -67,13 +67,21 @@ export class AttachmentSending {
 
   /** What has come of it stays: it goes on by `resume`, or when the form is opened again. */
   pause(item: AttachmentViewModel): void {
+    if (item.state !== 'uploading') return;
     item.setPaused();
     if (!item.upload) return;
     this.isHeld.add(item.upload);
     item.upload.pause();
   }
 
-  async resume(item: AttachmentViewModel, file: PickedFile): Promise<void> {
+  /** Goes on with what was held, and sends what failed where that may help. */
+  retry(item: AttachmentViewModel): void {
+    const { file, state, canRetry } = item;
+    if (file && state === 'paused') void this.resume(item, file);
+    if (file && state === 'failed' && canRetry) void this.send(item, file);
+  }
+
+  private async resume(item: AttachmentViewModel, file: PickedFile): Promise<void> {
     const { upload } = item;
     item.setResumed();
     // The phone may be keeping it still, and the next try goes by what it kept.
@@ -96,7 +104,10 @@ export class AttachmentSending {
     item.keptId = undefined;
   }
 
-  /** The form is left: what is on its way goes on when it is opened again, and what is stored is named by the draft. */
+  /**
+   * The form is left: what is on its way goes on when it is opened again. What is stored is named by the draft, which is saved
+   * when the form is left: kept any longer, it would come back after the school has forgotten it.
+   */
   leave(item: AttachmentViewModel): void {
     if (item.state === 'uploading') item.upload?.suspend();
     else if (item.stored && item.keptId !== undefined) this.files.forget(item.keptId);

@@ -4,6 +4,7 @@ import type { PickedFile } from '#application/ports/file-store';
 import type { Attachment } from '#domain/form/template';
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
 import type { FieldMessage } from '../field-message';
+import { WHY_OFFLINE } from './attachment-messages';
 
 export type AttachmentState = 'uploading' | 'paused' | 'stored' | 'failed';
 
@@ -71,6 +72,11 @@ export class AttachmentViewModel {
 
   get percent(): number {
     return Math.floor(this.progress * 100);
+  }
+
+  /** The latest try failed for want of a network. */
+  get isOffline(): boolean {
+    return this.failure !== undefined && 'key' in this.failure && this.failure.key === WHY_OFFLINE;
   }
 
   begin(upload: AttachmentUpload): void {

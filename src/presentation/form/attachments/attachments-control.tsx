@@ -68,7 +68,6 @@ export const AttachmentsControl = observer(function AttachmentsControl({
       <AttachmentField
         {...words}
         hint={hints.join(' · ')}
-        locked={attachments.field.locked}
         files={attachments.items.map(entry)}
         maxCount={maxCount}
         accept={

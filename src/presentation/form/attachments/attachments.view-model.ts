@@ -41,19 +41,19 @@ export class AttachmentsViewModel {
 
   constructor(
     readonly field: FieldViewModel,
-    { files, credential, draftKey, group, toasts, refused }: AttachmentDeps,
+    { files, credential, draftKey, group, toasts, connectivity, refused }: AttachmentDeps,
   ) {
     this.#toasts = toasts;
     this.policy = attachmentPolicy(field.field);
     const place = { draftKey, fieldKey: field.field.key, policy: this.policy, credential, group };
     const list = new AttachmentList(this.policy.maxCount);
     this.#list = list;
-    const tiles = new AttachmentTiles(files, list, credential);
-    this.tiles = tiles;
+    this.tiles = new AttachmentTiles(files, list, credential);
     const host = { signal: this.#lifetime.signal, refused, report: () => field.setAnswer(this.#list.stored) };
     const sending = new AttachmentSending(list, files, place, host);
     this.#sending = sending;
-    this.edits = new AttachmentEdits({ ...host, field, files, credential, toasts, list, sending, tiles });
+    const edited = { field, files, credential, toasts, list, sending, tiles: this.tiles };
+    this.edits = new AttachmentEdits({ ...host, ...edited });
     this.previewed = new AttachmentPreview(files, () => this.items, credential);
     this.earlier = new EarlierFilesViewModel({
       files: files.stored,
@@ -67,6 +67,7 @@ export class AttachmentsViewModel {
     const plain = { field: false, policy: false, sizeText: false, whenRestored: false } as const;
     makeAutoObservable(this, plain, { autoBind: true });
     if (field.locked) return;
+    this.#lifetime.add(connectivity.watch((online) => online && this.retryOffline()));
     this.whenRestored = this.restore();
     void this.earlier.begin();
   }
@@ -102,6 +103,11 @@ export class AttachmentsViewModel {
     for (const { id } of this.failed) this.retry(id);
   }
 
+  /** What failed for want of a network alone goes on by itself, as the words about the network say. */
+  private retryOffline(): void {
+    for (const { id, isOffline } of this.failed) if (isOffline) this.retry(id);
+  }
+
   get warning(): Message | undefined {
     return this.restoring === 'late' ? { key: 'upload.restoring' } : unkeptWarning(this.items);
   }
@@ -128,15 +134,14 @@ export class AttachmentsViewModel {
   /** Sends a file again that failed, and goes on with one that was held. */
   retry(id: string): void {
     const item = this.#list.getById(id);
-    if (item?.file && item.state === 'paused') void this.#sending.resume(item, item.file);
-    if (item?.file && item.state === 'failed' && item.canRetry) void this.#sending.send(item, item.file);
+    if (item) this.#sending.retry(item);
     this.revalidate();
   }
 
   /** Holds a file that is on its way: `retry` goes on with it. */
   pause(id: string): void {
     const item = this.#list.getById(id);
-    if (item?.state === 'uploading') this.#sending.pause(item);
+    if (item) this.#sending.pause(item);
     this.revalidate();
   }
 
@@ -145,10 +150,6 @@ export class AttachmentsViewModel {
     if (item) await this.previewed.open(item);
   }
 
-  /**
-   * Files on their way stay on the phone and go on when the form is opened again. What is stored is named by the draft, which is
-   * saved when the form is left: kept any longer, it would come back after the school has forgotten it.
-   */
   dispose(): void {
     this.#lifetime.dispose();
     this.edits.dispose();

@@ -13,7 +13,7 @@ export const CheckboxesControl = observer(function CheckboxesControl({
   const { placeholder: _, ...words } = useFieldProps(field);
   return (
     <FieldRow {...words} group>
-      <div className={styles.choices}>
+      <div className={field.locked ? styles.locked : styles.choices}>
         {(field.field.options ?? []).map(({ index, label }, position) => (
           <Checkbox
             key={index}

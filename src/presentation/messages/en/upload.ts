@@ -42,7 +42,7 @@ export const upload: Translation<typeof chinese> = {
   'form.turn': 'Turn',
   'form.remove': 'Delete',
   'form.cannotTurn': 'This phone cannot turn this photo: {name}',
-  'form.lockedFiles': 'Locked by the school: it can be looked at',
+  'form.lockedBySchool': 'Locked by the school: it can be looked at',
   'form.noFiles': 'No file',
   'form.earlierFiles': 'Files uploaded before',
   'form.earlierFailed': 'The files uploaded before could not be fetched',

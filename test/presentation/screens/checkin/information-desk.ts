@@ -21,6 +21,7 @@ import {
 } from '#test/application/enrollment/fakes';
 import { regions } from '#test/application/enrollment/samples';
 import { NOW } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { storedFilesOf } from '../../../application/upload/stored-files-of';
 import { DAY } from '../fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
@@ -88,6 +89,7 @@ export class InformationDesk {
       navigation: this.navigation,
       toasts: this.toasts,
       confirmations: this.confirmations,
+      connectivity: new FakeConnectivity(),
       gateway: this.enrollment,
     });
     vm.start();

@@ -484,12 +484,23 @@ describe('a returned application', () => {
       ['school', '请填写学校全称'],
       ['photo', '照片太暗'],
     ]);
-    expect(vm.submittedAnswers.map(({ label }) => label)).toContain('意向专业');
-    expect(vm.submittedAnswers.find(({ key }) => key === 'majors')?.parts).toEqual([
-      '计算机应用技术',
-      '护理',
-    ]);
-    expect(vm.submittedAnswers.map(({ key }) => key)).not.toContain('school');
+    expect(vm.filed.lines.map(({ label }) => label)).toContain('意向专业');
+    expect(vm.filed.lines.find(({ key }) => key === 'majors')?.parts).toEqual(['计算机应用技术', '护理']);
+    expect(vm.filed.lines.map(({ key }) => key)).not.toContain('school');
+  });
+
+  it('has files in the fields that were not sent back, which are looked at', async () => {
+    const reasons = [{ key: 'school', label: '毕业学校', reason: '请填写学校全称' }];
+    const { vm, desk } = await open(new FormFixture(), {
+      ...returned,
+      state: { status: 'returned', reasons },
+    });
+    const { sheet } = vm.filed;
+    await vm.filed.preview('photo', 0);
+    expect(sheet).toMatchObject({ preview: { shown: 'picture' }, address: desk.files.url });
+    expect(sheet.opened?.title).toBe(vm.filed.lines.find(({ key }) => key === 'photo')?.parts[0]);
+    vm.dispose();
+    expect(sheet.opened).toBeUndefined();
   });
 
   it('is resubmitted with the new answers of those fields alone and the version that was seen', async () => {

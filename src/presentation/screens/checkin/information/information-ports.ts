@@ -4,6 +4,7 @@ import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { CodeTables } from '#application/ports/code-tables';
 import { Confirmations } from '#application/ports/confirmations';
+import { Connectivity } from '#application/ports/connectivity';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
@@ -23,6 +24,7 @@ export const INFORMATION_PORTS = {
   clock: Clock,
   navigation: Navigation,
   toasts: Toasts,
+  connectivity: Connectivity,
   confirmations: Confirmations,
   gateway: EnrollmentGateway,
 } as const;

@@ -1,16 +1,23 @@
+import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 import { Answers } from '#presentation/screens/shared/answers/answers';
+import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import type { FiledAnswersViewModel } from './filed-answers.view-model';
 
 /** What was filed and stays as it is, while other fields are mended. */
-export function FiledAnswers({ lines }: { readonly lines: readonly AnswerLine[] }) {
+export const FiledAnswers = observer(function FiledAnswers({
+  filed,
+}: {
+  readonly filed: FiledAnswersViewModel;
+}) {
   const messages = useMessages();
-  if (lines.length === 0) return null;
+  if (filed.lines.length === 0) return null;
   return (
     <Card>
       <CardTitle>{messages.t('form.filedTitle')}</CardTitle>
-      <Answers lines={lines} />
+      <Answers lines={filed.lines} onPreview={filed.preview} />
+      <FileSheet files={filed.sheet} />
     </Card>
   );
-}
+});

@@ -2,6 +2,7 @@ import { AttachmentUploads } from '#application/ports/attachment-uploads';
 import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
+import { Connectivity } from '#application/ports/connectivity';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
@@ -19,6 +20,7 @@ export const INFORMATION_FORM_PORTS = {
   clock: Clock,
   navigation: Navigation,
   toasts: Toasts,
+  connectivity: Connectivity,
   confirmations: Confirmations,
   bootForm: BootFormHandover,
 } as const;

@@ -104,7 +104,7 @@ const Filling = observer(function Filling({ vm, form }: FormProps & { readonly f
       notices={<FormNotices vm={vm} />}
     >
       <DuplicateNotice vm={vm} />
-      <FiledAnswers lines={vm.submittedAnswers} />
+      <FiledAnswers filed={vm.filed} />
       {vm.resubmission && <ResubmissionSheet vm={vm.resubmission} />}
     </FormPage>
   );

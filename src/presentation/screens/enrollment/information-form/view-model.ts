@@ -12,9 +12,9 @@ import { discardQuestion } from '#presentation/form/discard-question';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { FormScreen } from '#presentation/form/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/form-screen-host';
-import { type AnswerLine, answerLines } from '#presentation/screens/shared/answers/answer-lines';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import { EligibilityPrecheck } from './eligibility-precheck.view-model';
+import { FiledAnswersViewModel } from './filed-answers.view-model';
 import { FormExits } from './form-exits';
 import { FormPlan } from './form-plan.view-model';
 import type { InformationFormPorts } from './information-form-ports';
@@ -29,6 +29,8 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   /** Why the student cannot apply, as soon as it is known who they are. */
   readonly precheck: EligibilityPrecheck;
   readonly exits: FormExits;
+  /** What was submitted and stays as it is, while other fields are edited. */
+  readonly filed: FiledAnswersViewModel;
   private readonly formPlan: FormPlan;
   private readonly newApplication: NewApplicationSource;
 
@@ -56,10 +58,15 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       this.resubmission = new ResubmissionViewModel(screen, navigation, toasts, this.exits.toSignIn);
       this.screen = screen;
     }
+    this.filed = new FiledAnswersViewModel(
+      () => this.screen.opened,
+      () => this.plan.majors ?? [],
+      { files: ports.files.stored, credential: (stale) => this.credential(stale) },
+    );
     const draft = () => this.newApplication.grant();
     const host = { eligibility: () => this.plan.plan?.eligibility, draft };
     this.precheck = new EligibilityPrecheck(host, gateway, clock, this.isResubmission);
-    makeObservable(this, { planTitle: computed, submittedAnswers: computed, removed: computed });
+    makeObservable(this, { planTitle: computed, removed: computed });
   }
 
   start(): void {
@@ -70,6 +77,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     this.ports.bootForm.end();
     this.screen.dispose();
     this.precheck.dispose();
+    this.filed.dispose();
     this.formPlan.dispose();
   }
 
@@ -83,15 +91,6 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   get planTitle(): string {
     return this.plan.plan?.title ?? this.screen.opened?.planTitle ?? '';
-  }
-
-  /** What was answered in the fields that are not edited, as it was submitted. */
-  get submittedAnswers(): readonly AnswerLine[] {
-    const { opened } = this.screen;
-    if (!opened?.editableKeys) return [];
-    return answerLines(opened.template, opened.answers, this.plan.majors ?? []).filter(
-      ({ key, parts }) => !opened.editableKeys?.has(key) && parts.length > 0,
-    );
   }
 
   /** Labels of answers that have no place in the form any more. */
@@ -109,7 +108,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   fieldDeps({ planId }: Template): FieldDeps {
-    const { files, regions, toasts } = this.ports;
+    const { files, regions, toasts, connectivity } = this.ports;
     // An address may name an application alone: its plan is known once the application is.
     if (this.isResubmission) void this.formPlan.read(planId);
     const refused = (refusal: Refusal) => void this.plan.applyRefusal(refusal);
@@ -119,6 +118,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       files,
       draftKey: this.screen.session.draftKey,
       toasts,
+      connectivity,
       refused,
       credential: (stale) => this.credential(stale),
     };

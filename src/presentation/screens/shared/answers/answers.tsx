@@ -9,6 +9,8 @@ interface AnswersProps {
   readonly lines: readonly AnswerLine[];
   /** Keys of answers that are missing or wrong. */
   readonly faulty?: readonly string[] | undefined;
+  /** Opens one of an answer's files, by its place from 0; without it they are named alone. */
+  readonly onPreview?: ((key: string, place: number) => unknown) | undefined;
 }
 
 interface AnswersCardProps {
@@ -38,7 +40,7 @@ export function AnswersCard({ section, faulty, onEdit }: AnswersCardProps) {
 }
 
 /** Answers to be read over: label above, answer below, so that nothing long is squeezed. */
-export function Answers({ lines, faulty = [] }: AnswersProps) {
+export function Answers({ lines, faulty = [], onPreview }: AnswersProps) {
   const messages = useMessages();
   return (
     <dl className={styles.answers}>
@@ -51,7 +53,7 @@ export function Answers({ lines, faulty = [] }: AnswersProps) {
             {line.parts.length === 0 ? (
               <span className={styles.none}>{messages.t('form.nothingGiven')}</span>
             ) : (
-              <AnswerParts line={line} />
+              <AnswerParts line={line} onPreview={onPreview} />
             )}
           </dd>
         </div>
@@ -61,7 +63,10 @@ export function Answers({ lines, faulty = [] }: AnswersProps) {
 }
 
 /** One answer's parts, as its kind is read. */
-export function AnswerParts({ line: { kind, parts } }: { readonly line: AnswerLine }) {
+export function AnswerParts({
+  line: { key, kind, parts },
+  onPreview,
+}: Pick<AnswersProps, 'onPreview'> & { readonly line: AnswerLine }) {
   const messages = useMessages();
   switch (kind) {
     case 'majors':
@@ -76,7 +81,20 @@ export function AnswerParts({ line: { kind, parts } }: { readonly line: AnswerLi
       return (
         <ul>
           {parts.map((name, at) => (
-            <li key={at}>{name}</li>
+            <li key={at}>
+              {onPreview ? (
+                <button
+                  type="button"
+                  className={styles.file}
+                  aria-label={messages.t('form.preview', { name })}
+                  onClick={() => onPreview(key, at)}
+                >
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </li>
           ))}
         </ul>
       );

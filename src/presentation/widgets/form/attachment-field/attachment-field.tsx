@@ -5,6 +5,7 @@ import { HiddenText } from '../../layout/hidden-text/hidden-text';
 import { type AttachmentEntry, AttachmentRow } from '../attachment-row/attachment-row';
 import { AttachmentTiles } from '../attachment-tiles/attachment-tiles';
 import { OwnerFormContext } from '../control/owner-form-context';
+import { useSteadyTaps } from '../control/use-steady-taps';
 import { description, type FieldProps, FieldRow, labelId } from '../field-row/field-row';
 import styles from './attachment-field.module.css';
 
@@ -27,8 +28,6 @@ interface AttachmentFieldProps extends FieldProps {
   /** Opens what was uploaded before, to choose from; without it nothing was. */
   readonly onEarlier?: (() => void) | undefined;
   readonly onAdd: (files: readonly File[]) => void;
-  /** Its files can be looked at, and nothing else. */
-  readonly locked?: boolean | undefined;
   readonly onRemove: (id: string) => void;
   /** Moves one place up (-1) or down (1); without it the order cannot be changed. */
   readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
@@ -49,7 +48,6 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
     id,
     label,
     required,
-    hint,
     error,
     files,
     maxCount,
@@ -65,6 +63,8 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const form = useContext(OwnerFormContext);
+  // What may be picked is of no use where nothing can be.
+  const hint = locked ? messages.t('form.lockedBySchool') : props.hint;
   const full = files.length >= maxCount;
   const moved = files.length > 1 && !locked ? onMove : undefined;
 
@@ -80,8 +80,16 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
   };
 
   return (
-    <FieldRow id={id} label={label} required={required} hint={hint} error={error}>
-      <div className={styles.block}>
+    <FieldRow
+      id={id}
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      locked={locked}
+      group={locked}
+    >
+      <div className={styles.block} onClickCapture={useSteadyTaps()}>
         {files.length > 0 && tiles && (
           <AttachmentTiles
             files={files}
@@ -125,12 +133,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
         )}
         {warning !== undefined && <p className={styles.warning}>{warning}</p>}
         {!locked && <HiddenText role="status">{status}</HiddenText>}
-        {locked && (
-          <p className={styles.locked}>
-            <Icon name="lock" size={1} />
-            {messages.t(files.length > 0 ? 'form.lockedFiles' : 'form.noFiles')}
-          </p>
-        )}
+        {locked && files.length === 0 && <p className={styles.none}>{messages.t('form.noFiles')}</p>}
         {!locked && (
           <div className={full ? styles.full : styles.add}>
             <input

@@ -47,7 +47,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
   const percent = Math.floor(progress * 100);
   const isUnderWay = state === 'uploading' || state === 'paused';
   return (
-    <li className={styles.row}>
+    <li className={locked ? styles.locked : styles.row}>
       <button
         type="button"
         className={styles.file}

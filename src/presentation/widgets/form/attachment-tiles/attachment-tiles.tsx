@@ -21,6 +21,12 @@ export function AttachmentTiles(props: AttachmentTilesProps) {
   const place = files.findIndex(({ id }) => id === selected);
   const file = files[place];
   const list = useRef<HTMLOListElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const select = (id: string) => {
+    onSelect(id);
+    // Under many photos what can be done with one is out of sight.
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
+  };
   useSlidingItems(
     list,
     files.map(({ id }) => id),
@@ -34,7 +40,7 @@ export function AttachmentTiles(props: AttachmentTilesProps) {
               file={one}
               number={at + 1}
               isSelected={one.id === selected}
-              onSelect={onSelect}
+              onSelect={select}
               onPreview={tools.onPreview}
               onRetry={tools.onRetry}
             />
@@ -44,7 +50,16 @@ export function AttachmentTiles(props: AttachmentTilesProps) {
           </li>
         ))}
       </ol>
-      {file && <TileTools {...tools} file={file} place={{ number: place + 1, count: files.length }} />}
+      {file && (
+        <div ref={panel} className={styles.chosen}>
+          <TileTools
+            key={file.id}
+            {...tools}
+            file={file}
+            place={{ number: place + 1, count: files.length }}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ export const Checkbox = memo(function Checkbox(props: CheckboxProps) {
   const errorId = `${id}-error`;
   return (
     <div>
-      <label className={styles.row}>
+      <label className={disabled ? styles.disabled : styles.row}>
         <span className={styles.place}>
           <input
             type="checkbox"

@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** What is wrong and how to mend it; undefined when nothing is. */
   readonly error?: string | undefined;
+  /** The school has locked it: its answer is read, and stays. */
+  readonly locked?: boolean | undefined;
 }
 
 interface FieldRowProps extends FieldProps {
@@ -42,6 +44,7 @@ export function FieldRow({
   hint,
   error,
   note,
+  locked = false,
   children,
   group = false,
 }: FieldRowProps) {
@@ -71,6 +74,11 @@ export function FieldRow({
         {required && (
           <span aria-hidden="true" className={styles.asterisk}>
             *
+          </span>
+        )}
+        {locked && (
+          <span className={styles.lock}>
+            <Icon name="lock" size={1} />
           </span>
         )}
         {hint !== undefined && (

@@ -3,6 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { SchoolWords } from '../../data/school-words/school-words';
 import { Button } from '../button/button';
+import { useSteadyTaps } from '../control/use-steady-taps';
 import { type FieldProps, FieldRow } from '../field-row/field-row';
 import styles from './majors-field.module.css';
 
@@ -24,10 +25,12 @@ interface MajorsFieldProps extends FieldProps {
 
 /** The 意向专业 block (specification, section 2). Its id is that of the button 添加. */
 export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
-  const { id, label, required, error, chosen, max, onAdd, onRemove, onMove } = props;
+  const { id, label, required, error, chosen, max, locked = false, onAdd, onRemove } = props;
+  const onMove = locked ? undefined : props.onMove;
   const messages = useMessages();
   const root = useRef<HTMLDivElement>(null);
-  const hint = props.hint ?? (max > 1 ? messages.t('form.majorsHint', { max }) : undefined);
+  const limit = max > 1 ? messages.t('form.majorsHint', { max }) : undefined;
+  const hint = locked ? messages.t('form.lockedBySchool') : (props.hint ?? limit);
 
   const remove = (item: ChosenItem) => {
     // The button that has the focus goes away: the next one takes it, or the field's own.
@@ -41,12 +44,12 @@ export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
   };
 
   return (
-    <FieldRow id={id} label={label} required={required} hint={hint} error={error} group>
-      <div ref={root} className={styles.block}>
+    <FieldRow id={id} label={label} required={required} hint={hint} error={error} locked={locked} group>
+      <div ref={root} className={styles.block} onClickCapture={useSteadyTaps()}>
         {chosen.length > 0 && (
           <ol className={styles.list}>
             {chosen.map((item, position) => (
-              <li key={item.id} className={styles.item}>
+              <li key={item.id} className={locked ? styles.locked : styles.item}>
                 <span className={styles.number}>{position + 1}</span>
                 <span className={styles.name}>
                   <SchoolWords>{item.name}</SchoolWords>
@@ -71,20 +74,23 @@ export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
                     <Icon name="down" size={1.125} />
                   </button>
                 )}
-                <button
-                  type="button"
-                  className={styles.tool}
-                  data-remove={item.id}
-                  aria-label={messages.t('form.removeNamed', { name: item.name })}
-                  onClick={() => remove(item)}
-                >
-                  <Icon name="close" size={1.125} />
-                </button>
+                {!locked && (
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    data-remove={item.id}
+                    aria-label={messages.t('form.removeNamed', { name: item.name })}
+                    onClick={() => remove(item)}
+                  >
+                    <Icon name="close" size={1.125} />
+                  </button>
+                )}
               </li>
             ))}
           </ol>
         )}
-        {chosen.length < max && (
+        {locked && chosen.length === 0 && <p className={styles.none}>{messages.t('form.nothingGiven')}</p>}
+        {!locked && chosen.length < max && (
           <Button
             tone="quiet"
             icon="plus"

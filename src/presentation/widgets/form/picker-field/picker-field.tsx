@@ -35,7 +35,7 @@ export const PickerField = memo(function PickerField(props: PickerFieldProps) {
   const { open = false, controls } = props;
   const messages = useMessages();
   return (
-    <FieldRow id={id} label={label} required={required} hint={hint} error={error}>
+    <FieldRow id={id} label={label} required={required} hint={hint} error={error} locked={props.locked}>
       <button
         type="button"
         id={id}
@@ -56,7 +56,7 @@ export const PickerField = memo(function PickerField(props: PickerFieldProps) {
         <span className={classNames(styles.chosen, value === '' && styles.unchosen)}>
           {value === '' ? (placeholder ?? messages.t('form.choose')) : value}
         </span>
-        <Icon name="forward" size={1.125} />
+        {!disabled && <Icon name="forward" size={1.125} />}
       </button>
     </FieldRow>
   );

@@ -53,7 +53,15 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
     ...typing,
   };
   return (
-    <FieldRow id={id} label={label} required={required} hint={hint} note={props.note} error={error}>
+    <FieldRow
+      id={id}
+      label={label}
+      required={required}
+      hint={hint}
+      note={props.note}
+      error={error}
+      locked={props.locked}
+    >
       {lines === undefined ? (
         <input
           ref={input}

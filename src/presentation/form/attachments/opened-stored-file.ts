@@ -1,0 +1,25 @@
+import type { CredentialSource } from '#application/ports/credential-source';
+import type { StoredFiles } from '#application/ports/stored-files';
+import type { Attachment } from '#domain/form/template';
+import type { OpenedFile } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
+
+/** A file that the school has stored, as it is opened over a screen: looked at, and downloaded. */
+export function openedStoredFile(
+  stored: Attachment,
+  files: Pick<StoredFiles, 'preview' | 'download'>,
+  credential: CredentialSource,
+): OpenedFile {
+  const { name } = stored;
+  return {
+    title: name,
+    name,
+    read: () => files.preview(stored, credential),
+    download: (onProgress) => {
+      const begun = files.download(stored, credential, onProgress);
+      return {
+        done: begun.then(({ done }) => done),
+        cancel: () => void begun.then(({ cancel }) => cancel()).catch(() => undefined),
+      };
+    },
+  };
+}
