@@ -23,15 +23,8 @@ export class Entries {
 
   private async enterAll(entries: readonly Entry[]): Promise<readonly Settled<Entered>[]> {
     try {
-      for (;;) {
-        const answers = await this.deps.store.transaction((tables) =>
-          new EntryRound(this.deps, tables, entries).run(),
-        );
-        if (answers !== 'overdue') return answers.map((answer) => ({ answer }));
-        // What stands in the way may have been overdue for some time.
-        for (const tenantId of new Set(entries.map(({ draft }) => draft.tenantId)))
-          await this.expiredHolds.release(tenantId);
-      }
+      const answers = await this.runRound(entries);
+      return answers.map((answer) => ({ answer }));
     } catch (error) {
       if (entries.length === 1 || error instanceof StoreBusy || error instanceof StoreFull) throw error;
       // Whichever it was, it fails alone. What may have been written all the same is found by its submission key.
@@ -40,5 +33,16 @@ export class Entries {
         each.push(...(await this.enterAll([entry]).catch((alone) => [{ error: alone }])));
       return each;
     }
+  }
+
+  /** What is overdue after it was released (or only since then) is the next round's: nobody waits for it twice. */
+  private async runRound(entries: readonly Entry[], isReleased = false): Promise<readonly Entered[]> {
+    const answers = await this.deps.store.transaction((tables) =>
+      new EntryRound(this.deps, tables, entries).run(isReleased),
+    );
+    if (answers !== 'overdue') return answers;
+    for (const tenantId of new Set(entries.map(({ draft }) => draft.tenantId)))
+      await this.expiredHolds.release(tenantId);
+    return this.runRound(entries, true);
   }
 }

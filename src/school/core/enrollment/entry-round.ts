@@ -43,11 +43,11 @@ export class EntryRound {
     this.now = deps.clock.now();
   }
 
-  /** `overdue`: nothing was done, as a place has to be given back first. */
-  async run(): Promise<readonly Entered[] | 'overdue'> {
+  /** `overdue`: nothing was done, as a place has to be given back first; never after that was tried (`isReleased`). */
+  async run(isReleased: boolean): Promise<readonly Entered[] | 'overdue'> {
     const { entries, tables, now } = this;
     const state = await this.lock();
-    if (state.isOverdue) return 'overdue';
+    if (state.isOverdue && !isReleased) return 'overdue';
     const held = new LockedAttempts(state.attempts, async () => state.addressLoads, now);
     const outcomes = await this.judge(state, held);
     const accepted = [...this.accepted].map(
