@@ -2,7 +2,7 @@ import './presentation/tokens.css';
 import './presentation/base.css';
 import { BrowserApp } from './composition/browser-app';
 import { applyTenantTheme } from './presentation/shell/backdrop/tenant-theme';
-import { Mounting } from './presentation/shell/mount';
+import { AppMount } from './presentation/shell/mount';
 
 declare const __VERSION__: string;
 const version = `V${__VERSION__}`;
@@ -12,7 +12,7 @@ if (!element) throw new Error('index.html has no #app');
 document.documentElement.dataset.version = version;
 
 const browser = new BrowserApp(version);
-const mounting = new Mounting(element, browser.shell, {
+const mounting = new AppMount(element, browser.shell, {
   version,
   onBroken: () => browser.broken(),
   diagnostics: browser.diagnostics,
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     const { container, tenant, routes } = opened;
     applyTenantTheme(tenant);
     mounting.app(routes, (port) => container.get(port));
-    mounting.sayAtStart(opened);
+    mounting.showStartNotices(opened);
   }
   browser.mounted();
 }

@@ -4,7 +4,7 @@ import type { Diagnostics } from '#application/ports/diagnostics';
 import { Documents } from '#application/ports/documents';
 import { FeeGateway } from '#application/ports/fee-gateway';
 import type { SessionStore } from '#application/ports/session-store';
-import { isStartFailure, type Started, type StartFailure, StartUp } from '#application/startup/start-up';
+import { isStartFailure, type StartFailure, type StartResult, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
 import { mayLeaveForPcPage } from '#boot/may-leave-for-pc-page';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
@@ -36,7 +36,7 @@ import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import type { Shell } from '#presentation/shell/shell-context';
 import { humanProofsWith } from './adapters/human-proofs-with';
-import { speakWithHost, spokenHost } from './adapters/spoken-host';
+import { followHostTextSize, spokenHost } from './adapters/spoken-host';
 import type { Backend } from './backends/backend';
 import { chooseBackend } from './backends/choose-backend';
 import { schoolModule } from './backends/school-ports';
@@ -135,7 +135,7 @@ export class BrowserApp {
   /** The app stands. */
   mounted(): void {
     this.boot.mounted();
-    void speakWithHost(window);
+    void followHostTextSize(window);
     // Whoever opens a file asks again where this did not come.
     this.viewer?.viewer().catch(() => undefined);
     // Whatever else the app shows must be seen: a part that does not come, a school's gate.
@@ -212,7 +212,7 @@ export class BrowserApp {
     });
   }
 
-  private failuresOf({ system, backend }: Started<Backend>, session: SessionStore): GlobalErrorPolicy {
+  private failuresOf({ system, backend }: StartResult<Backend>, session: SessionStore): GlobalErrorPolicy {
     const { loginUrl } = system.mobile;
     const login = lazyPort(async () => {
       const { PageLogin } = await import('#infrastructure/browser/navigation/page-login');

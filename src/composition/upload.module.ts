@@ -18,8 +18,8 @@ export function uploadModule(): ContainerModule {
       (files, pictures, kept, documents, saver, enrollment, session, clock) =>
         lazyUploads(
           lazyPort(async () => {
-            const { ReadStoredFiles } = await import('#application/upload/read-stored-files');
-            return new ReadStoredFiles(files, documents, saver, enrollment, session);
+            const { StoredFileReader } = await import('#application/upload/stored-file-reader');
+            return new StoredFileReader(files, documents, saver, enrollment, session);
           }),
           async () => {
             const { UploadAttachments } = await import('#application/upload/upload-attachments');

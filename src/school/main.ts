@@ -27,7 +27,7 @@ import { Readiness } from './http/operations/readiness';
 import { explainStartFailure } from './http/operations/start-failure';
 import { startupBanner } from './http/operations/startup-banner';
 import { createServer } from './http/server';
-import { BadSetting, readSettings, type Settings } from './http/settings/settings';
+import { readSettings, SettingError, type Settings } from './http/settings/settings';
 import { FolderBlobStore } from './store/folder-blob-store';
 import { LineFile } from './store/line-file';
 import { DATABASE_CHANNEL, ObservedStore } from './store/observed-store';
@@ -233,7 +233,7 @@ function readTogether<Known extends object>(
   ) => Known | undefined | { readonly wrong: readonly string[] },
 ): Known | undefined {
   const read = readAll((name) => process.env[name]?.trim() || undefined);
-  if (read && 'wrong' in read) throw new BadSetting(read.wrong.join('\n'));
+  if (read && 'wrong' in read) throw new SettingError(read.wrong.join('\n'));
   return read;
 }
 
@@ -252,7 +252,7 @@ async function openSecurityLog({ securityLog }: Settings): Promise<SecurityLines
     return { write: (line) => file.write(line), close: () => file.close() };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    throw new BadSetting(
+    throw new SettingError(
       `The security log ${securityLog.file} cannot be written (${code}). Set SECURITY_LOG.`,
     );
   }

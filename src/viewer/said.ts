@@ -1,8 +1,8 @@
 import { element } from './element';
-import { type Word, words } from './words';
+import { type ViewerMessage, words } from './words';
 
 /** A sentence in both languages, with what it is about at the end of each. */
-export function said(word: Word, detail = ''): DocumentFragment {
+export function said(word: ViewerMessage, detail = ''): DocumentFragment {
   const [chinese, english] = words[word];
   const both = document.createDocumentFragment();
   both.append(

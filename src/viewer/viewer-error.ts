@@ -1,9 +1,9 @@
-import type { Word } from './words';
+import type { ViewerMessage } from './words';
 
 /** Why a file is not shown, in words for whoever wanted to see it. */
 export class ViewerError extends Error {
   constructor(
-    readonly word: Word,
+    readonly word: ViewerMessage,
     readonly detail = '',
     options?: ErrorOptions,
   ) {

@@ -19,10 +19,10 @@ export const words = {
   page: ['第 {number} 页，共 {count} 页', 'Page {number} of {count}'],
   slide: ['第 {number} 张', 'Slide {number}'],
 } as const satisfies Readonly<Record<string, readonly [chinese: string, english: string]>>;
-export type Word = keyof typeof words;
+export type ViewerMessage = keyof typeof words;
 
 /** One text, for names of controls. */
-export function named(word: Word, parts: Readonly<Record<string, string | number>> = {}): string {
+export function named(word: ViewerMessage, parts: Readonly<Record<string, string | number>> = {}): string {
   const [chinese, english] = words[word];
   return filled(`${chinese} ${english}`, parts);
 }

@@ -50,11 +50,11 @@ async function perform(request: Request): Promise<unknown> {
     case 'sheet':
       return fees.prepareSheet(tenantId, request.token, { orderNo: request.orderNo, returnTo: '#/' });
     case 'take':
-      return network.take(request.orderNo);
+      return network.capture(request.orderNo);
     case 'notify':
       return fees.settle(request.payment);
     case 'judge':
-      return fees.judge(tenantId, request.token, request.applicationId, request.hint);
+      return fees.refresh(tenantId, request.token, request.applicationId, request.hint);
     case 'desk':
       return desk.settleFee(tenantId, await desk.stewardToken(tenantId), request.applicationId);
     case 'withdraw': {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { QINGYUN } from '#school/demo/qingyun';
-import { openText, sealText } from '#school/http/envelope/sealing';
+import { openText, sealText } from '#school/http/envelope/sealed-text';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { platformEndpoints } from '#wire/platform';
 

@@ -30,12 +30,12 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
     }
 
     async function feeOf(token: Credential, id: string) {
-      return accepted(await fees().judge(token, id)).application.fee;
+      return accepted(await fees().refresh(token, id)).application.fee;
     }
 
     test('a fee that nobody has paid is not paid, and has no voucher', async () => {
       const { token, id } = await owing();
-      const judged = accepted(await fees().judge(token, id));
+      const judged = accepted(await fees().refresh(token, id));
       expect([judged.paid, judged.application.id, judged.application.fee.state]).toEqual([false, id, 'due']);
       expect(await fees().voucher(token, id)).toEqual({ refused: 'notFound' });
     });
@@ -58,7 +58,7 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
       const { prepayId } = await sheetOf(token, orderNo);
       expect(orderNoOf(prepayId)).toBe(orderNo);
       expect(await at.assembly.paymentNetwork.pay(orderNo, 'lost')).toBe(true);
-      const judged = accepted(await fees().judge(token, id, 'ok'));
+      const judged = accepted(await fees().refresh(token, id, 'ok'));
       expect([judged.paid, judged.application.fee.state]).toEqual([true, 'paid']);
       expect(accepted(await fees().voucher(token, id))).toMatchObject({
         voucherNo: judged.application.fee.voucherNo,
@@ -83,7 +83,7 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
       const { token, id } = await owing();
       const { orderNo } = accepted(await fees().openOrder(token, id));
       await sheetOf(token, orderNo);
-      const judged = accepted(await fees().judge(token, id, hint));
+      const judged = accepted(await fees().refresh(token, id, hint));
       expect([judged.paid, judged.application.fee.state]).toEqual([false, state]);
     });
 
@@ -92,16 +92,16 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
       const other = await owing();
       const { orderNo } = accepted(await fees().openOrder(own.token, own.id));
       const absent = { refused: 'notFound' };
-      expect(await fees().judge(other.token, own.id)).toEqual(absent);
+      expect(await fees().refresh(other.token, own.id)).toEqual(absent);
       expect(await fees().openOrder(other.token, own.id)).toEqual(absent);
       expect(await fees().prepareSheet(other.token, { orderNo, returnTo: RETURN_TO })).toEqual(absent);
       expect(await fees().voucher(other.token, own.id)).toEqual(absent);
-      expect(await fees().judge(own.token, 'nothing')).toEqual(absent);
+      expect(await fees().refresh(own.token, 'nothing')).toEqual(absent);
     });
 
     test('a token that the school does not know is said', async () => {
       const { id } = await owing();
-      const call = fees().judge(credentialOf('stranger'), id);
+      const call = fees().refresh(credentialOf('stranger'), id);
       await expect(call).rejects.toBeInstanceOf(GatewayError);
       await expect(call).rejects.toMatchObject({ kind: 'unauthenticated' });
     });

@@ -9,7 +9,7 @@ import type {
   InMemoryVibration,
 } from '#infrastructure/memory/in-memory-phone-parts';
 import type { ScreenDefinition } from '#presentation/define-screen';
-import { Mounting } from '#presentation/shell/mount';
+import { AppMount } from '#presentation/shell/mount';
 import type { Shell } from '#presentation/shell/shell-context';
 import type { SheetAnswer } from '#school/core/payment/sandbox-network';
 import './page-queries.js';
@@ -44,7 +44,7 @@ async function historyAtRest(): Promise<void> {
 /** The real screens in a page without a browser. One phone at a time is in hand: it has the page for itself. */
 export class DomPhone extends Phone {
   readonly wantsMotion = true;
-  private mounting: Mounting | undefined;
+  private mounting: AppMount | undefined;
   private app: PhoneApp | undefined;
   private link: Link = {};
 
@@ -99,14 +99,14 @@ export class DomPhone extends Phone {
     document.body.replaceChildren(element);
     const app = this.appAt(this.school);
     this.app = app;
-    const mounting = new Mounting(element, app.shell);
+    const mounting = new AppMount(element, app.shell);
     this.mounting = mounting;
     const start = async (): Promise<void> => {
       const opened = await app.open(this.link);
       if ('failed' in opened) mounting.failure(opened, start);
       else {
         mounting.app(opened.routes, (port) => opened.container.get(port));
-        mounting.sayAtStart(opened);
+        mounting.showStartNotices(opened);
       }
     };
     await start();

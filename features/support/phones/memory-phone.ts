@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallFailures } from '#application/ports/call-failures';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { FoundSchool } from '#composition/backends/backend';
+import type { SchoolContext } from '#composition/backends/backend';
 import type { SystemConfig } from '#domain/session/system-config';
 import { currentOrganisation } from '#domain/session/user-info';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -22,7 +22,7 @@ const [{ DomPhone }, { PhoneMemory, phoneApp }, { memoryBackend }] = await Promi
 
 /** A phone without a browser whose calls go to the school in this process. */
 export function memoryPhone(school: School, name: string | undefined, network: Network): Phone {
-  const reached = (found?: FoundSchool) => {
+  const reached = (found?: SchoolContext) => {
     if (!found) return overNetwork(school, { network });
     const { tenant, session, failures } = found;
     return overNetwork(school, {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { sealText } from '#school/http/envelope/sealing';
+import { sealText } from '#school/http/envelope/sealed-text';
 import { newEnvelope } from '#school/http/envelope/tenant-envelope';
 import { partFolder, putFolder } from '#school/http/files/file-address';
 import { endpointPath } from '#wire/endpoint';

@@ -1,4 +1,4 @@
-import type { ReadCheckin } from '#domain/checkin/welcome';
+import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import type { CachedCheckin, CachedPass, CheckinCache } from '../ports/checkin-cache';
 
@@ -11,7 +11,7 @@ export class InMemoryCheckinCache implements CheckinCache {
     return this.entry?.cached;
   }
 
-  set(student: Credential, { plan, record }: ReadCheckin, given?: CachedPass | 'none'): void {
+  set(student: Credential, { plan, record }: CheckinSnapshot, given?: CachedPass | 'none'): void {
     const issued = given === 'none' ? undefined : (given ?? this.get(student)?.issued);
     this.entry = { student, cached: { plan, record, issued } };
   }

@@ -4,7 +4,7 @@ import type { CheckinInformation } from '../ports/checkin-information';
 import type { CheckinProgress } from '../ports/checkin-progress';
 import { orThrow, type StudentApi } from './student-api';
 
-export interface ReadInformation {
+export interface InformationSnapshot {
   readonly setting: CheckinSetting;
   readonly record: WelcomeRecord;
   readonly form: InfoForm;
@@ -19,7 +19,7 @@ export async function readInformation(
   checkin: CheckinProgress,
   information: CheckinInformation,
   calls: StudentApi,
-): Promise<ReadInformation | 'notNow'> {
+): Promise<InformationSnapshot | 'notNow'> {
   const [plan, own, saved] = await calls.run((student) =>
     Promise.all([checkin.plan(), checkin.record(student), information.form(student)]),
   );

@@ -1,9 +1,9 @@
-import type { ReadCheckin } from '#domain/checkin/welcome';
+import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { CheckinProgress } from '../ports/checkin-progress';
 import { orThrow, type StudentApi } from './student-api';
 
 /** How far the signed-in student is, with what the school asks of them. Throws GatewayError. */
-export async function readCheckin(checkin: CheckinProgress, calls: StudentApi): Promise<ReadCheckin> {
+export async function readCheckin(checkin: CheckinProgress, calls: StudentApi): Promise<CheckinSnapshot> {
   const [plan, record] = await Promise.all([
     checkin.plan().then(orThrow),
     calls.run((student) => checkin.record(student)).then(orThrow),

@@ -20,7 +20,7 @@ export interface PaymentOffer {
 }
 
 /** What the school said, and what can be paid; no offer where nothing is to be paid, or nothing any more. */
-export interface FeeStanding {
+export interface FeeStatus {
   readonly application: Application;
   readonly offer?: PaymentOffer;
 }
@@ -56,11 +56,11 @@ export class PayFee {
   }
 
   /** How the fee stands; tells the school what the sheet said, until it has heard it. */
-  async judge(applicant: Credential): Promise<Application | Refusal> {
+  async refresh(applicant: Credential): Promise<Application | Refusal> {
     const { fees, orders } = this.ports;
     const { applicationId, pending } = this;
     const hint = pending?.isHintKnown ? undefined : pending?.hint;
-    const judged = await fees.judge(applicant, applicationId, hint);
+    const judged = await fees.refresh(applicant, applicationId, hint);
     if (isRefused(judged)) return judged;
     const { application } = judged;
     const current = this.pending;
@@ -73,13 +73,13 @@ export class PayFee {
   }
 
   /** How the fee stands and, where it can be paid, the one open order. */
-  async offer(applicant: Credential): Promise<FeeStanding | Refusal> {
+  async offer(applicant: Credential): Promise<FeeStatus | Refusal> {
     const { fees, payment } = this.ports;
-    const application = await this.judge(applicant);
+    const application = await this.refresh(applicant);
     if (isRefused(application)) return application;
     if (!owesFee(application)) return { application };
     const order = await fees.openOrder(applicant, this.applicationId);
-    if (isRefused(order)) return order.refused === 'orderClosed' ? this.standing(applicant) : order;
+    if (isRefused(order)) return order.refused === 'orderClosed' ? this.status(applicant) : order;
     const way = order.network === 'desk' ? 'desk' : await payment.wayFor(order.network);
     return { application, offer: { order, way } };
   }
@@ -93,7 +93,7 @@ export class PayFee {
   }
 
   /** Whether the page was left to say who pays, and has not gone on since: true once. */
-  takeAuthorisation(): boolean {
+  readAuthorisation(): boolean {
     const { pending } = this;
     if (!pending?.isAuthorising) return false;
     const { isAuthorising: _, ...rest } = pending;
@@ -101,8 +101,8 @@ export class PayFee {
     return true;
   }
 
-  private async standing(applicant: Credential): Promise<FeeStanding | Refusal> {
-    const application = await this.judge(applicant);
+  private async status(applicant: Credential): Promise<FeeStatus | Refusal> {
+    const application = await this.refresh(applicant);
     return isRefused(application) ? application : { application };
   }
 

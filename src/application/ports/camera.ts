@@ -3,7 +3,7 @@ import type { PictureError } from '#domain/checkin/face-picture';
 import type { PickedFile } from './file-store';
 import { token } from './token';
 
-export type Facing = 'front' | 'back';
+export type FacingMode = 'front' | 'back';
 
 /** Why there is no live picture: `insecure` is a page over plain http, where browsers have no camera. */
 export type CameraError = 'none' | 'denied' | 'inUse' | 'insecure';
@@ -18,7 +18,7 @@ export interface FacePicture {
 
 /** A running camera. Its light is on until `stop`. */
 export interface LiveCamera {
-  readonly facing: Facing;
+  readonly facing: FacingMode;
   /** The phone has more than one. */
   readonly canSwitch: boolean;
   /** Shows the live picture in a video element of the page. */
@@ -33,7 +33,7 @@ export interface LiveCamera {
 
 export interface Camera {
   /** Asks the person for leave where it has to. */
-  open(facing: Facing): Promise<LiveCamera | CameraError>;
+  open(facing: FacingMode): Promise<LiveCamera | CameraError>;
   /** Makes a face picture of a picked file. */
   fit(file: PickedFile): Promise<FacePicture | PictureError>;
 }

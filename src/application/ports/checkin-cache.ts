@@ -1,5 +1,5 @@
 import type { Pass } from '#domain/checkin/pass';
-import type { ReadCheckin } from '#domain/checkin/welcome';
+import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import { token } from './token';
 
@@ -10,7 +10,7 @@ export interface CachedPass {
 }
 
 /** All that the screens of check-in need to show themselves without network. Times are epoch ms. */
-export interface CachedCheckin extends ReadCheckin {
+export interface CachedCheckin extends CheckinSnapshot {
   /** Absent while none was issued. */
   readonly issued?: CachedPass | undefined;
 }
@@ -20,7 +20,7 @@ export interface CheckinCache {
   /** What is cached for this very student; what is there for another one is cleared. */
   get(student: Credential): CachedCheckin | undefined;
   /** The pass that was kept beside it stays, unless another one is given; `none` forgets it. */
-  set(student: Credential, checkin: ReadCheckin, issued?: CachedPass | 'none'): void;
+  set(student: Credential, checkin: CheckinSnapshot, issued?: CachedPass | 'none'): void;
   clear(): void;
 }
 export const CheckinCache = token<CheckinCache>('CheckinCache');

@@ -7,7 +7,7 @@ export interface FaceFinder {
    * `picture` is a canvas of this many px. Undefined where this phone finds no faces, and then it is not asked again of this
    * camera; never rejects.
    */
-  find(
+  detect(
     picture: unknown,
     size: { readonly width: number; readonly height: number },
   ): Promise<readonly FaceBox[] | undefined>;

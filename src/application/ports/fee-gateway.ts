@@ -21,7 +21,7 @@ export type SheetOffer =
  */
 export interface FeeGateway {
   /** The application as it stands by what the payment network says now (`register/judgePay`). */
-  judge(
+  refresh(
     applicant: Credential,
     applicationId: string,
     hint?: SheetHint,

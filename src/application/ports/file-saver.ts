@@ -1,4 +1,4 @@
-import type { SaveMethod } from '#domain/host/saving';
+import type { SaveMethod } from '#domain/host/save-method';
 import type { FetchedFile } from './documents';
 import { token } from './token';
 

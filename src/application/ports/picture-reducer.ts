@@ -23,6 +23,6 @@ export interface PictureReducer {
     isWanted: () => boolean,
   ): Promise<PickedFile | { readonly error: PictureReductionError }>;
   /** A photo turned clockwise by a quarter; undefined for one that this phone cannot read. */
-  turn(file: PickedFile): Promise<PickedFile | undefined>;
+  rotate(file: PickedFile): Promise<PickedFile | undefined>;
 }
 export const PictureReducer = token<PictureReducer>('PictureReducer');

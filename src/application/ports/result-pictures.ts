@@ -13,7 +13,7 @@ export interface ResultPicture {
   readonly scene?: string | undefined;
 }
 
-export interface DrawnPicture {
+export interface RenderedPicture {
   readonly file: FetchedFile;
   /** A `data:` address of the same bytes, to be shown where a page cannot save. */
   readonly address: string;
@@ -22,6 +22,6 @@ export interface DrawnPicture {
 /** Draws pictures that can be kept and shared. */
 export interface ResultPictures {
   /** As a PNG; undefined where this phone cannot draw. */
-  draw(picture: ResultPicture): Promise<DrawnPicture | undefined>;
+  draw(picture: ResultPicture): Promise<RenderedPicture | undefined>;
 }
 export const ResultPictures = token<ResultPictures>('ResultPictures');

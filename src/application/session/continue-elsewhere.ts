@@ -1,21 +1,21 @@
 import type { Credential } from '#domain/credential';
+import type { ContinueError, ContinueOption, WaitingForm } from '#domain/host/continue-option';
 import type { CoarseEnvironment } from '#domain/host/environment';
 import { FORM_FILL_PAGE, type JumpApplication, jumpLink } from '#domain/host/jump-link';
 import { miniAppPage } from '#domain/host/mini-app';
 import { isAtPlatform } from '#domain/host/openable';
 import { type SaasMode, saasEntry } from '#domain/host/saas-entry';
-import type { WaitingForm, WayOn, WayOnError } from '#domain/host/way-on';
 import { type Path, paths } from '../navigation/paths';
 import { GatewayError } from '../ports/gateway-error';
 import type { Host } from '../ports/host';
 import type { MobileEntry } from '../ports/mobile-entry';
 
-export interface WaysOn {
-  readonly ways: readonly WayOn[];
+export interface ContinueOptions {
+  readonly ways: readonly ContinueOption[];
   /** For which of their pages applications are opened. */
   readonly environment: CoarseEnvironment;
   /** The school's own could not be read; another phone is always a way. */
-  readonly error?: WayOnError;
+  readonly error?: ContinueError;
 }
 
 /** The query's parameter by which a one-time token arrives. */
@@ -31,7 +31,7 @@ export class ContinueElsewhere {
     private readonly host: Pick<Host, 'linkTo' | 'openPage' | 'environment'>,
   ) {}
 
-  async ways(): Promise<WaysOn> {
+  async ways(): Promise<ContinueOptions> {
     const [modes, applications, environment] = await Promise.all([
       this.entry.switches().then(modesOf, (thrown: unknown) => faultOf(thrown)),
       this.entry.applications().catch((thrown: unknown) => {
@@ -58,10 +58,10 @@ export class ContinueElsewhere {
 
   /** What opens the way; a fault where it cannot be made. */
   async address(
-    way: Exclude<WayOn, 'phone'>,
+    way: Exclude<ContinueOption, 'phone'>,
     path: Path,
     credential: Credential,
-  ): Promise<string | WayOnError> {
+  ): Promise<string | ContinueError> {
     if (typeof way === 'object') return this.jump(way, credential);
     const page = miniAppPage(await this.link(path, credential));
     const isWeChat = way === 'wxMini';
@@ -82,7 +82,7 @@ export class ContinueElsewhere {
   private async jump(
     { application, form }: { readonly application: JumpApplication; readonly form?: WaitingForm },
     credential: Credential,
-  ): Promise<string | WayOnError> {
+  ): Promise<string | ContinueError> {
     const onceToken = await this.token(credential);
     const link = await this.host.linkTo(paths.home);
     const base = link.match(/^https?:\/\/[^/?#]+/i)?.[0] ?? '';
@@ -107,7 +107,7 @@ function modesOf(switches: Parameters<typeof saasEntry>[0]): readonly Exclude<Sa
 }
 
 /** Throws on what ends the session, and what is a bug of ours; everything else leaves the other ways. */
-function faultOf(thrown: unknown): WayOnError {
+function faultOf(thrown: unknown): ContinueError {
   if (!(thrown instanceof GatewayError) || thrown.kind === 'unauthenticated') throw thrown;
   return 'saasConfigFailed';
 }

@@ -15,7 +15,7 @@ export interface OpenSession {
 }
 
 /** A session that the phone has left is still good at the school, until its idle limit. */
-export class SessionNotEnded extends Error {
+export class SignOutError extends Error {
   override readonly name = 'SessionNotEnded';
 }
 
@@ -51,7 +51,7 @@ export class SchoolSignOut {
         const wait = WAITS[tried];
         if (wait === undefined || !isTransient(thrown)) {
           const isFailure = thrown instanceof GatewayError;
-          this.diagnostics.report(isFailure ? new SessionNotEnded(thrown.kind, { cause: thrown }) : thrown);
+          this.diagnostics.report(isFailure ? new SignOutError(thrown.kind, { cause: thrown }) : thrown);
           return false;
         }
         await new Promise<void>((resolve) => this.clock.after(wait, resolve));

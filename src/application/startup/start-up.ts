@@ -19,7 +19,7 @@ export interface StartAddress extends EntryParams {
   readonly tenantName: string | undefined;
 }
 
-export interface Started<Backend extends EntryContext = EntryContext> {
+export interface StartResult<Backend extends EntryContext = EntryContext> {
   readonly system: SystemConfig;
   /** Connected to the tenant's school. */
   readonly backend: Backend;
@@ -53,7 +53,7 @@ export class StartUp<Backend extends EntryContext> {
   ) {}
 
   /** Never rejects; a failed one can be run again. */
-  async run({ tenantName, ...arrival }: StartAddress): Promise<Started<Backend> | StartFailure> {
+  async run({ tenantName, ...arrival }: StartAddress): Promise<StartResult<Backend> | StartFailure> {
     const isName = tenantName === undefined || isTenantName(tenantName);
     if (!isName || !isPossible(arrival)) return { failed: 'unknownTenant' };
     let part: StartPart = 'systemConfig';

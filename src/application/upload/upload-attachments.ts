@@ -90,7 +90,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
   }
 
   turn(file: PickedFile): Promise<PickedFile | undefined> {
-    return this.pictures.turn(file);
+    return this.pictures.rotate(file);
   }
 
   private setPaused(keptId: string | undefined, isPaused: boolean): void {

@@ -7,7 +7,7 @@ import { lazyPort } from '../lazy-port';
 const WAITS: readonly number[] = [1_000, 2_000, 4_000];
 const LAST_WAIT = 8_000;
 
-type Ending = 'cancel' | 'pause' | 'suspend';
+type UploadEnd = 'cancel' | 'pause' | 'suspend';
 
 /** The way of files to the school, fetched when the first form looks for what the phone kept of it. */
 export function lazyUploads(
@@ -42,14 +42,14 @@ export function lazyUploads(
     show: (file) => uploads.show(file).catch(() => undefined),
     forget: (keptId) => void uploads.forget(keptId).catch(() => undefined),
     start(...given) {
-      let ending: Ending | undefined;
+      let ending: UploadEnd | undefined;
       let running: AttachmentUpload | undefined;
       const run = async () => {
         ({ upload: running } = await uploads.begin(...given));
         if (ending) running[ending]();
         return running.done;
       };
-      const end = (how: Ending) => () => {
+      const end = (how: UploadEnd) => () => {
         ending = how;
         running?.[how]();
       };

@@ -30,7 +30,7 @@ export function humanProver(deps: ProverDeps): HumanProver {
   async function solve(challenge: object, signal: AbortSignal | undefined, isAwaited: boolean) {
     const { done, cancel } = humanCheck.solve(challenge);
     signal?.addEventListener('abort', cancel);
-    if (isAwaited) tellIfLong(deps, done);
+    if (isAwaited) notifyIfLong(deps, done);
     return { text: await done };
   }
 
@@ -39,16 +39,16 @@ export function humanProver(deps: ProverDeps): HumanProver {
       const parsed = parse(HumanRefusal, demand, 'data');
       if (!parsed.fits) throw new GatewayError('contract', `code 1010: ${parsed.path}`);
       if ('challenge' in parsed.value) return solve(parsed.value.challenge, signal, isAwaited);
-      asking ??= askForCode(deps).finally(() => {
+      asking ??= requestCode(deps).finally(() => {
         asking = undefined;
       });
       return { text: await asking, lasts: true };
     },
-    tellOfWait: async (proof) => tellIfLong(deps, proof),
+    notifyOfWait: async (proof) => notifyIfLong(deps, proof),
   };
 }
 
-function tellIfLong({ clock, toasts }: ProverDeps, proof: Promise<unknown>): void {
+function notifyIfLong({ clock, toasts }: ProverDeps, proof: Promise<unknown>): void {
   const tell = async () => {
     await loadMessages(['humanCheck']);
     toasts.show({ key: 'humanCheck.wait' });
@@ -57,7 +57,7 @@ function tellIfLong({ clock, toasts }: ProverDeps, proof: Promise<unknown>): voi
   proof.then(cancel, cancel);
 }
 
-async function askForCode({ api, clock, messages }: ProverDeps): Promise<string> {
+async function requestCode({ api, clock, messages }: ProverDeps): Promise<string> {
   const [{ showPhoneCheck }] = await Promise.all([
     import('#presentation/shell/overlays/show-phone-check'),
     loadMessages(['humanCheck']),

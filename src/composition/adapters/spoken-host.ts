@@ -23,7 +23,7 @@ export function spokenHost(kind: HostKind, host: Host): SpokenHost {
 }
 
 /** Once the app stands: what a host tells pages of its own accord. */
-export async function speakWithHost(page: Window): Promise<void> {
+export async function followHostTextSize(page: Window): Promise<void> {
   if (!hostKind(hostSigns()).startsWith('wechat')) return;
   try {
     const { honourTextSize } = await import('#infrastructure/host/weixin/honour-text-size');

@@ -10,7 +10,7 @@ type Reads<Port> = {
     : never;
 };
 
-interface Heard {
+interface CachedResponse {
   readonly given: string;
   readonly answer: unknown;
   readonly at: number;
@@ -27,7 +27,7 @@ export function staleIfOffline<Port extends object>(
   reads: Reads<Port>,
   fallback: Partial<Port> = {},
 ): Port {
-  const heard = new Map<PropertyKey, Heard>();
+  const heard = new Map<PropertyKey, CachedResponse>();
   const methods = port as unknown as Methods;
   return new Proxy(port as Port, {
     get(_, name) {

@@ -8,7 +8,7 @@ import type { ReadText } from '#domain/text/school-text';
 import type { SchoolPorts } from './school-ports';
 
 /** The school that start-up has found, for whom its ports are made. */
-export interface FoundSchool {
+export interface SchoolContext {
   readonly tenant: Tenant;
   readonly session: SessionStore;
   /** Hears of calls that fail, before their callers do. */
@@ -26,7 +26,7 @@ export interface Backend<Can extends Capabilities = Capabilities> extends EntryC
   readonly capabilities: Can;
   /** Where it is reached, once it is connected: the pages from there may frame the app. */
   readonly addresses: readonly string[];
-  ports(school: FoundSchool): SchoolPorts<Can>;
+  ports(school: SchoolContext): SchoolPorts<Can>;
   /** Where bugs of the app are reported. */
   loadDiagnostics(page: { readonly version: string; screen(): string }): Promise<Diagnostics>;
 }

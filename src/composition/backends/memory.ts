@@ -18,11 +18,11 @@ import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
 import { InMemorySignOutGateway } from '#infrastructure/memory/in-memory-sign-out-gateway';
 import { inOneLanguage } from '#infrastructure/memory/in-one-language';
 import type { School } from '#school/core/school';
-import type { Backend, FoundSchool } from './backend';
+import type { Backend, SchoolContext } from './backend';
 
 interface MemoryBackendDeps {
   /** While the app starts, and once its school is found. */
-  school(found?: FoundSchool): School;
+  school(found?: SchoolContext): School;
   readonly regions: readonly Region[];
   session(tenantId: string): SessionStore;
 }

@@ -31,7 +31,7 @@ import { createApiClient } from '../adapters/create-api-client';
 import { lazyFileStore } from '../adapters/lazy-file-store';
 import { lazyPort } from '../lazy-port';
 import { onceLoaded } from '../once-loaded';
-import type { Backend, FoundSchool } from './backend';
+import type { Backend, SchoolContext } from './backend';
 import type { SchoolPorts } from './school-ports';
 
 export interface BackendDeps {
@@ -83,7 +83,7 @@ export function standardBackend(
     },
   });
 
-  function ports({ tenant, session, failures, read }: FoundSchool): SchoolPorts<typeof everyCapability> {
+  function ports({ tenant, session, failures, read }: SchoolContext): SchoolPorts<typeof everyCapability> {
     const { config, urls } = platform.connection;
     const { tenantId } = tenant;
     const organisation = () => currentOrganisation(tenant, session);

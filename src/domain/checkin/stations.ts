@@ -12,7 +12,7 @@ export interface Station {
 export type StationState = 'done' | 'current' | 'later';
 export type StationDoor = 'upcoming' | 'open' | 'closed';
 
-export interface StationStanding extends Station {
+export interface StationStatus extends Station {
   readonly state: StationState;
   readonly door: StationDoor;
 }
@@ -25,7 +25,7 @@ export function stationLine(
   stations: readonly Station[],
   reported: boolean,
   schoolNow: number,
-): readonly StationStanding[] {
+): readonly StationStatus[] {
   const current = reported ? 1 : 0;
   return stations.map((station, at) => ({
     ...station,

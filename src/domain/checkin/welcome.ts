@@ -82,7 +82,7 @@ export interface CheckinPlan extends CheckinSetting {
 }
 
 /** A student's check-in as it was read. */
-export interface ReadCheckin {
+export interface CheckinSnapshot {
   readonly plan: CheckinPlan;
   readonly record: WelcomeRecord;
 }

@@ -2,7 +2,7 @@ import { isUnpaid } from '../payment/fee';
 import { type Application, holdsPlace } from './application';
 
 /** The words of contract.md, "Life cycles", under which an application is shown. */
-export type ShownStatus =
+export type DisplayStatus =
   | 'submitted'
   | 'inReview'
   | 'returned'
@@ -24,7 +24,7 @@ export function owesFee({ state, fee }: StateAndFee): boolean {
 }
 
 /** The school's decision is shown first, then money that is asked for, then where the filing stands. */
-export function shownStatus({ state, fee }: StateAndFee): ShownStatus {
+export function shownStatus({ state, fee }: StateAndFee): DisplayStatus {
   switch (state.status) {
     case 'submitted':
     case 'approved':

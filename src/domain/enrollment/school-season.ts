@@ -5,7 +5,7 @@ export interface SeasonStage {
   readonly to: number;
 }
 
-export interface StageStanding extends SeasonStage {
+export interface StageStatus extends SeasonStage {
   readonly state: 'done' | 'current' | 'later';
   /** How much of it is over, 0 to 1. */
   readonly passed: number;
@@ -13,9 +13,9 @@ export interface StageStanding extends SeasonStage {
 
 /** A school's season at one moment. */
 export interface Season {
-  readonly stages: readonly StageStanding[];
+  readonly stages: readonly StageStatus[];
   /** What goes on now, or comes next where nothing does. */
-  readonly near: StageStanding;
+  readonly near: StageStatus;
   /** Whole days that are left of it, or until it; 0 on its last day, or the day before. */
   readonly daysLeft: number;
 }
@@ -30,7 +30,7 @@ export function seasonAt(stages: readonly SeasonStage[] | undefined, now: number
   if (!stages || !isInOrder(stages)) return undefined;
   const near = stages.findIndex(({ to }) => now <= to);
   if (near < 0) return undefined;
-  const standings = stages.map((stage, at): StageStanding => {
+  const standings = stages.map((stage, at): StageStatus => {
     const { from, to } = stage;
     const state = at < near ? 'done' : at === near && from <= now ? 'current' : 'later';
     return { ...stage, state, passed: Math.min(1, Math.max(0, (now - from) / (to - from || 1))) };

@@ -1,4 +1,4 @@
-import type { Named } from './kinds/field-kind';
+import type { NamedItem } from './kinds/field-kind';
 import { kindOf } from './kinds/field-kinds';
 import type { Answer, Field } from './template';
 
@@ -6,7 +6,7 @@ import type { Answer, Field } from './template';
 export function answerParts(
   field: Field,
   answer: Answer | undefined,
-  majors: readonly Named[],
+  majors: readonly NamedItem[],
 ): readonly string[] {
   const kind = kindOf(field);
   const parsed = answer === undefined ? undefined : kind.parse(answer);

@@ -32,17 +32,17 @@ export const publishedFieldTypes: readonly FieldType[] = (Object.keys(fieldTrait
 );
 
 /** What of a field tells how it is filled. */
-interface Typed {
+interface FieldTypeInfo {
   readonly type: FieldType;
   readonly multipleChoice?: 0 | 1 | undefined;
 }
 
 /** How a field is filled: `multipleChoice` 1 is the majors block whatever the type says (specification, section 2). */
-export function fieldType(field: Typed): FieldType {
+export function fieldType(field: FieldTypeInfo): FieldType {
   return field.multipleChoice === 1 ? 'majors' : field.type;
 }
 
 /** Fields that are chosen rather than typed: their placeholder is 请选择. */
-export function isChosen(field: Typed & { readonly isLink?: boolean | undefined }): boolean {
+export function isChosen(field: FieldTypeInfo & { readonly isLink?: boolean | undefined }): boolean {
   return fieldTraits[fieldType(field)].entry === 'picked' || field.isLink === true;
 }

@@ -2,7 +2,7 @@ import type { SchoolText } from '../text/school-text';
 import type { Field, Template } from './template';
 
 /** The members of a field item (specification, section 3) that hold an answer, as they came. */
-export interface GivenItem {
+export interface AnswerMembers {
   readonly value?: unknown;
   readonly InfochooseMajorList?: unknown;
   readonly InfochooseMorechecked?: unknown;
@@ -15,11 +15,11 @@ export function holdsAnswer({
   InfochooseMajorList,
   InfochooseMorechecked,
   fileList,
-}: GivenItem): boolean {
+}: AnswerMembers): boolean {
   return (value ?? InfochooseMajorList ?? InfochooseMorechecked ?? fileList) != null;
 }
 
 /** A template whose fields may hold answers. */
 export interface GivenTemplate extends Template<SchoolText> {
-  readonly fields: readonly (Field<SchoolText> & GivenItem)[];
+  readonly fields: readonly (Field<SchoolText> & AnswerMembers)[];
 }

@@ -17,7 +17,7 @@ export function extractFromIdCard(text: string, what: IdCardQuestion): string {
   return String(ageOn(id, what.ageOn.year, what.ageOn.month, what.ageOn.day));
 }
 
-export interface IdentityNumberReading {
+export interface IdentityNumberDetails {
   /** `YYYY-MM-DD` as written, not checked against the calendar. */
   readonly birthDate: string;
   /** `0` for an odd second-to-last digit, `1` for an even one. */
@@ -29,7 +29,7 @@ export interface IdentityNumberReading {
  * 15 digits are first written as 18, whose second-to-last digit is the one that tells the sex. `undefined` for
  * anything that is neither 15 nor 18 long.
  */
-export function readIdentityNumber(text: string): IdentityNumberReading | undefined {
+export function readIdentityNumber(text: string): IdentityNumberDetails | undefined {
   const parts = /^\d{6}(\d{4})(\d{2})(\d{2})\d{2}(\d)[\dX]$/.exec(toEighteen(normaliseIdNumber(text)));
   if (!parts) return undefined;
   const [, year, month, day, sexDigit] = parts;

@@ -40,7 +40,7 @@ const HALVINGS_PER_HUNDREDTH = 1 / 36;
 /** Guesses after which the middle is taken: pictures whose sizes follow no curve end as soon as by bisection. */
 const GUESSES = 4;
 
-interface Tried {
+interface ReductionAttempt {
   readonly quality: number;
   readonly size: number;
 }
@@ -53,9 +53,9 @@ export function* searchQuality({
   bytes,
   quality,
 }: Pick<PictureReduction, 'bytes' | 'quality'>): Generator<number, number, number> {
-  let tooLarge: Tried = { quality: quality.first, size: yield quality.first };
+  let tooLarge: ReductionAttempt = { quality: quality.first, size: yield quality.first };
   if (tooLarge.size <= bytes) return quality.first;
-  let fits: Tried | undefined;
+  let fits: ReductionAttempt | undefined;
   for (let tries = 0; tooLarge.quality - (fits?.quality ?? quality.least - 1) > 1; tries += 1) {
     const least = (fits?.quality ?? quality.least - 1) + 1;
     const guess = tries < GUESSES ? guessed(tooLarge, fits, bytes) : (least + tooLarge.quality) / 2;
@@ -68,7 +68,7 @@ export function* searchQuality({
 }
 
 /** Sizes grow about exponentially with the quality: through the points that are known, a line of their logarithms. */
-function guessed(tooLarge: Tried, fits: Tried | undefined, bytes: number): number {
+function guessed(tooLarge: ReductionAttempt, fits: ReductionAttempt | undefined, bytes: number): number {
   const over = Math.log2(tooLarge.size / bytes);
   const slope = fits
     ? Math.log2(tooLarge.size / fits.size) / (tooLarge.quality - fits.quality)

@@ -1,4 +1,4 @@
-import type { Camera, CameraError, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
+import type { Camera, CameraError, FacePicture, FacingMode, LiveCamera } from '#application/ports/camera';
 import type { FaceFinder } from '#application/ports/face-finder';
 import type { PickedFile } from '#application/ports/file-store';
 import type { FrameHint } from '#domain/checkin/assess-frame';
@@ -10,7 +10,7 @@ import { jpegPicture } from './jpeg-picture';
 export class BrowserCamera implements Camera {
   constructor(private readonly faces: FaceFinder) {}
 
-  async open(facing: Facing): Promise<LiveCamera | CameraError> {
+  async open(facing: FacingMode): Promise<LiveCamera | CameraError> {
     // Old engines and plain http have no `mediaDevices`, whatever the types say.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     if (!devices?.getUserMedia) return isSecureContext === false ? 'insecure' : 'none';
@@ -51,7 +51,7 @@ class StreamCamera implements LiveCamera {
 
   constructor(
     private readonly stream: MediaStream,
-    readonly facing: Facing,
+    readonly facing: FacingMode,
     readonly canSwitch: boolean,
     faces: FaceFinder,
   ) {

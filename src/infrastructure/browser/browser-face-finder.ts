@@ -11,7 +11,7 @@ type FaceDetectorMaker = new (options: { fastMode: boolean; maxDetectedFaces: nu
 export class BrowserFaceFinder implements FaceFinder {
   private detector: FaceDetector | undefined;
 
-  async find(
+  async detect(
     picture: unknown,
     { width, height }: { readonly width: number; readonly height: number },
   ): Promise<readonly FaceBox[] | undefined> {

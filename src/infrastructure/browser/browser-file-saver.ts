@@ -1,6 +1,6 @@
 import type { FetchedFile } from '#application/ports/documents';
 import type { FileSaver } from '#application/ports/file-saver';
-import { type SaveMethod, saveMethodOf } from '#domain/host/saving';
+import { type SaveMethod, saveMethodOf } from '#domain/host/save-method';
 import { hostSigns } from './host-signs';
 
 /** ms after which a saved file's address is given back: some engines read it well after the click. */

@@ -1,5 +1,5 @@
 import type { Printing } from '#application/ports/printing';
-import { canPrint } from '#domain/host/saving';
+import { canPrint } from '#domain/host/save-method';
 import { hostSigns } from './host-signs';
 
 /** How long printing waits for pictures. */

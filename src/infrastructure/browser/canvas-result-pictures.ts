@@ -1,4 +1,4 @@
-import type { DrawnPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
+import type { RenderedPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
 
 const WIDTH = 1080;
 const MARGIN = 88;
@@ -30,7 +30,7 @@ interface Line {
 
 /** Draws on a canvas, in the school's colour and as large as phones share pictures; the same by day and by night. */
 export class CanvasResultPictures implements ResultPictures {
-  async draw(picture: ResultPicture): Promise<DrawnPicture | undefined> {
+  async draw(picture: ResultPicture): Promise<RenderedPicture | undefined> {
     const canvas = document.createElement('canvas');
     const pen = canvas.getContext('2d');
     if (!pen) return undefined;
@@ -49,7 +49,7 @@ export class CanvasResultPictures implements ResultPictures {
     for (const y of rules) pen.fillRect(MARGIN, y, INNER, 2);
     pen.textBaseline = 'top';
     for (const { text, x, y, style } of lines) {
-      take(pen, style);
+      applyStyle(pen, style);
       pen.fillText(text, x, y);
     }
     const address = canvas.toDataURL('image/png');
@@ -96,7 +96,7 @@ function pieces(pen: CanvasRenderingContext2D, text: string, width: number): str
 
 /** By the words of English, between any two characters of Chinese. */
 function wrapped(pen: CanvasRenderingContext2D, text: string, width: number, style: Style): string[] {
-  take(pen, style);
+  applyStyle(pen, style);
   const rows = [''];
   for (const piece of pieces(pen, text, width)) {
     const row = (rows[rows.length - 1] ?? '') + piece;
@@ -106,7 +106,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, width: number, sty
   return rows;
 }
 
-function take(pen: CanvasRenderingContext2D, { size, weight, colour }: Style): void {
+function applyStyle(pen: CanvasRenderingContext2D, { size, weight, colour }: Style): void {
   pen.font = `${weight} ${size}px ${FACE}`;
   pen.fillStyle = colour;
 }

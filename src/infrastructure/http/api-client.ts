@@ -6,7 +6,7 @@ import type { DeepReadonly } from '#domain/deep-readonly';
 import { type InOneLanguage, readTexts } from '#domain/text/read-texts';
 import type { ReadText } from '#domain/text/school-text';
 import { BackendClient, type CallOptions } from './backend-client';
-import { EncryptedExchange, type Outgoing } from './encrypted-exchange';
+import { EncryptedExchange, type PlainCall } from './encrypted-exchange';
 import { Encryption } from './encryption';
 import { genericHeaders, type HeaderSettings, type Tokens } from './generic-headers';
 import type { HumanProofs } from './human-proofs';
@@ -141,7 +141,7 @@ export class ApiClient {
     }
   }
 
-  private outgoing(call: ApiCall<unknown, unknown>, payload: object, options: RequestOptions): Outgoing {
+  private outgoing(call: ApiCall<unknown, unknown>, payload: object, options: RequestOptions): PlainCall {
     const { baseUrl, prefixes, timeout } = this.settings;
     const { service, method, path } = call;
     const gatewayPath = `${prefixes[service] ?? service}/${path}`;

@@ -1,7 +1,7 @@
 import type { Credential } from '#domain/credential';
 
 /** An answer of the standard API with its token as the core knows it. */
-export type Issued<T> = T extends { readonly token: string }
+export type WithCredential<T> = T extends { readonly token: string }
   ? Omit<T, 'token'> & { readonly token: Credential }
   : T;
 
@@ -14,6 +14,6 @@ export function tokenOf(credential: Credential): string {
   return credential as unknown as string;
 }
 
-export function issued<T>(answer: T): Issued<T> {
-  return answer as Issued<T>;
+export function issued<T>(answer: T): WithCredential<T> {
+  return answer as WithCredential<T>;
 }

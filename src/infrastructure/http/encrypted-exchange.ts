@@ -5,7 +5,7 @@ import { type DecodedResponse, readJson } from './response-decoder';
 import type { HttpRequest, HttpResponse, Transport } from './transport';
 
 /** A call as it is meant, before anything is sealed. */
-export interface Outgoing {
+export interface PlainCall {
   readonly call: OutgoingCall;
   readonly request: HttpRequest;
 }
@@ -18,7 +18,7 @@ export class EncryptedExchange {
   ) {}
 
   /** Throws GatewayError: `tampered` for an answer that cannot be trusted, and what the transport throws. */
-  async send({ call, request }: Outgoing): Promise<DecodedResponse> {
+  async send({ call, request }: PlainCall): Promise<DecodedResponse> {
     const cipher = await this.encryption.cipherFor(call);
     const answer = await this.transport.send(cipher ? await sealed(cipher, request) : request);
     if (answer.yscrys !== undefined) return this.open(answer, answer.yscrys, cipher);

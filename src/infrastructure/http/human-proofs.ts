@@ -12,7 +12,7 @@ export interface HumanProver {
     how: { readonly isAwaited: boolean; readonly signal?: AbortSignal | undefined },
   ): Promise<HumanProof>;
   /** Says what for, where somebody waits long for a proof that was begun ahead. */
-  tellOfWait(proof: Promise<unknown>): Promise<void>;
+  notifyOfWait(proof: Promise<unknown>): Promise<void>;
 }
 
 /** A challenge that comes beside a success: what the next write of a kind will ask for. */
@@ -45,7 +45,7 @@ export class HumanProofs {
     const proof = this.ahead.get(write);
     this.ahead.delete(write);
     // Without these words the wait is no longer.
-    if (proof) this.prover.tellOfWait(proof).catch(() => undefined);
+    if (proof) this.prover.notifyOfWait(proof).catch(() => undefined);
     return ((await proof) ?? this.lasting)?.text;
   }
 

@@ -11,11 +11,11 @@ type SchemaResult<T> =
   | { readonly issues: readonly { readonly path?: readonly PathPart[] | undefined }[] };
 
 /** The parsed value, or the dotted path of the first part that does not fit; the value itself is never repeated. */
-export type Parsed<T> =
+export type ParseResult<T> =
   | { readonly fits: true; readonly value: T }
   | { readonly fits: false; readonly path: string };
 
-export function parse<T>(schema: Schema<T>, value: unknown, name: string): Parsed<T> {
+export function parse<T>(schema: Schema<T>, value: unknown, name: string): ParseResult<T> {
   const result = schema['~standard'].validate(value);
   if (result instanceof Promise) throw new TypeError('a schema of the wire answers at once');
   if (result.issues === undefined) return { fits: true, value: result.value };

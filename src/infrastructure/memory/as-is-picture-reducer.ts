@@ -9,7 +9,7 @@ export class AsIsPictureReducer implements PictureReducer {
 
   async show(): Promise<undefined> {}
 
-  async turn(file: PickedFile): Promise<PickedFile> {
+  async rotate(file: PickedFile): Promise<PickedFile> {
     return file;
   }
 }

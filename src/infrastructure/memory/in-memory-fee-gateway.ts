@@ -12,9 +12,9 @@ export class InMemoryFeeGateway implements FeeGateway {
     private readonly tenantId: string,
   ) {}
 
-  judge(applicant: Credential, applicationId: string, hint?: SheetHint) {
+  refresh(applicant: Credential, applicationId: string, hint?: SheetHint) {
     const { fees } = this.school;
-    return schoolCall(() => fees.judge(this.tenantId, tokenOf(applicant), applicationId, hint));
+    return schoolCall(() => fees.refresh(this.tenantId, tokenOf(applicant), applicationId, hint));
   }
 
   openOrder(applicant: Credential, applicationId: string) {

@@ -4,7 +4,7 @@ import type { PageVisibility } from '#application/ports/page-visibility';
 import type { Printing } from '#application/ports/printing';
 import type { ScreenWake } from '#application/ports/screen-wake';
 import type { Vibration } from '#application/ports/vibration';
-import type { SaveMethod } from '#domain/host/saving';
+import type { SaveMethod } from '#domain/host/save-method';
 
 /** Keeps what was saved, latest last. */
 export class InMemoryFileSaver implements FileSaver {

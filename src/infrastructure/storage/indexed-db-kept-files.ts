@@ -15,7 +15,7 @@ interface Facts {
   readonly isPrepared?: boolean | undefined;
 }
 
-interface KeptRecord {
+interface FileEntry {
   readonly facts: EncryptedBytes;
   /** Absent once the school has them. */
   readonly bytes?: EncryptedBytes | undefined;
@@ -34,7 +34,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
 
   async of(place: KeptPlace): Promise<readonly KeptFile[]> {
     const prefix = this.prefix(place);
-    const found = (await entries<string, KeptRecord>(keptFileRecords())).filter(([id]) =>
+    const found = (await entries<string, FileEntry>(keptFileRecords())).filter(([id]) =>
       id.startsWith(prefix),
     );
     const read = await Promise.all(found.map(([id, record]) => this.read(id, record)));
@@ -50,7 +50,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
   }
 
   async setResume(id: string, resume: string | undefined): Promise<void> {
-    const record = await get<KeptRecord>(id, keptFileRecords());
+    const record = await get<FileEntry>(id, keptFileRecords());
     const facts = record && (await this.factsOf(record));
     if (!record || !facts || facts.stored) return;
     await this.replace(id, { facts: await this.sealed({ ...facts, resume }) });
@@ -71,7 +71,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
     await del(id, keptFileRecords());
   }
 
-  private async recordOf(file: PickedFile, isPrepared: boolean): Promise<KeptRecord> {
+  private async recordOf(file: PickedFile, isPrepared: boolean): Promise<FileEntry> {
     const { name, type } = file;
     return {
       facts: await this.sealed({ name, type, isPrepared }),
@@ -80,9 +80,9 @@ export class IndexedDbKeptFiles implements KeptFiles {
   }
 
   /** One that was removed or stored meanwhile stays so. */
-  private replace(id: string, record: Partial<KeptRecord>): Promise<void> {
+  private replace(id: string, record: Partial<FileEntry>): Promise<void> {
     return keptFileRecords()('readwrite', (records) => {
-      const found: IDBRequest<KeptRecord | undefined> = records.get(id);
+      const found: IDBRequest<FileEntry | undefined> = records.get(id);
       found.onsuccess = () => {
         if (found.result?.bytes) records.put({ ...found.result, ...record }, id);
       };
@@ -95,7 +95,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
   }
 
   /** Undefined for what cannot be read any more, as without its key. */
-  private async read(id: string, record: KeptRecord): Promise<KeptFile | undefined> {
+  private async read(id: string, record: FileEntry): Promise<KeptFile | undefined> {
     const facts = await this.factsOf(record);
     if (!facts) return undefined;
     const { name, type, stored, resume, isPrepared = true } = facts;
@@ -107,13 +107,13 @@ export class IndexedDbKeptFiles implements KeptFiles {
     );
   }
 
-  private async factsOf(record: KeptRecord): Promise<Facts | undefined> {
+  private async factsOf(record: FileEntry): Promise<Facts | undefined> {
     const facts = await decryptBytes(record.facts, this.keys);
     return facts && (JSON.parse(new TextDecoder().decode(facts)) as Facts);
   }
 
   /** Under the number after the last of its field, in one transaction. */
-  private add(prefix: string, record: KeptRecord): Promise<string> {
+  private add(prefix: string, record: FileEntry): Promise<string> {
     return keptFileRecords()('readwrite', (records) => {
       let id = '';
       const last = records.openKeyCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`), 'prev');

@@ -7,7 +7,7 @@ export function pendingOrdersKey(tenantId: string): string {
   return `pendingOrders:${tenantId}`;
 }
 
-type Stored = Readonly<Record<string, PendingOrder>>;
+type StoredOrders = Readonly<Record<string, PendingOrder>>;
 
 /** In local storage, where another page of the phone and the next visit find them: numbers and times alone. */
 export class LocalPendingOrders implements PendingOrders {
@@ -34,13 +34,13 @@ export class LocalPendingOrders implements PendingOrders {
     this.write(others);
   }
 
-  private write(orders: Stored): void {
+  private write(orders: StoredOrders): void {
     if (Object.keys(orders).length === 0) this.storage.remove(this.key);
     else this.storage.set(this.key, JSON.stringify(orders));
   }
 
   /** What another program wrote there is none. */
-  private read(): Stored {
+  private read(): StoredOrders {
     try {
       const stored: unknown = JSON.parse(this.storage.get(this.key) ?? '{}');
       if (typeof stored !== 'object' || stored === null) return {};

@@ -1,13 +1,13 @@
 import { GatewayError } from '#application/ports/gateway-error';
 import { answersOfItems } from '#domain/form/field-item';
-import type { GivenItem, GivenTemplate } from '#domain/form/holds-answer';
+import type { AnswerMembers, GivenTemplate } from '#domain/form/holds-answer';
 import type { Answers, Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
 import { FieldItemData } from '#wire/field-item';
 import { parse } from '../http/schema';
 
 /** The answers that stand in the items. Throws GatewayError `contract` for an item of another shape. */
-export function readFieldItems(items: readonly (GivenItem & { readonly key: string })[]): Answers {
+export function readFieldItems(items: readonly (AnswerMembers & { readonly key: string })[]): Answers {
   return answersOfItems(
     items.map((item, place) => {
       const parsed = parse(FieldItemData, item, `data.fields.${place}`);

@@ -1,5 +1,5 @@
 import { GatewayError } from '#application/ports/gateway-error';
-import { type GivenItem, type GivenTemplate, holdsAnswer } from '#domain/form/holds-answer';
+import { type AnswerMembers, type GivenTemplate, holdsAnswer } from '#domain/form/holds-answer';
 import type { Answers, Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
 
@@ -11,7 +11,7 @@ export async function readTemplate(template: GivenTemplate): Promise<Template<Sc
 
 /** The answers that stand in the items. Throws GatewayError. */
 export async function heldAnswers(
-  items: readonly (GivenItem & { readonly key: string })[],
+  items: readonly (AnswerMembers & { readonly key: string })[],
 ): Promise<Answers> {
   return items.some(holdsAnswer) ? (await fieldItems()).readFieldItems(items) : {};
 }

@@ -14,7 +14,7 @@ import { absenceOf } from './refusals';
 export class TenantFeeGateway implements FeeGateway {
   constructor(private readonly api: ApiClient) {}
 
-  judge(applicant: Credential, applicationId: string, hint?: SheetHint) {
+  refresh(applicant: Credential, applicationId: string, hint?: SheetHint) {
     const request = { applicationId, ...(hint !== undefined && { hint }) };
     return this.request(paymentEndpoints.judgePay, request, applicant);
   }

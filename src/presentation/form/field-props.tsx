@@ -7,7 +7,7 @@ import { type FieldMessage, placeholderMessage } from './field-message';
 /** Turns the core's messages into words. */
 export function useFieldMessages(): (note: FieldMessage) => string {
   const messages = useMessages();
-  return (note) => ('text' in note ? note.text : messages.say(note));
+  return (note) => ('text' in note ? note.text : messages.format(note));
 }
 
 /** What every field's control takes, in words; to be called while an observer draws. */

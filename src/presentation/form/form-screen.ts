@@ -13,10 +13,10 @@ import { Query } from '#presentation/lib/query';
 import { adoptBootInput } from './adopt-boot-input';
 import { hasAwaitedFiles, UploadWait } from './attachments/upload-wait.view-model';
 import { AutosaveViewModel } from './autosave.view-model';
+import { CurrentForm } from './current-form';
 import { DraftActions } from './draft-actions';
 import type { FormViewModel } from './form.view-model';
 import type { FormScreenHost } from './form-screen-host';
-import { ShownForm } from './shown-form';
 
 export type FormStage = 'loading' | 'failed' | 'filling' | FormUnavailable;
 
@@ -40,7 +40,7 @@ export class FormScreen<
   minutesLeft = 0;
   readonly draft = new AutosaveViewModel();
   readonly draftActions: DraftActions;
-  readonly shown: ShownForm<Opened>;
+  readonly shown: CurrentForm<Opened>;
   readonly session: FormSession<Source>;
   readonly #ports: FormScreenPorts;
   readonly #params: PathParams;
@@ -54,7 +54,7 @@ export class FormScreen<
     this.#ports = ports;
     this.#params = params;
     this.#host = host;
-    this.shown = new ShownForm(
+    this.shown = new CurrentForm(
       host,
       ports.navigation,
       params,

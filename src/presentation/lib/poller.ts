@@ -110,29 +110,29 @@ export class Poller {
     const { timeout } = this.#pace;
     if (timeout !== undefined) turn.after(clock, timeout, () => this.fail(turn, 'timeout'));
     this.#poll(turn.signal).then(
-      (result) => this.settle(turn, result),
+      (result) => this.handleResult(turn, result),
       (thrown: unknown) => this.fail(turn, failureKind(thrown)),
     );
   }
 
-  private settle(turn: Lifetime, result: PollResult): void {
+  private handleResult(turn: Lifetime, result: PollResult): void {
     if (turn.signal.aborted) return;
     this.failures = 0;
     this.failure = undefined;
     if (result === 'changed') this.#interval = this.#pace.fast;
     else if (result === 'same') this.#interval = Math.min(this.#interval * 1.5, this.#pace.slow);
-    this.rest(typeof result === 'number' ? result : this.#interval, result !== 'idle');
+    this.waitFor(typeof result === 'number' ? result : this.#interval, result !== 'idle');
   }
 
   private fail(turn: Lifetime, kind: GatewayErrorKind): void {
     if (turn.signal.aborted) return;
     const { retry, longest } = this.#pace;
     this.failure = kind;
-    this.rest(Math.min(retry * 2 ** this.failures, longest), true);
+    this.waitFor(Math.min(retry * 2 ** this.failures, longest), true);
     this.failures += 1;
   }
 
-  private rest(ms: number, again: boolean): void {
+  private waitFor(ms: number, again: boolean): void {
     this.endTurn();
     this.#polledAt = this.#ports.clock.now();
     if (again) this.schedule(ms);

@@ -21,13 +21,13 @@ const DAY = 24 * HOUR;
 /** Terms that every school uses, by their Chinese. */
 type StandardTerms = Readonly<Record<string, string>>;
 
-interface Words {
+interface LanguageTexts {
   readonly dictionary: Dictionary;
   readonly terms: StandardTerms;
 }
 
 /** Languages other than the default arrive when they are asked for. */
-const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
+const loaders: Readonly<Record<Language, () => Promise<LanguageTexts>>> = {
   'zh-CN': async () => ({ dictionary: zhCN, terms: {} }),
   en: async () => {
     const [{ en: dictionary }, { standardTerms: terms }] = await Promise.all([
@@ -38,7 +38,7 @@ const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
   },
 };
 
-interface LoadedLanguage extends Words {
+interface LoadedLanguage extends LanguageTexts {
   readonly language: Language;
   readonly formats: Formats;
 }
@@ -77,7 +77,7 @@ export class Messages {
   }
 
   /** A message that the core or a view-model has chosen. */
-  say({ key, params }: Message): string {
+  format({ key, params }: Message): string {
     return this.t(key, params);
   }
 

@@ -18,7 +18,7 @@ interface MountingOptions {
 }
 
 /** Puts the app into the page, or what became of its start. */
-export class Mounting {
+export class AppMount {
   private readonly root: Root;
   private readonly version: string;
 
@@ -56,7 +56,7 @@ export class Mounting {
   }
 
   /** What a person should know who did not ask for it: a page loaded anew, a token that holds no more. */
-  sayAtStart({ tokenRefused }: { readonly tokenRefused?: boolean | undefined }): void {
+  showStartNotices({ tokenRefused }: { readonly tokenRefused?: boolean | undefined }): void {
     const { toasts } = this.shell;
     if (wasReloaded()) toasts.show({ key: 'common.reloaded' });
     if (tokenRefused) toasts.show({ key: 'error.tokenRefused' }, 'bad');

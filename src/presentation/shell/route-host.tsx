@@ -70,7 +70,7 @@ function Routed({ routes, resolve }: RouteHostProps) {
   if (!page) return <Navigate to={paths.home} replace />;
   // Whatever the guard says of history: an address left behind there would lead here again at every step back.
   if (detour) return <Navigate to={detour} replace />;
-  return <ShownScreen page={page} search={search} resolve={resolve} />;
+  return <ActiveScreen page={page} search={search} resolve={resolve} />;
 }
 
 /** 退出 on another page of this phone: what stands here is nobody's to see either. */
@@ -82,13 +82,13 @@ function leaveWithOthers(resolve: Resolve): () => void {
   });
 }
 
-interface ShownScreenProps {
+interface ActiveScreenProps {
   readonly page: ScreenDefinition;
   readonly search: string;
   readonly resolve: Resolve;
 }
 
-const ShownScreen = observer(function ShownScreen({ page, search, resolve }: ShownScreenProps) {
+const ActiveScreen = observer(function ShownScreen({ page, search, resolve }: ActiveScreenProps) {
   const { language } = useMessages();
   const params = useMemo<PathParams>(() => Object.fromEntries(new URLSearchParams(search)), [search]);
   const address = page.path + search;

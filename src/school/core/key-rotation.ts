@@ -3,7 +3,7 @@ import { PASS_MEMORY } from './checkin/welcome-tables';
 import type { SchoolDeps } from './school-deps';
 
 /** How many tenants got new keys of each kind. */
-export interface Rotated {
+export interface RotationCounts {
   readonly envelopes: number;
   readonly passes: number;
 }
@@ -17,7 +17,7 @@ export async function rotateKeys({
   secrets,
   clock,
   securityLog,
-}: Pick<SchoolDeps, 'store' | 'secrets' | 'clock' | 'securityLog'>): Promise<Rotated> {
+}: Pick<SchoolDeps, 'store' | 'secrets' | 'clock' | 'securityLog'>): Promise<RotationCounts> {
   const tenants = await store.read((reading) => reading.tenants.ids());
   let [envelopes, passes] = [0, 0];
   for (const tenantId of tenants) {

@@ -8,7 +8,7 @@ import type { DingtalkApp } from '#domain/host/mini-app';
 import type { SaasMode } from '#domain/host/saas-entry';
 import type { Tenant } from '#domain/session/tenant';
 import type { ViewerKey } from '#domain/upload/preview';
-import type { EnglishTexts, KeptTemplate } from './platform/texts-by-language';
+import type { BilingualTemplate, EnglishTexts } from './platform/texts-by-language';
 
 /** `notice` is the desk's to set: no set-up says it or takes it away. */
 export interface TenantRecord extends Tenant {
@@ -79,7 +79,7 @@ export type PlanDefinition = Omit<Plan, 'taken' | 'majorCount' | 'majorNames'> &
 export interface PlanRecord {
   readonly tenantId: string;
   readonly definition: PlanDefinition;
-  readonly template: KeptTemplate;
+  readonly template: BilingualTemplate;
   readonly promise: PromiseLetter;
   /** Places given on other ways than this platform. */
   readonly takenElsewhere: number;

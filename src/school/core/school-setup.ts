@@ -10,7 +10,7 @@ import { applicationOf } from './enrollment/application-view';
 import type { FileContent } from './files/file-content';
 import { publishFile } from './files/published-files';
 import { type SchoolPictures, withPictures } from './files/school-pictures';
-import type { KeptTemplate } from './platform/texts-by-language';
+import type { BilingualTemplate } from './platform/texts-by-language';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
 import type { SchoolDeps } from './school-deps';
 
@@ -33,7 +33,7 @@ export interface PlanSetup {
   };
   /** What the fee is for, in the school's words. */
   readonly feeReason: string;
-  readonly template: Omit<KeptTemplate, 'version' | 'planId'>;
+  readonly template: Omit<BilingualTemplate, 'version' | 'planId'>;
   readonly promise: PromiseLetter;
   /** Places given on other ways than this platform; they count against the cap. */
   readonly takenElsewhere: number;
@@ -77,7 +77,7 @@ export class SchoolSetup {
       const before = (await tables.plans.findForUpdate(tenantId, plan.id))?.template;
       const same = before !== undefined && textOf(before) === textOf({ steps, fields });
       const version = (before?.version ?? 0) + (same ? 0 : 1);
-      const template: KeptTemplate = {
+      const template: BilingualTemplate = {
         planId: plan.id,
         version,
         steps,

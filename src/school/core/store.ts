@@ -1,11 +1,11 @@
 import type { ApplicationStatus } from '#domain/enrollment/application';
 import type { Announcement } from '#domain/session/announcement';
 import type { AddressLeak } from './access/attempts';
-import type { BucketReading, BucketTable } from './buckets';
-import type { WelcomeReading, WelcomeTable } from './checkin/welcome-tables';
+import type { BucketQueries, BucketTable } from './buckets';
+import type { WelcomeQueries, WelcomeTable } from './checkin/welcome-tables';
 import type { EntryTable } from './enrollment/entry-table';
-import type { PaymentReading, PaymentTable } from './payment/payment-tables';
-import type { SandboxReading, SandboxTable } from './payment/sandbox-table';
+import type { PaymentQueries, PaymentTable } from './payment/payment-tables';
+import type { SandboxQueries, SandboxTable } from './payment/sandbox-table';
 import type {
   AddressLoadRecord,
   ApplicationRecord,
@@ -22,7 +22,7 @@ import type {
   VoidFilter,
 } from './records';
 
-export interface TenantReading {
+export interface TenantQueries {
   byId(tenantId: string): Promise<TenantRecord | undefined>;
   ids(): Promise<readonly string[]>;
   byName(uniqueName: string): Promise<TenantRecord | undefined>;
@@ -30,19 +30,19 @@ export interface TenantReading {
   envelopeKeys(tenantId: string): Promise<EnvelopeKeysRecord | undefined>;
 }
 
-export interface NoticeReading {
+export interface NoticeQueries {
   /** Those that are listed, newest first. */
   listed(tenantId: string): Promise<readonly NoticeRecord[]>;
   find(tenantId: string, id: string): Promise<NoticeRecord | undefined>;
 }
 
-export interface PlanReading {
+export interface PlanQueries {
   /** In the order in which they were first published. */
   all(tenantId: string): Promise<readonly PlanRecord[]>;
   find(tenantId: string, planId: string): Promise<PlanRecord | undefined>;
 }
 
-export interface DraftReading {
+export interface DraftQueries {
   /** Those that are kept. */
   byTokens(tokenDigests: readonly string[]): Promise<readonly StoredDraft[]>;
   /** The plan that a kept draft is for. */
@@ -54,7 +54,7 @@ export type ChangeKey = Pick<ApplicationRecord, 'id' | 'updatedAt'>;
 
 export type StatusCounts = Readonly<Partial<Record<ApplicationStatus, number>>>;
 
-export interface ApplicationReading {
+export interface ApplicationQueries {
   find(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
   bySubmissionKey(tenantId: string, submissionKey: string): Promise<ApplicationRecord | undefined>;
   /** The person's application for the plan that was neither withdrawn nor released; there is at most one. */
@@ -77,17 +77,17 @@ export interface ApplicationReading {
   lastRank(tenantId: string, planId: string): Promise<number>;
 }
 
-export interface TokenReading {
+export interface TokenQueries {
   find(digest: string): Promise<TokenRecord | undefined>;
 }
 
-export interface FileReading {
+export interface FileQueries {
   find(path: string): Promise<FileRecord | undefined>;
   /** Those of these blobs in which the bytes of a file lie. */
   namedBlobs(blobPaths: readonly string[]): Promise<readonly string[]>;
 }
 
-export interface AttemptsReading {
+export interface AttemptsQueries {
   find(key: string): Promise<AttemptsRecord | undefined>;
   /** Of those of these addresses that have one. */
   addressLoads(addresses: readonly string[]): Promise<readonly AddressLoadRecord[]>;
@@ -95,21 +95,21 @@ export interface AttemptsReading {
 
 /** What can be looked at without changing anything; each call sees what was committed when it was made. */
 export interface Reading {
-  readonly tenants: TenantReading;
-  readonly notices: NoticeReading;
-  readonly plans: PlanReading;
-  readonly drafts: DraftReading;
-  readonly applications: ApplicationReading;
-  readonly welcome: WelcomeReading;
-  readonly tokens: TokenReading;
-  readonly files: FileReading;
-  readonly attempts: AttemptsReading;
-  readonly buckets: BucketReading;
-  readonly payments: PaymentReading;
-  readonly sandbox: SandboxReading;
+  readonly tenants: TenantQueries;
+  readonly notices: NoticeQueries;
+  readonly plans: PlanQueries;
+  readonly drafts: DraftQueries;
+  readonly applications: ApplicationQueries;
+  readonly welcome: WelcomeQueries;
+  readonly tokens: TokenQueries;
+  readonly files: FileQueries;
+  readonly attempts: AttemptsQueries;
+  readonly buckets: BucketQueries;
+  readonly payments: PaymentQueries;
+  readonly sandbox: SandboxQueries;
 }
 
-export interface TenantTable extends TenantReading {
+export interface TenantTable extends TenantQueries {
   /** The notice stays as it is. */
   save(tenant: Omit<TenantRecord, 'notice'>): Promise<void>;
   /** Undefined takes it away. */
@@ -121,11 +121,11 @@ export interface TenantTable extends TenantReading {
   nextVoucher(tenantId: string): Promise<number>;
 }
 
-export interface NoticeTable extends NoticeReading {
+export interface NoticeTable extends NoticeQueries {
   save(notice: NoticeRecord): Promise<void>;
 }
 
-export interface PlanTable extends PlanReading {
+export interface PlanTable extends PlanQueries {
   /**
    * The same as `find`; nobody else holds this plan, which may not be there yet, until this work is committed. Places are
    * taken and given meanwhile.
@@ -138,7 +138,7 @@ export interface PlanTable extends PlanReading {
   releaseSeat(tenantId: string, planId: string): Promise<void>;
 }
 
-export interface DraftTable extends DraftReading {
+export interface DraftTable extends DraftQueries {
   /** A draft that is kept already stays as it is. */
   keep(draft: DraftRecord): Promise<void>;
   /** Removes some that expire at `until` or before, and names them. */
@@ -149,7 +149,7 @@ export interface DraftTable extends DraftReading {
   endSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void>;
 }
 
-export interface ApplicationTable extends ApplicationReading {
+export interface ApplicationTable extends ApplicationQueries {
   /** The same as `find`; nobody else changes the application until this work is committed. */
   findForUpdate(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
   /** Replaces a held application but its network; false, with nothing written, where the person has another for this plan. */
@@ -161,7 +161,7 @@ export interface ApplicationTable extends ApplicationReading {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-export interface TokenTable extends TokenReading {
+export interface TokenTable extends TokenQueries {
   save(token: TokenRecord): Promise<void>;
   /** Removes a token that is good until after `now` and answers with it; of several works at once, one gets it. */
   spend(
@@ -188,7 +188,7 @@ export interface WaitingFiles {
   readonly unfinished: readonly string[];
 }
 
-export interface FileTable extends FileReading {
+export interface FileTable extends FileQueries {
   /** What waits of one owner; nobody else opens or stores a file under the same until this work is committed. */
   lockWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles>;
   /** Stored files of an owner that wait go on waiting until then at least. */
@@ -216,7 +216,7 @@ export interface FileTable extends FileReading {
   remove(paths: readonly string[]): Promise<void>;
 }
 
-export interface AttemptsTable extends AttemptsReading {
+export interface AttemptsTable extends AttemptsQueries {
   /** Those that there are; nobody else counts under any of these keys until this work is committed. */
   lock(keys: readonly string[]): Promise<readonly AttemptsRecord[]>;
   /** Replaces held counts, each of another key. */

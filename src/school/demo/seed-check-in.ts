@@ -52,7 +52,7 @@ async function handIn(school: School, tenantId: string, token: string): Promise<
   const uploadToken = await files.uploadToken(tenantId, token);
   const { path, signature, expiresAt } = orThrow(await files.openUpload(tenantId, uploadToken, file));
   orThrow(await files.receive(path, { signature, expiresAt }, { type: file.type, bytes: [portrait()] }));
-  return welcome.facePhotos.handIn(tenantId, token, path);
+  return welcome.facePhotos.submit(tenantId, token, path);
 }
 
 async function pass({ desk, welcome }: School, tenantId: string, token: string): Promise<unknown> {

@@ -17,20 +17,23 @@ import { seedCheckIn } from './seed-check-in';
  * once too: dates are renewed, a play that was broken off is finished, and whoever has gone further is left there.
  */
 export async function seedDemo(school: School, { now }: { readonly now: number }): Promise<void> {
-  for (const setup of [qingyun(now), lakeside(now)]) await found(school, setup);
-  for (const person of demoPeople) await stand(school, person);
+  for (const setup of [qingyun(now), lakeside(now)]) await setUpSchool(school, setup);
+  for (const person of demoPeople) await seedApplicant(school, person);
   await seedCheckIn(school);
 }
 
 /** Sets up one school, or brings it up to date. */
-export async function found(school: School, { tenant, notices, plans, checkin }: DemoSchool): Promise<void> {
+export async function setUpSchool(
+  school: School,
+  { tenant, notices, plans, checkin }: DemoSchool,
+): Promise<void> {
   await school.setup.openTenant(tenant);
   for (const notice of notices) await school.setup.publishNotice(tenant.tenantId, notice);
   for (const plan of plans) await school.setup.publishPlan(tenant.tenantId, plan);
   if (checkin) await school.welcome.setup.open(tenant.tenantId, checkin);
 }
 
-async function stand(school: School, person: DemoApplicant): Promise<void> {
+async function seedApplicant(school: School, person: DemoApplicant): Promise<void> {
   const { name, idCard } = person;
   const identity = { name, idCard, phone: demoPhone };
   const filed = () => school.setup.filedBy(QINGYUN, identity);

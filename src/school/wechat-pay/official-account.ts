@@ -16,13 +16,13 @@ const Failure = v.object({ errcode: v.pipe(v.number(), v.notValue(0)) });
 /** A code that was never given, was used already, or is too old. */
 const BAD_CODES: readonly number[] = [40029, 40163, 42003];
 
-interface Renewed {
+interface CachedValue {
   readonly value: string;
   /** Epoch ms. */
   readonly until: number;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly value: Promise<string>;
   /** For ever while it is being asked for. */
   until: number;
@@ -30,7 +30,7 @@ interface Kept {
 
 /** What the merchant's official account is asked for: who pays, and that its pages may use WeChat's script. */
 export class OfficialAccount {
-  private readonly kept: { token?: Kept | undefined; ticket?: Kept | undefined } = {};
+  private readonly kept: { token?: CacheEntry | undefined; ticket?: CacheEntry | undefined } = {};
 
   constructor(
     private readonly settings: Pick<WechatPaySettings, 'wechatApi' | 'oauth' | 'appId' | 'appSecret'>,
@@ -67,7 +67,7 @@ export class OfficialAccount {
   }
 
   /** A token that was ended from elsewhere is replaced once. */
-  private async newTicket(): Promise<Renewed> {
+  private async newTicket(): Promise<CachedValue> {
     const ask = async () => {
       const parameters = { type: 'jsapi', access_token: await this.current('token', () => this.newToken()) };
       return this.call(`/cgi-bin/ticket/getticket?${new URLSearchParams(parameters)}`);
@@ -82,7 +82,7 @@ export class OfficialAccount {
   }
 
   /** The stable token: however many processes ask, they are given the same, and none ends another's. */
-  private async newToken(): Promise<Renewed> {
+  private async newToken(): Promise<CachedValue> {
     const { appId: appid, appSecret: secret } = this.settings;
     const sent = { grant_type: 'client_credential', appid, secret };
     const answer = await this.call('/cgi-bin/stable_token', sent);
@@ -95,11 +95,11 @@ export class OfficialAccount {
   }
 
   /** Asked for once, however many wait for it; what failed is asked for anew by the next. */
-  private current(name: 'token' | 'ticket', make: () => Promise<Renewed>): Promise<string> {
+  private current(name: 'token' | 'ticket', make: () => Promise<CachedValue>): Promise<string> {
     const known = this.kept[name];
     if (known && known.until > this.clock.now()) return known.value;
     const made = make();
-    const kept: Kept = { value: made.then(({ value }) => value), until: Number.POSITIVE_INFINITY };
+    const kept: CacheEntry = { value: made.then(({ value }) => value), until: Number.POSITIVE_INFINITY };
     this.kept[name] = kept;
     made.then(
       ({ until }) => {

@@ -34,14 +34,14 @@ const REQUIRED = [
   'WECHAT_APP_SECRET',
 ] as const;
 
-type Read = (name: string) => string | undefined;
+type ReadSetting = (name: string) => string | undefined;
 
 /**
  * The merchant of the environment's settings; `undefined` where none of them is set, and one line for each that is missing
  * or wrong where some are. No value is ever part of a line.
  */
 export function readWechatPay(
-  read: Read,
+  read: ReadSetting,
 ): WechatPaySettings | undefined | { readonly wrong: readonly string[] } {
   const bases = {
     payApi: base(read, 'WECHAT_PAY_API', 'https://api.mch.weixin.qq.com'),
@@ -97,7 +97,7 @@ export function readWechatPay(
   return settings as { readonly [Name in keyof typeof settings]: NonNullable<(typeof settings)[Name]> };
 }
 
-function base(read: Read, name: string, usual: string): string | undefined {
+function base(read: ReadSetting, name: string, usual: string): string | undefined {
   const text = read(name) ?? usual;
   return isPlainUrl(text) ? text.replace(/\/+$/, '') : undefined;
 }

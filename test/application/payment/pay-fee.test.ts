@@ -25,7 +25,7 @@ test('asks whether it is paid before it opens an order', async () => {
   const { fees, payFee } = begin();
   fees.fee = paidFee;
   expect(await payFee.offer(applicant)).toMatchObject({ application: { fee: { state: 'paid' } } });
-  expect(fees.calls).toEqual([['judge']]);
+  expect(fees.calls).toEqual([['refresh']]);
 });
 
 test('while the school confirms a payment, no further order is opened', async () => {
@@ -65,16 +65,16 @@ test('what the sheet said reaches the school with the next question, and once', 
   payment.close('ok');
   await run;
   fees.fee = { ...ordering, state: 'confirming' };
-  fees.fails.set('judge', offline);
-  await expect(payFee.judge(applicant)).rejects.toBe(offline);
+  fees.fails.set('refresh', offline);
+  await expect(payFee.refresh(applicant)).rejects.toBe(offline);
   fees.fails.clear();
-  await payFee.judge(applicant);
-  await payFee.judge(applicant);
-  expect(fees.calls.filter(([name]) => name === 'judge')).toEqual([
-    ['judge'],
-    ['judge', 'ok'],
-    ['judge', 'ok'],
-    ['judge'],
+  await payFee.refresh(applicant);
+  await payFee.refresh(applicant);
+  expect(fees.calls.filter(([name]) => name === 'refresh')).toEqual([
+    ['refresh'],
+    ['refresh', 'ok'],
+    ['refresh', 'ok'],
+    ['refresh'],
   ]);
 });
 
@@ -85,7 +85,7 @@ test('nothing is remembered once the school knows the end', async () => {
   payment.close('ok');
   await run;
   fees.fee = paidFee;
-  await payFee.judge(applicant);
+  await payFee.refresh(applicant);
   expect(orders.get('a1')).toBe(undefined);
 });
 
@@ -94,7 +94,7 @@ test('money that the school has seen while the sheet was open leaves nothing beh
   const run = payFee.pay(applicant, await offered(payFee));
   await settled();
   fees.fee = paidFee;
-  await payFee.judge(applicant);
+  await payFee.refresh(applicant);
   payment.close('cancel');
   await run;
   expect(orders.get('a1')).toBe(undefined);
@@ -122,8 +122,8 @@ test('the page is left to say who pays with the way back, and goes on once', asy
     returnTo: '#/orientation/enrollment/applylist?application=a1&pay=1',
   });
   // On the way back the list asks first.
-  await payFee.judge(applicant);
-  expect([payFee.takeAuthorisation(), payFee.takeAuthorisation()]).toEqual([true, false]);
+  await payFee.refresh(applicant);
+  expect([payFee.readAuthorisation(), payFee.readAuthorisation()]).toEqual([true, false]);
 });
 
 test('in a mini-program the native page pays the order', async () => {

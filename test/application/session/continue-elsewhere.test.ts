@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
+import { withForms } from '#domain/host/continue-option';
 import { FORM_FILL_PAGE, type JumpApplication, subApplications } from '#domain/host/jump-link';
-import { withForms } from '#domain/host/way-on';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { fakeElsewhere } from '../../presentation/screens/elsewhere-fakes';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
-import { SchoolSignOut, SessionNotEnded } from '#application/session/school-sign-out';
+import { SchoolSignOut, SignOutError } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
@@ -52,7 +52,7 @@ describe('ending sessions at the school', () => {
     await pass();
     expect(await ended).toBe(false);
     expect([asked.length, clock.waiting]).toEqual([4, 0]);
-    expect(reported).toEqual([new SessionNotEnded('offline')]);
+    expect(reported).toEqual([new SignOutError('offline')]);
   });
 
   test('that the school refuses is not tried again, and reported', async () => {

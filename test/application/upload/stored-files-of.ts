@@ -3,7 +3,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileSaver } from '#application/ports/file-saver';
 import type { FileStore } from '#application/ports/file-store';
 import type { Session } from '#application/ports/session';
-import { ReadStoredFiles } from '#application/upload/read-stored-files';
+import { StoredFileReader } from '#application/upload/stored-file-reader';
 import { PREVIEW_LIMIT } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
 import { fakeDocuments } from '../../presentation/screens/fakes';
@@ -31,7 +31,7 @@ export function storedFilesOf(
     enrollment = nobodysApplications,
     session = nobody,
   }: Partial<Around> = {},
-): ReadStoredFiles {
+): StoredFileReader {
   const viewer = async () => ({ key: 'kkfile' as const, url: '', maxBytes: PREVIEW_LIMIT, place });
-  return new ReadStoredFiles(files, fakeDocuments({ viewer, ...documents }), saver, enrollment, session);
+  return new StoredFileReader(files, fakeDocuments({ viewer, ...documents }), saver, enrollment, session);
 }

@@ -89,7 +89,7 @@ describe('a file whose token the school does not know any more', () => {
 
 describe('a photo', () => {
   const small = new File(['y'], 'small.jpg', { type: 'image/jpeg' });
-  const smaller = { reduce: async () => small, show: async () => undefined, turn: async () => undefined };
+  const smaller = { reduce: async () => small, show: async () => undefined, rotate: async () => undefined };
 
   test('is made small first, and its listener learns what is sent', async () => {
     const sent: PickedFile[] = [];
@@ -114,7 +114,7 @@ describe('a photo', () => {
     const unusable = {
       reduce: async () => ({ error: 'heic' }) as const,
       show: async () => undefined,
-      turn: async () => undefined,
+      rotate: async () => undefined,
     };
     const { files, carried } = schoolKnowing(old);
     const credential = async () => expect.fail('asked');
@@ -128,7 +128,7 @@ describe('a photo', () => {
     const never = {
       reduce: async () => expect.fail('reduced'),
       show: async () => undefined,
-      turn: async () => undefined,
+      rotate: async () => undefined,
     };
     const upload = uploads(files, never).start(
       { file },
@@ -196,7 +196,7 @@ describe('a file that is not stored yet', () => {
           finish = () => resolve(small);
         }),
       show: async () => undefined,
-      turn: async () => undefined,
+      rotate: async () => undefined,
     };
     const { files } = schoolKnowing(credentialOf('nobody’s'));
     const ids: (string | undefined)[] = [];
@@ -235,7 +235,7 @@ describe('a file that is not stored yet', () => {
     const unusable: PictureReducer = {
       reduce: async () => ({ error: 'heic' }),
       show: async () => undefined,
-      turn: async () => undefined,
+      rotate: async () => undefined,
     };
     const { files } = schoolKnowing(old);
     await uploads(files, unusable, kept).start(

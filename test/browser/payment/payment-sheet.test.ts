@@ -101,7 +101,7 @@ async function order() {
   const offer = orThrow(await school.fees.prepareSheet(tenantId, payer.token, asked));
   if (offer.kind !== 'sheet') throw new Error('no sheet');
   const isPaid = async () =>
-    orThrow(await school.fees.judge(tenantId, payer.token, payer.applicationId)).paid;
+    orThrow(await school.fees.refresh(tenantId, payer.token, payer.applicationId)).paid;
   return { orderNo, sheet: offer.sheet, isPaid };
 }
 

@@ -57,7 +57,7 @@ export class OwnSchool {
         bytes: [portrait()],
       }),
     );
-    orThrow(await welcome.facePhotos.handIn(this.name, token, upload.path));
+    orThrow(await welcome.facePhotos.submit(this.name, token, upload.path));
   }
 
   /** A steward takes the code that the student reads out. */

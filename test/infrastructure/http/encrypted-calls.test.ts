@@ -4,7 +4,7 @@ import { errorKind } from '#application/ports/error-kind';
 import { ApiClient, type RequestOptions } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
-import { openText, sealText, sign } from '#school/http/envelope/sealing';
+import { openText, sealText, sign } from '#school/http/envelope/sealed-text';
 import { encryptionSetting } from '#school/http/envelope/tenant-envelope';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';

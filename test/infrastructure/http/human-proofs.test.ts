@@ -49,7 +49,7 @@ function client(
       if (how.isAwaited) waited += 1;
       return prove(demand, how);
     },
-    tellOfWait: async () => {
+    notifyOfWait: async () => {
       toldOf += 1;
     },
   });

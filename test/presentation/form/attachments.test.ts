@@ -632,7 +632,7 @@ describe('an attachment field', () => {
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settle();
     for (const upload of desk.files.uploads) await upload.finish();
-    desk.pictures.turn = async () => fileOf('a.jpg', 2048);
+    desk.pictures.rotate = async () => fileOf('a.jpg', 2048);
     await Promise.all([files.edits.turn('1'), files.edits.turn('1')]);
     await settle();
     expect(desk.files.uploads).toHaveLength(3);
@@ -654,10 +654,10 @@ describe('an attachment field', () => {
     files.add([fileOf('a.jpg')]);
     await settle();
     await desk.files.uploads[0]?.finish();
-    desk.pictures.turn = async () => undefined;
+    desk.pictures.rotate = async () => undefined;
     await files.edits.turn('1');
     expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'form.cannotTurn' });
-    desk.pictures.turn = async () => Promise.reject(new GatewayError('offline', 'planned'));
+    desk.pictures.rotate = async () => Promise.reject(new GatewayError('offline', 'planned'));
     await files.edits.turn('1');
     expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
     expect(files.items[0]).toMatchObject({ state: 'stored', isTurning: false });

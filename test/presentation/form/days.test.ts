@@ -44,7 +44,7 @@ describe('a date with days to choose from', () => {
 
   it('can be another, which the former choice does not stand for meanwhile', () => {
     const days = made('2026-12-26');
-    days.askForOther();
+    days.showCalendar();
     expect([days.field.text, days.isOther]).toEqual(['', true]);
     days.typeOther('2026-12-27');
     expect([days.field.text, days.isOther]).toEqual(['2026-12-27', true]);

@@ -8,7 +8,8 @@ import { FormFixture } from './form-fixture';
 await loadMessages(['plans', 'form', 'applications']);
 
 const messages = new Messages();
-const words = (note: FieldMessage | undefined) => note && ('text' in note ? note.text : messages.say(note));
+const words = (note: FieldMessage | undefined) =>
+  note && ('text' in note ? note.text : messages.format(note));
 
 describe('a field', () => {
   it('is required by its first rule, and asks 请输入 or 请选择', async () => {

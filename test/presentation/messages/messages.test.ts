@@ -51,12 +51,12 @@ describe('sentences', () => {
 
   test('of the core are said by key, and a misspelled key compiles nowhere', () => {
     const messages = new Messages();
-    expect(messages.say({ key: 'upload.tooLarge', params: { max: 20 } })).toBe('文件大小不能超过20M');
+    expect(messages.format({ key: 'upload.tooLarge', params: { max: 20 } })).toBe('文件大小不能超过20M');
     // @ts-expect-error the type check fails where a key of the core is misspelled
     const ofTheCore: Message = { key: 'upload.tooLarg' };
     // @ts-expect-error and where a view's is
     expect(messages.t('common.retyr')).toBe('common.retyr');
-    expect(messages.say(ofTheCore)).toBe('upload.tooLarg');
+    expect(messages.format(ofTheCore)).toBe('upload.tooLarg');
   });
 
   test('that no screen has asked for yet are shown as their key', async () => {

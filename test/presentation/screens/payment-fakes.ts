@@ -67,8 +67,8 @@ export class FakeFees implements FeeGateway {
     this.current = { ...this.current, fee };
   }
 
-  async judge(_: unknown, applicationId: string, hint?: SheetHint) {
-    this.take('judge', hint);
+  async refresh(_: unknown, applicationId: string, hint?: SheetHint) {
+    this.take('refresh', hint);
     if (applicationId !== this.current.id) return { refused: 'notFound' } as const;
     return { paid: this.current.fee.state === 'paid', application: this.current };
   }

@@ -5,7 +5,7 @@ import type { FaceVerifier } from '#school/core/checkin/face-verifier';
 import { createSchool, type School } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
-import { found } from '#school/demo/seed-demo';
+import { setUpSchool } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
@@ -41,7 +41,7 @@ export class Autumn {
 
   static async open(faceVerifier?: FaceVerifier): Promise<Autumn> {
     const autumn = new Autumn(faceVerifier);
-    await found(autumn.school, qingyun(autumn.clock.now()));
+    await setUpSchool(autumn.school, qingyun(autumn.clock.now()));
     return autumn;
   }
 

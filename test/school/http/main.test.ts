@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openText, sealText } from '#school/http/envelope/sealing';
+import { openText, sealText } from '#school/http/envelope/sealed-text';
 import { tenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { hasS3, onS3, ownBucket } from '../store/s3/own-bucket';
 import { Backend, buildBackend } from './built-backend';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createSchool } from '#school/core/school';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
-import { found } from '#school/demo/seed-demo';
+import { setUpSchool } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore, type SqlSettings } from '#school/store/sql/open-sql-store';
 import { FakeClock } from '#test/support/fake-clock';
@@ -82,7 +82,7 @@ describe.each(places)('$name', { timeout: 180_000 }, ({ make, copy, whileOpen, m
     const secretsKey = randomBytes(32);
     const settings = { ...original.settings, secretsKey };
     let before = await schoolOn(settings);
-    await found(before.school, qingyun(before.clock.now()));
+    await setUpSchool(before.school, qingyun(before.clock.now()));
     await before.school.setup.publishPlan(QINGYUN, smallPlan(PLAN, { cap: 3 }));
     const first = await before.apply(1);
     if (!whileOpen) await before.close();

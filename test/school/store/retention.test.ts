@@ -98,7 +98,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     orThrow(await welcome.information.save(tenantId, token, { version: 0, answers }));
     orThrow(await welcome.facePhotos.consent(tenantId, token, undefined));
     const photo = await upload(token);
-    const { welcomeId } = orThrow(await welcome.facePhotos.handIn(tenantId, token, photo.path));
+    const { welcomeId } = orThrow(await welcome.facePhotos.submit(tenantId, token, photo.path));
     const steward = await desk.stewardToken(tenantId);
     orThrow(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
     const pass = orThrow(await welcome.passes.issue(tenantId, token));

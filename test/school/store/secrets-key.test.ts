@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool } from '#school/core/school';
 import type { Store } from '#school/core/store';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
-import { found } from '#school/demo/seed-demo';
+import { setUpSchool } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { SecretsLocked, SecretsVault } from '#school/store/secrets-vault';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
@@ -31,7 +31,7 @@ describe.each(places)("the school's keys in $name", { timeout: 180_000 }, ({ mak
     const { store, secrets } = opened;
     const clock = new FakeClock(START);
     const school = createSchool({ store, secrets, clock, blobs: new MemoryBlobStore() });
-    await found(school, qingyun(clock.now()));
+    await setUpSchool(school, qingyun(clock.now()));
     const keys = { ...(await keysOf(store)), derived: secrets.derive('a', 'b') };
     await opened.close();
     return keys;

@@ -7,7 +7,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { migrateAnswers } from '#domain/form/migrate-answers';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
-import { type ReadInformation, readInformation } from '../../checkin/own-information';
+import { type InformationSnapshot, readInformation } from '../../checkin/own-information';
 import type { StudentApi } from '../../checkin/student-api';
 import type { CheckinInformation } from '../../ports/checkin-information';
 import type { CheckinProgress } from '../../ports/checkin-progress';
@@ -23,7 +23,7 @@ import type { KnownAnswers } from '../known-answers';
 import { resumeDraft } from '../resume-draft';
 
 /** The information form ready to be filled: `answers` are what the student typed last on this phone, or else what is saved. */
-export interface OpenedInformation extends ReadInformation, OpenedForm {
+export interface OpenedInformation extends InformationSnapshot, OpenedForm {
   /** What the draft began with, where another device has saved since. */
   readonly overtaken?: Answers | undefined;
   /** Labels of what is filled in as it was answered when applying. */
@@ -34,7 +34,7 @@ export interface OpenedInformation extends ReadInformation, OpenedForm {
 export class CheckinInformationSource
   implements FormSource<OpenedInformation>, SubmittableSource<WelcomeRecord | CheckinRefusal>
 {
-  private read: ReadInformation | undefined;
+  private read: InformationSnapshot | undefined;
   /** What the answers on this phone began with. */
   private basis: { readonly version: number; readonly saved: Answers } = { version: 0, saved: {} };
 

@@ -30,7 +30,7 @@ export type FieldError =
   | { readonly error: 'unknown' };
 
 /** Something with a name that an answer refers to by its id. */
-export interface Named {
+export interface NamedItem {
   readonly id: string;
   readonly name: string;
 }
@@ -48,5 +48,5 @@ export interface FieldKind<A extends Answer> {
   /** The part of it that a field takes whose template may have changed; undefined for none. */
   migrate(field: Field, answer: A): A | undefined;
   /** As people read it, in parts that stand side by side; an id that nobody knows any more is left out. */
-  display(field: Field, answer: A, majors: readonly Named[]): readonly string[];
+  display(field: Field, answer: A, majors: readonly NamedItem[]): readonly string[];
 }

@@ -53,7 +53,7 @@ export class CameraFrames {
   private async faces(pixels: FramePixels): Promise<readonly FaceBox[] | undefined> {
     if (!this.findsFaces) return undefined;
     this.pen?.putImageData(new ImageData(pixels, SAMPLE.width, SAMPLE.height), 0, 0);
-    const faces = await this.finder.find(this.canvas, SAMPLE);
+    const faces = await this.finder.detect(this.canvas, SAMPLE);
     this.findsFaces = faces !== undefined;
     return faces;
   }

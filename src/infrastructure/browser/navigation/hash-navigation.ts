@@ -31,7 +31,7 @@ export class HashNavigation implements Navigation {
   replace(path: Path, params: PathParams = {}): void {
     this.layers.afterClosing(() => {
       const { steps } = entry();
-      this.layers.travel(Math.min(0, 1 - steps.length), () => put(path, params));
+      this.layers.travel(Math.min(0, 1 - steps.length), () => replaceEntry(path, params));
     });
   }
 
@@ -39,10 +39,10 @@ export class HashNavigation implements Navigation {
     this.layers.afterClosing(() => {
       const { idx, home } = entry();
       if (home === idx) push(path, params);
-      else if (home !== undefined) this.layers.travel(home + 1 - idx, () => put(path, params));
+      else if (home !== undefined) this.layers.travel(home + 1 - idx, () => replaceEntry(path, params));
       else
         this.layers.travel(-idx, () => {
-          put(paths.home, {});
+          replaceEntry(paths.home, {});
           push(path, params);
         });
     });
@@ -98,14 +98,14 @@ function entry(): Entry {
 function push(path: Path, params: PathParams): void {
   const { idx, home } = entry();
   history.pushState({ idx: idx + 1, home }, '', address(path, params));
-  tellRouter();
+  notifyRouter();
 }
 
 /** A screen in the place of the one that is shown. */
-function put(path: Path, params: PathParams): void {
+function replaceEntry(path: Path, params: PathParams): void {
   const { idx, home } = entry();
   history.replaceState({ idx, home: home === idx ? undefined : home }, '', address(path, params));
-  tellRouter();
+  notifyRouter();
 }
 
 function pushStep(steps: readonly number[]): void {
@@ -118,6 +118,6 @@ function address(path: Path, params: PathParams): string {
   return `#${path}${query === '' ? '' : `?${query}`}`;
 }
 
-function tellRouter(): void {
+function notifyRouter(): void {
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }

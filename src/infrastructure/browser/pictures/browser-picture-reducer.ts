@@ -7,7 +7,7 @@ import type { PictureReduction, PictureReductionError } from '#domain/upload/pic
 import { shownByPage } from '#domain/upload/preview';
 import { type ReducedPicture, reducePicture } from './reduce-picture';
 import type { ReductionResult } from './reduce-picture.worker';
-import { turnPicture } from './turn-picture';
+import { rotatePicture } from './rotate-picture';
 
 /** ms that a worker waits for another picture before it is ended. */
 const IDLE_MS = 20_000;
@@ -45,9 +45,9 @@ export class BrowserPictureReducer implements PictureReducer {
     return { shown, address, release: () => URL.revokeObjectURL(address) };
   }
 
-  async turn(file: PickedFile): Promise<PickedFile | undefined> {
+  async rotate(file: PickedFile): Promise<PickedFile | undefined> {
     const picture = file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
-    const turned = await turnPicture(picture).catch(() => undefined);
+    const turned = await rotatePicture(picture).catch(() => undefined);
     return turned && new File([turned], reducedName(file.name, turned.type), { type: turned.type });
   }
 

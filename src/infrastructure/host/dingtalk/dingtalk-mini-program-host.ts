@@ -8,7 +8,7 @@ import { HOST_TIMEOUT_MS, within } from '../within';
 import { DingtalkHost } from './dingtalk-host';
 import type { DingtalkMiniProgram, DingtalkSdk } from './dingtalk-sdk';
 
-type Settled = { success(): void; fail(): void };
+type DingtalkCallbacks = { success(): void; fail(): void };
 
 /**
  * A page in the web-view of a DingTalk mini-program. The package reaches DingTalk through it; the mini-program itself is
@@ -32,7 +32,7 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
   }
 
   override back(): Promise<boolean> {
-    return this.told((settled) => {
+    return this.send((settled) => {
       const program = this.program();
       program?.navigateBack?.({ delta: 1, ...settled });
       return program?.navigateBack !== undefined;
@@ -47,7 +47,7 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
   }
 
   override openNativePage(url: string): Promise<boolean> {
-    return this.told((settled) => {
+    return this.send((settled) => {
       const program = this.program();
       program?.navigateTo?.({ url, ...settled });
       return program?.navigateTo !== undefined;
@@ -62,7 +62,7 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
   }
 
   /** `tell` is false where nobody can be told. */
-  private told(tell: (settled: Settled) => boolean): Promise<boolean> {
+  private send(tell: (settled: DingtalkCallbacks) => boolean): Promise<boolean> {
     const answer = new Promise<boolean>((resolve) => {
       if (!tell({ success: () => resolve(true), fail: () => resolve(false) })) resolve(false);
     });

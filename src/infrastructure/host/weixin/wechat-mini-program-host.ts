@@ -16,7 +16,7 @@ export class WeChatMiniProgramHost extends WeChatHost {
   }
 
   override back(): Promise<boolean> {
-    return this.told((program, success, fail) => program.navigateBack({ delta: 1, success, fail }));
+    return this.send((program, success, fail) => program.navigateBack({ delta: 1, success, fail }));
   }
 
   override async openPage(address: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export class WeChatMiniProgramHost extends WeChatHost {
   }
 
   override openNativePage(page: string): Promise<boolean> {
-    return this.told((program, success, fail) => program.navigateTo({ url: page, success, fail }));
+    return this.send((program, success, fail) => program.navigateTo({ url: page, success, fail }));
   }
 
   /** The mini-program's own menu shares; the card comes to it when it does. */
@@ -44,7 +44,7 @@ export class WeChatMiniProgramHost extends WeChatHost {
     return program !== undefined;
   }
 
-  private async told(
+  private async send(
     tell: (program: MiniProgram, success: () => void, fail: () => void) => void,
   ): Promise<boolean> {
     const program = await this.program();

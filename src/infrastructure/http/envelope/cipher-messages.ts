@@ -1,4 +1,4 @@
-import type { Bytes, CipherKeys, Sealed } from './cipher';
+import type { Bytes, CipherKeys, SealedTexts } from './cipher';
 
 /** What a page asks of its cipher worker. The IVs are the page's, where chance is a function that was handed in. */
 export type CipherRequest =
@@ -19,7 +19,7 @@ export type CipherRequest =
 /** The answer to the request of that id. */
 export type CipherReply =
   | { readonly id: number; readonly started: true }
-  | { readonly id: number; readonly sealed: Sealed }
+  | { readonly id: number; readonly sealed: SealedTexts }
   | { readonly id: number; readonly text: string }
   | { readonly id: number; readonly tampered: string }
   | { readonly id: number; readonly broken: string };

@@ -9,7 +9,7 @@ export interface CipherKeys {
 }
 
 /** Base64 texts with the one signature that covers them all. */
-export interface Sealed {
+export interface SealedTexts {
   readonly texts: readonly string[];
   /** Lower-case hex. */
   readonly signature: string;
@@ -18,7 +18,7 @@ export interface Sealed {
 /** Makes and reads the texts that travel as `yscryp` and their signature `yscrys` (contract, "Envelope"). */
 export interface Cipher {
   /** Seals each text by itself; the signature is over the sealed texts, joined by a full stop. */
-  seal(texts: readonly string[]): Promise<Sealed>;
+  seal(texts: readonly string[]): Promise<SealedTexts>;
   /** Verifies first, then decrypts. Throws GatewayError `tampered` whatever is wrong. */
   open(text: string, signature: string): Promise<string>;
 }

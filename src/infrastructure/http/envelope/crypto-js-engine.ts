@@ -4,12 +4,12 @@ import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import NoPadding from 'crypto-js/pad-nopadding.js';
 import { BLOCK, type Bytes, type CipherEngine, type CipherKeys } from './cipher';
 
-type Words = CryptoJS.lib.WordArray;
+type WordArray = CryptoJS.lib.WordArray;
 
 /** AES and HMAC in JavaScript, for pages over plain http, where the platform's own crypto is withheld. */
 export class CryptoJsEngine implements CipherEngine {
-  private readonly cipherKey: Words;
-  private readonly signKey: Words;
+  private readonly cipherKey: WordArray;
+  private readonly signKey: WordArray;
 
   constructor({ cipherKey, signKey }: CipherKeys) {
     this.cipherKey = wordsOf(cipherKey);
@@ -39,7 +39,7 @@ export class CryptoJsEngine implements CipherEngine {
 }
 
 /** Big-endian words, as the package keeps bytes. */
-function wordsOf(bytes: Bytes): Words {
+function wordsOf(bytes: Bytes): WordArray {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const whole = bytes.length >> 2;
   const words = new Array<number>(whole);
@@ -51,7 +51,7 @@ function wordsOf(bytes: Bytes): Words {
   return CryptoJS.lib.WordArray.create(words, bytes.length);
 }
 
-function bytesOf({ words, sigBytes }: Words): Bytes {
+function bytesOf({ words, sigBytes }: WordArray): Bytes {
   const length = Math.ceil(sigBytes / 4);
   const view = new DataView(new ArrayBuffer(4 * length));
   for (let index = 0; index < length; index++) view.setInt32(4 * index, words[index] ?? 0);

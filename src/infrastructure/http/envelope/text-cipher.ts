@@ -1,5 +1,5 @@
 import { encodeBase64, encodedLength, nativeBase64, readBase64 } from './base64';
-import { BLOCK, type Bytes, type Cipher, type CipherEngine, type Sealed, tampered } from './cipher';
+import { BLOCK, type Bytes, type Cipher, type CipherEngine, type SealedTexts, tampered } from './cipher';
 import { ReusableBuffer } from './reusable-buffer';
 
 /** Bytes that a page keeps ready; a worker, which ends when it idles, keeps all. */
@@ -36,7 +36,7 @@ export class TextCipher implements Cipher {
     this.signed = new ReusableBuffer(keep);
   }
 
-  seal(texts: readonly string[]): Promise<Sealed> {
+  seal(texts: readonly string[]): Promise<SealedTexts> {
     const ivs = texts.map(() => this.agreedIv ?? this.newIv());
     return this.inTurn(async () => {
       const sealed: string[] = [];

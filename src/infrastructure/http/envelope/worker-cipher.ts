@@ -1,4 +1,4 @@
-import { type Bytes, type Cipher, type CipherKeys, type Sealed, tampered } from './cipher';
+import { type Bytes, type Cipher, type CipherKeys, type SealedTexts, tampered } from './cipher';
 import type { CipherReply, CipherRequest } from './cipher-messages';
 
 /** What is used of a Worker. */
@@ -28,7 +28,7 @@ export interface WorkerCipherParts {
 }
 
 type RequestBody<R = CipherRequest> = R extends CipherRequest ? Omit<R, 'id'> : never;
-interface Waiting {
+interface PendingReply {
   deliver(reply: CipherReply): void;
   fail(reason: Error): void;
 }
@@ -37,14 +37,14 @@ interface Waiting {
 export class WorkerCipher implements Cipher {
   private worker: CipherWorker | undefined;
   private started: Promise<unknown> | undefined;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingReply>();
   private nextId = 0;
   private failed = false;
   private cancelEnd: () => void = () => undefined;
 
   constructor(private readonly parts: WorkerCipherParts) {}
 
-  seal(texts: readonly string[]): Promise<Sealed> {
+  seal(texts: readonly string[]): Promise<SealedTexts> {
     const { onPage, newIv, agreedIv } = this.parts;
     return this.eitherWay(
       texts.reduce((length, text) => length + text.length, 0),

@@ -20,7 +20,7 @@ export class InMemoryCheckinFacePhoto implements CheckinFacePhoto {
   }
 
   submit(student: Credential, path: string) {
-    return schoolCall(() => this.school.welcome.facePhotos.handIn(this.tenantId, tokenOf(student), path));
+    return schoolCall(() => this.school.welcome.facePhotos.submit(this.tenantId, tokenOf(student), path));
   }
 
   chooseDesk(student: Credential) {

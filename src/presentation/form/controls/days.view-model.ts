@@ -24,7 +24,7 @@ export class DaysViewModel {
     this.field.setAnswer(day);
   }
 
-  askForOther(): void {
+  showCalendar(): void {
     if (this.isOther) return;
     this.wantsOther = true;
     this.field.setAnswer('');

@@ -16,10 +16,10 @@ export const ConfirmationHost = observer(function ConfirmationHost({ confirmatio
   return (
     <ConfirmDialog
       key={current.id}
-      title={messages.say(title)}
-      body={body && messages.say(body)}
-      confirmLabel={messages.say(confirm)}
-      cancelLabel={messages.say(cancel)}
+      title={messages.format(title)}
+      body={body && messages.format(body)}
+      confirmLabel={messages.format(confirm)}
+      cancelLabel={messages.format(cancel)}
       danger={danger}
       onAnswer={confirmations.answer}
     />

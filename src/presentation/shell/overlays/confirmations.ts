@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 
-interface Asked {
+interface PendingQuestion {
   readonly id: number;
   readonly question: Question;
   readonly answer: (confirmed: boolean) => void;
@@ -9,7 +9,7 @@ interface Asked {
 
 /** The questions that wait for an answer; the first one stands on the screen. */
 export class ShellConfirmations implements Confirmations {
-  private waiting: readonly Asked[] = [];
+  private waiting: readonly PendingQuestion[] = [];
   private lastId = 0;
 
   constructor() {

@@ -49,12 +49,12 @@ export const PhoneCheckSheet = observer(function PhoneCheckSheet({
             placeholder={messages.t('phoneCheck.phoneHint')}
             required
             value={vm.phone}
-            error={vm.phoneError && messages.say(vm.phoneError)}
+            error={vm.phoneError && messages.format(vm.phoneError)}
             onInput={vm.setPhone}
           />
         ) : (
           <p role="alert" className={styles.error}>
-            {vm.phoneError && messages.say(vm.phoneError)}
+            {vm.phoneError && messages.format(vm.phoneError)}
           </p>
         )}
         <Button
@@ -76,7 +76,7 @@ export const PhoneCheckSheet = observer(function PhoneCheckSheet({
               placeholder={messages.t('phoneCheck.codeHint')}
               required
               value={vm.code}
-              error={vm.codeError && messages.say(vm.codeError)}
+              error={vm.codeError && messages.format(vm.codeError)}
               onInput={vm.setCode}
             />
             <Button type="submit" busy={vm.isBusy}>

@@ -9,8 +9,8 @@ export const ToastHost = observer(function ToastHost({ toasts }: { readonly toas
   const items = toasts.items.map(({ id, words, tone, action }) => ({
     id,
     tone,
-    act: action && { label: messages.say(action.label), run: () => action.run() },
-    text: 'text' in words ? words.text : messages.say(words),
+    act: action && { label: messages.format(action.label), run: () => action.run() },
+    text: 'text' in words ? words.text : messages.format(words),
   }));
   return <ToastRegion items={items} onDismiss={toasts.dismiss} />;
 });

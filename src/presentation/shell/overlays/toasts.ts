@@ -5,7 +5,7 @@ import type { ToastAction, Toasts, ToastTone } from '#application/ports/toasts';
 
 export type ToastWords = Message | { readonly text: string };
 
-interface ShownToast {
+interface ActiveToast {
   readonly id: number;
   readonly words: ToastWords;
   readonly tone: ToastTone;
@@ -21,7 +21,7 @@ const MAX_SHOWN = 3;
 
 /** The toasts that stand on the screen. */
 export class ShellToasts implements Toasts {
-  items: readonly ShownToast[] = [];
+  items: readonly ActiveToast[] = [];
   private lastId = 0;
 
   constructor(private readonly clock: Clock) {

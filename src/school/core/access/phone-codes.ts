@@ -34,7 +34,7 @@ export interface CodeTicket {
   readonly resendAfter: number;
 }
 
-class Bounded extends Error {
+class RateLimitError extends Error {
   constructor(readonly retryAfter: number) {
     super('bounded');
   }
@@ -62,7 +62,7 @@ export class PhoneCodes {
     try {
       await store.transaction((tables) => this.countSending(tables, tenantId, owner, address));
     } catch (thrown) {
-      if (thrown instanceof Bounded)
+      if (thrown instanceof RateLimitError)
         return { refused: 'tooManyAttempts', retryAfter: Math.ceil(thrown.retryAfter / SECOND) };
       throw thrown;
     }
@@ -144,7 +144,7 @@ export class PhoneCodes {
     for (const [what, whose, amount, room] of bounds) {
       const key = secrets.derive(`phone code ${what}`, `${tenantId}\n${whose}`);
       if (await buckets.pour(key, now, amount, room)) continue;
-      throw new Bounded(((await buckets.emptyAt(key)) ?? now) + amount - room - now);
+      throw new RateLimitError(((await buckets.emptyAt(key)) ?? now) + amount - room - now);
     }
   }
 

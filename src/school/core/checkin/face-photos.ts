@@ -68,18 +68,18 @@ export class FacePhotos {
    * Takes a stored picture of this student's own; whatever the student handed in before is deleted. Answers with the word of
    * the tenant's own service where it has one and it gave one.
    */
-  async handIn(
+  async submit(
     tenantId: string,
     token: string | undefined,
     path: string,
   ): Promise<WelcomeRecord | CheckinRefusal> {
-    const handed = await this.take(tenantId, token, path);
+    const handed = await this.store(tenantId, token, path);
     if ('refused' in handed || handed.face.state !== 'checking') return handed;
     const isJudged = await this.verification.run(tenantId, handed.welcomeId, path);
     return isJudged ? this.own.record(tenantId, token) : handed;
   }
 
-  private take(
+  private store(
     tenantId: string,
     token: string | undefined,
     path: string,

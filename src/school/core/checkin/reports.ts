@@ -18,7 +18,7 @@ const REPORTS_LIMIT = 100;
 export const SAME_SCAN = 60_000;
 
 /** What a steward gives: what the QR said, or what was spoken. */
-export type Shown = { readonly pass: string } | { readonly code: string };
+export type PassOrCode = { readonly pass: string } | { readonly code: string };
 
 interface Attempt extends Scan {
   readonly via: Report['via'];
@@ -56,7 +56,7 @@ export class Reports {
   async report(
     tenantId: string,
     stewardToken: string | undefined,
-    shown: Shown,
+    shown: PassOrCode,
     stationId: string | undefined,
   ): Promise<ReportedStudent | CheckinRefusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
@@ -70,7 +70,7 @@ export class Reports {
       return claim;
     }
     const scannedAt = this.deps.clock.now();
-    const taken = await this.take(claim, { scannedAt, steward, code: claim.code, via, stationId });
+    const taken = await this.recordScan(claim, { scannedAt, steward, code: claim.code, via, stationId });
     switch (taken.outcome) {
       case 'reported':
         return taken.student;
@@ -104,7 +104,7 @@ export class Reports {
         continue;
       }
       const scan = { scannedAt, steward, code: claim.code, via: 'sync', stationId } as const;
-      const taken = await this.take(claim, scan);
+      const taken = await this.recordScan(claim, scan);
       if (taken.outcome === 'used') {
         const { at, student } = taken;
         outcomes.push({ outcome: 'used', at, student });
@@ -144,8 +144,8 @@ export class Reports {
     return pass ?? { refused: 'notFound' };
   }
 
-  private async take(claim: PassClaim, attempt: Attempt): Promise<Taken> {
-    const taken = await this.takeScan(claim, attempt);
+  private async recordScan(claim: PassClaim, attempt: Attempt): Promise<Taken> {
+    const taken = await this.applyScan(claim, attempt);
     const subject = taken.outcome === 'notFound' ? undefined : claim.welcomeId;
     this.record(attempt.via, claim.tenantId, attempt.steward, subject, OUTCOMES[taken.outcome]);
     return taken;
@@ -162,7 +162,7 @@ export class Reports {
     this.deps.securityLog.record({ kind: 'report', via, tenantId, actor, subject, outcome });
   }
 
-  private takeScan(claim: PassClaim, attempt: Attempt): Promise<Taken> {
+  private applyScan(claim: PassClaim, attempt: Attempt): Promise<Taken> {
     return this.deps.store.transaction(async (tables): Promise<Taken> => {
       const now = this.deps.clock.now();
       const context = await studentContextOf(

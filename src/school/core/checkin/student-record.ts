@@ -4,7 +4,7 @@ import type { Station } from '#domain/checkin/stations';
 import type { Guardian, StudentNotice } from '#domain/checkin/welcome';
 import type { CodeTable } from '#domain/form/code-table';
 import type { Answers, PickerOption } from '#domain/form/template';
-import type { KeptTemplate } from '../platform/texts-by-language';
+import type { BilingualTemplate } from '../platform/texts-by-language';
 
 /** What a tenant wants of its check-in. Times are epoch ms. */
 export interface CheckinRules {
@@ -23,13 +23,13 @@ export interface CheckinRules {
 }
 
 /** The tables that a school keeps with its check-in; its majors stand in its plans. */
-type KeptTable = Exclude<CodeTable, 'majors'>;
+type SchoolCodeTable = Exclude<CodeTable, 'majors'>;
 
 /** What its new students read and fill in; kept apart, as the rules are looked at with every scan. */
 export interface CheckinPages {
   readonly notice: StudentNotice;
-  readonly form: Omit<KeptTemplate, 'planId'>;
-  readonly codeTables: Readonly<Record<KeptTable, readonly PickerOption[]>>;
+  readonly form: Omit<BilingualTemplate, 'planId'>;
+  readonly codeTables: Readonly<Record<SchoolCodeTable, readonly PickerOption[]>>;
 }
 
 /** Ed25519, base64url. They outlive every set-up until they are renewed: a pass on a phone stays good. */

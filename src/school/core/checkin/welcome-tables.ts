@@ -3,7 +3,7 @@ import type { CheckinPages, CheckinRules, PassKeysRecord, PassRecord, StudentRec
 /** For how long, in ms, a code that ran out is still known as such. */
 export const PASS_MEMORY = 3_600_000;
 
-export interface WelcomeReading {
+export interface WelcomeQueries {
   rules(tenantId: string): Promise<CheckinRules | undefined>;
   pages(tenantId: string): Promise<CheckinPages | undefined>;
   passKeys(tenantId: string): Promise<PassKeysRecord | undefined>;
@@ -17,7 +17,7 @@ export interface WelcomeReading {
   counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }>;
 }
 
-export interface WelcomeTable extends WelcomeReading {
+export interface WelcomeTable extends WelcomeQueries {
   /** The same as `pages`, which may not be there yet; nobody else holds them until this work is committed. */
   holdPages(tenantId: string): Promise<CheckinPages | undefined>;
   saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void>;

@@ -29,7 +29,7 @@ export interface ArrivingPart extends PartUpload {
 }
 
 /** What an upload's id says, which the school has signed. */
-interface KnownUpload {
+interface SignedUpload {
   readonly file: FileRecord;
   readonly blobPath: string;
   /** The store's own name for it. */
@@ -179,13 +179,13 @@ export class MultipartUploads {
     tenantId: string,
     uploadToken: string | undefined,
     upload: PartUpload,
-  ): Promise<KnownUpload | undefined> {
+  ): Promise<SignedUpload | undefined> {
     const owner = await this.tokens.uploader(tenantId, uploadToken);
     const known = await this.known(upload);
     return known?.file.tenantId === tenantId && known.file.owner === owner ? known : undefined;
   }
 
-  private async known({ objectName, uploadId }: PartUpload): Promise<KnownUpload | undefined> {
+  private async known({ objectName, uploadId }: PartUpload): Promise<SignedUpload | undefined> {
     const { secrets, store, clock } = this.deps;
     const [seal = '', suffix = '', size = '', ...rest] = uploadId.split('.');
     const id = rest.join('.');

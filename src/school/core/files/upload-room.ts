@@ -8,7 +8,7 @@ import { ADDRESS_ROOM, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 
 /** What is taken up next: a place, with no bytes, or the bytes of a file that has its place. */
-interface Wanted {
+interface RoomRequest {
   readonly bytes: number;
   /** Bytes left on the disk. */
   readonly free: number;
@@ -21,7 +21,7 @@ interface Wanted {
 export async function makeRoom(
   tables: Tables,
   { path, tenantId, owner, sentFrom }: FileRecord,
-  { bytes, free }: Wanted,
+  { bytes, free }: RoomRequest,
 ): Promise<UploadRefusal | undefined> {
   const allowance = await uploadAllowance(tables, tenantId, owner);
   if (!allowance) return invalid('uploadToken', 'noUploadField');

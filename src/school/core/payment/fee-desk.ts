@@ -4,7 +4,7 @@ import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { dayRange, ledgerFile } from './ledger-file';
 import type { RefundRecord } from './payment-records';
-import { type Reconciled, Reconciliation } from './reconciliation';
+import { Reconciliation, type ReconciliationCounts } from './reconciliation';
 import { Refunds } from './refunds';
 
 /** How many refunds the desk has before it at once. */
@@ -78,7 +78,7 @@ export class FeeDesk {
     tenantId: string,
     stewardToken: string | undefined,
     failed: (error: unknown) => void,
-  ): Promise<Reconciled> {
+  ): Promise<ReconciliationCounts> {
     await this.tokens.steward(tenantId, stewardToken);
     return this.reconciliation.run(failed);
   }

@@ -22,7 +22,7 @@ import { isPayable, nextCheck, OpenOrders, saveFeeState } from './open-orders';
 import { newOrderNo } from './payment-number';
 import { type PaymentProvider, type ProviderPayment, RefusedNotification } from './payment-provider';
 import type { OrderRecord } from './payment-records';
-import { type Reconciled, Reconciliation } from './reconciliation';
+import { Reconciliation, type ReconciliationCounts } from './reconciliation';
 import { unlessUnavailable } from './unless-unavailable';
 
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ export const AUTHORISATION_PATH = '/pay-h5/wechat/pay/redirectoauth2';
 
 const closed: Refusal = { refused: 'orderClosed' };
 
-export interface Judged {
+export interface FeeCheck {
   readonly paid: boolean;
   readonly serverTime: number;
   readonly application: Application;
@@ -65,12 +65,12 @@ export class Fees {
   }
 
   /** The application as it stands by what the network says now; where it says nothing, by what was known. */
-  async judge(
+  async refresh(
     tenantId: string,
     token: string | undefined,
     applicationId: string,
     hint?: SheetHint,
-  ): Promise<Judged | Refusal> {
+  ): Promise<FeeCheck | Refusal> {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
     if (!(await ownApplication(this.deps, tenantId, key, applicationId))) return notFound;
@@ -239,7 +239,7 @@ export class Fees {
   }
 
   /** Settles what no notification settled; `failed` takes what could not be done and is tried again. */
-  reconcile(failed?: (error: unknown) => void): Promise<Reconciled> {
+  reconcile(failed?: (error: unknown) => void): Promise<ReconciliationCounts> {
     return this.reconciliation.run(failed);
   }
 

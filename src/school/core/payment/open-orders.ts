@@ -5,7 +5,7 @@ import type { Tables } from '../store';
 import { isOwed } from './fee-lifecycle';
 import { type ProviderOrderState, type ProviderPayment, ProviderUnavailable } from './payment-provider';
 import type { OrderRecord } from './payment-records';
-import { type Settled, settle, withoutOrder } from './settling';
+import { type Settlement, settle, withoutOrder } from './settling';
 import { unlessUnavailable } from './unless-unavailable';
 
 const SECOND = 1_000;
@@ -18,7 +18,7 @@ const QUERY_PAUSE = 2 * SECOND;
 const CONFIRMING_FOR = 3 * MINUTE;
 
 /** What an order's end or its money changed. */
-type Held = { readonly order: OrderRecord; readonly record: ApplicationRecord | undefined };
+type OrderChange = { readonly order: OrderRecord; readonly record: ApplicationRecord | undefined };
 
 /** Whether money for the application is wanted at this moment. */
 export function isPayable({ state, fee }: Pick<ApplicationRecord, 'state' | 'fee'>, now: number): boolean {
@@ -42,7 +42,7 @@ export class OpenOrders {
   constructor(private readonly deps: SchoolDeps) {}
 
   /** Money came, as the network says by itself or when it is asked. */
-  async settle(payment: ProviderPayment): Promise<Settled['as'] | 'unknown'> {
+  async settle(payment: ProviderPayment): Promise<Settlement['as'] | 'unknown'> {
     const { store, clock, payments, securityLog } = this.deps;
     const known = await store.read((reading) => reading.payments.order(payment.orderNo));
     const settled =
@@ -174,7 +174,11 @@ export class OpenOrders {
     await this.withOrder(order, (tables, held) => this.endHeld(tables, held, ended));
   }
 
-  private async endHeld(tables: Tables, { order, record }: Held, ended: 'unused' | 'failed'): Promise<void> {
+  private async endHeld(
+    tables: Tables,
+    { order, record }: OrderChange,
+    ended: 'unused' | 'failed',
+  ): Promise<void> {
     if (order.state !== 'open') return;
     const { authorisation: _, ...closed } = order;
     await tables.payments.saveOrder({ ...closed, state: 'closed' });
@@ -186,7 +190,7 @@ export class OpenOrders {
   /** A work that holds the order and its application, in this sequence: application, order. */
   withOrder<T>(
     { orderNo, tenantId, applicationId }: OrderRecord,
-    work: (tables: Tables, held: Held) => Promise<T>,
+    work: (tables: Tables, held: OrderChange) => Promise<T>,
   ): Promise<T> {
     return this.deps.store.transaction(async (tables) => {
       const record =

@@ -1,7 +1,7 @@
 import type { PaymentNetwork } from '#domain/payment/order';
 import type { LedgerLine, OrderRecord, RefundRecord } from './payment-records';
 
-export interface PaymentReading {
+export interface PaymentQueries {
   order(orderNo: string): Promise<OrderRecord | undefined>;
   openOrderOf(tenantId: string, applicationId: string): Promise<OrderRecord | undefined>;
   /** The order that awaits an authorisation with this digest. */
@@ -18,7 +18,7 @@ export interface PaymentReading {
 }
 
 /** Works lock the application first, then its order or its refund. */
-export interface PaymentTable extends PaymentReading {
+export interface PaymentTable extends PaymentQueries {
   /** The same as `order`; nobody else changes it until this work is committed. */
   orderForUpdate(orderNo: string): Promise<OrderRecord | undefined>;
   /** `nextCheckAt`: when the network is next asked unbidden. */

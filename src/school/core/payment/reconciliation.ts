@@ -16,7 +16,7 @@ const ROUNDS = 400;
 const GIVES_UP_AFTER = 5;
 
 /** What a pass has looked at. */
-export interface Reconciled {
+export interface ReconciliationCounts {
   readonly orders: number;
   readonly refunds: number;
   /** Whether the payment network left questions without an answer. */
@@ -38,7 +38,7 @@ export class Reconciliation {
     this.expiredHolds = new ExpiredHolds(deps);
   }
 
-  async run(failed: (error: unknown) => void = () => undefined): Promise<Reconciled> {
+  async run(failed: (error: unknown) => void = () => undefined): Promise<ReconciliationCounts> {
     let unanswered = 0;
     const note = (error: unknown) => {
       if (error instanceof ProviderUnavailable) unanswered += 1;
@@ -53,12 +53,12 @@ export class Reconciliation {
       }
       return seen;
     };
-    const orders = await inBatches(() => this.lookAtSome(note));
+    const orders = await inBatches(() => this.reconcileBatch(note));
     const refunds = await inBatches(() => this.refunds.runSome(BATCH, note));
     return { orders, refunds, unavailable: unanswered > 0 };
   }
 
-  private async lookAtSome(failed: (error: unknown) => void): Promise<number> {
+  private async reconcileBatch(failed: (error: unknown) => void): Promise<number> {
     const { store, clock } = this.deps;
     const now = clock.now();
     const due = await store.transaction(({ payments }) => payments.claimDueOrders(now, now + IN_HAND, BATCH));

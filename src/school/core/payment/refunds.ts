@@ -17,7 +17,7 @@ const PROCESSING = 50 * SECOND;
 const LONGEST_BACKOFF = 60 * MINUTE;
 
 /** What a refund is made of, in the work that decides it. */
-interface Decided {
+interface RefundDecision {
   readonly order: OrderRecord;
   readonly amount: number;
   readonly reason: RefundReason;
@@ -29,7 +29,7 @@ interface Decided {
 export async function decideRefund(
   { payments }: Tables,
   { secrets }: Pick<SchoolDeps, 'secrets'>,
-  { order, amount, reason, ofFee, now }: Decided,
+  { order, amount, reason, ofFee, now }: RefundDecision,
 ): Promise<RefundRecord> {
   const { orderNo, tenantId, applicationId, applicationNo, network } = order;
   const refund: RefundRecord = {

@@ -61,7 +61,7 @@ export class SandboxNetwork {
 
   /** Somebody pays for an order; false where it takes no money (any more). */
   async pay(orderNo: string, fate: NotificationFate = this.fates.shift() ?? 'prompt'): Promise<boolean> {
-    const payment = await this.provider.take(orderNo, fate === 'afterClosing');
+    const payment = await this.provider.capture(orderNo, fate === 'afterClosing');
     if (!payment) return false;
     if (fate === 'delayed') this.delayed.push(payment);
     const times = { prompt: 1, lost: 0, repeated: 3, delayed: 0, afterClosing: 1 }[fate];

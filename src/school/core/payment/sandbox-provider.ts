@@ -143,7 +143,7 @@ export class SandboxProvider implements PaymentProvider {
    * Somebody pays for an order, from now on for good; undefined where the order takes no money (any more).
    * @param isOnItsWay the money had left before the order was closed or ran out
    */
-  async take(orderNo: string, isOnItsWay = false): Promise<ProviderPayment | undefined> {
+  async capture(orderNo: string, isOnItsWay = false): Promise<ProviderPayment | undefined> {
     const { clock, secrets } = this.deps;
     return this.change<ProviderPayment | undefined>(orderNo, (known) => {
       const takesMoney = known && (isOnItsWay ? known.state !== 'paid' : this.isPayable(known));

@@ -17,14 +17,14 @@ export interface SandboxRefund {
   readonly amount: Fen;
 }
 
-export interface SandboxReading {
+export interface SandboxQueries {
   order(orderNo: string): Promise<SandboxOrder | undefined>;
   refund(refundNo: string): Promise<SandboxRefund | undefined>;
   refundsOf(orderNo: string): Promise<readonly SandboxRefund[]>;
 }
 
 /** The books of a payment network that is played on the school's own database, so that several processes share it. */
-export interface SandboxTable extends SandboxReading {
+export interface SandboxTable extends SandboxQueries {
   /** The same as `order`; nobody else changes it, or adds one of this number, until this work is committed. */
   orderForUpdate(orderNo: string): Promise<SandboxOrder | undefined>;
   saveOrder(order: SandboxOrder): Promise<void>;

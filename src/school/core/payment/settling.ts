@@ -17,7 +17,7 @@ export interface Money {
 }
 
 /** What became of money: it paid the fee, it goes back, or it was booked before. */
-export interface Settled {
+export interface Settlement {
   readonly as: 'paid' | 'known' | RefundReason;
   /** The application as it stands now; absent where there is none any more, or nothing of it changed. */
   readonly application?: ApplicationRecord;
@@ -31,8 +31,8 @@ export interface Settled {
 export async function settle(
   tables: Tables,
   deps: Pick<SchoolDeps, 'secrets'>,
-  { order, record, money, now }: Settling,
-): Promise<Settled> {
+  { order, record, money, now }: SettlementInput,
+): Promise<Settlement> {
   const { tenantId, orderNo, network, applicationNo } = order;
   const { transactionId, amount } = money;
   if (await tables.payments.isCharged(network, transactionId)) return { as: 'known' };
@@ -70,14 +70,14 @@ export async function settle(
   return { as, ...(application && { application }), ...(refund && { refund }) };
 }
 
-export interface Settling {
+export interface SettlementInput {
   readonly order: OrderRecord;
   readonly record: ApplicationRecord | undefined;
   readonly money: Money;
   readonly now: number;
 }
 
-interface Received {
+interface ReceivedMoney {
   readonly next: ApplicationRecord | undefined;
   readonly as: 'paid' | RefundReason;
 }
@@ -91,7 +91,7 @@ async function received(
   order: OrderRecord,
   record: ApplicationRecord | undefined,
   now: number,
-): Promise<Received> {
+): Promise<ReceivedMoney> {
   if (!record) return { next: undefined, as: 'noApplication' };
   const { fee, state } = record;
   const freed = withoutPayable(record, order);

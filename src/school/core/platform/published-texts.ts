@@ -19,14 +19,14 @@ const LEFT: ReadonlySet<string> = new Set(['answers', 'template', 'file']);
 /** What is published beside the school's own words. */
 const OWN_ENGLISH: EnglishTexts = { [SERVICE_CONSENT.zh]: SERVICE_CONSENT.en };
 
-interface Believed {
+interface CachedTexts {
   readonly texts: Promise<EnglishTexts | undefined>;
   readonly until: number;
 }
 
 /** Gives what a school answers in both languages, as far as the school has put its words into English. */
 export class PublishedTexts {
-  private readonly english = new Map<string, Believed>();
+  private readonly english = new Map<string, CachedTexts>();
 
   constructor(private readonly deps: SchoolDeps) {}
 

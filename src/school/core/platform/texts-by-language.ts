@@ -6,12 +6,12 @@ import type { SchoolText } from '#domain/text/school-text';
 export type EnglishTexts = Readonly<Record<string, string>>;
 
 /** A form as the school keeps it: its own checks and its desk read Chinese. */
-export interface KeptTemplate extends Template {
+export interface BilingualTemplate extends Template {
   readonly english?: EnglishTexts | undefined;
 }
 
 /** The form as it is published, each text in every language that the school gives. */
-export function publishedTemplate({ english, ...template }: KeptTemplate): Template<SchoolText> {
+export function publishedTemplate({ english, ...template }: BilingualTemplate): Template<SchoolText> {
   return mapTemplateTexts<string, SchoolText>(template, (text) => inBoth(text, english));
 }
 

@@ -21,7 +21,7 @@ export interface UserInfo {
   readonly welcomeId?: string;
 }
 
-interface KnownPerson {
+interface SignedInPerson {
   readonly personKey: string;
   readonly maskedName: string;
 }
@@ -60,7 +60,7 @@ async function personOf(
   reading: Reading,
   tenantId: string,
   { kind, subject }: { readonly kind: SessionKind; readonly subject: string },
-): Promise<KnownPerson | undefined> {
+): Promise<SignedInPerson | undefined> {
   if (kind === 'newStudent') return reading.welcome.find(tenantId, subject);
   const [latest] = await reading.applications.ofApplicant(tenantId, subject, 'current');
   return latest && { personKey: latest.keys.person, maskedName: maskName(identityIn(latest.answers).name) };

@@ -10,7 +10,7 @@ export function paymentCalls({ fees }: School, pageOrigins: readonly string[]): 
     [new URL(origin).origin, ...pageOrigins].includes(new URL(url).origin);
   return [
     call(paymentEndpoints.judgePay, ({ applicationId, hint }, { tenantId, bearer }) =>
-      fees.judge(tenantId, bearer, applicationId, hint),
+      fees.refresh(tenantId, bearer, applicationId, hint),
     ),
     call(paymentEndpoints.pay, ({ applicationId }, { tenantId, bearer }) =>
       fees.openOrder(tenantId, bearer, applicationId),

@@ -45,7 +45,7 @@ export function welcomeCalls({ welcome, files }: School): readonly Call[] {
       passes.liveState(tenantId, bearer),
     ),
     call(welcomeManageEndpoints.uploadPhoto, ({ path }, { tenantId, bearer }) =>
-      facePhotos.handIn(tenantId, bearer, path),
+      facePhotos.submit(tenantId, bearer, path),
     ),
     call(welcomeManageEndpoints.fileToken, fileToken),
     ...codeTables.map((table) =>

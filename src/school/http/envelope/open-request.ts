@@ -1,6 +1,6 @@
 import { hasTooManyMarks } from '../limits/json-marks';
 import { MalformedRequest } from '../limits/malformed-request';
-import { type EnvelopeKeys, isSigned, openText } from './sealing';
+import { type EnvelopeKeys, isSigned, openText } from './sealed-text';
 
 /** A request in its envelope, as the framework has read it. */
 export interface SealedRequest {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MalformedRequest } from '../limits/malformed-request';
 import { type OpenedRequest, openRequest } from './open-request';
-import { sealText } from './sealing';
+import { sealText } from './sealed-text';
 import { mustBeSealed, type TenantEnvelope } from './tenant-envelope';
 
 /** The envelope of a tenant, or undefined where the tenant wants none or there is no such tenant; `fresh` asks anew. */

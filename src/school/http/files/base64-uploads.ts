@@ -13,14 +13,14 @@ import { announcedFile } from './file-announcement';
 import { sendEarly, uploadFailure } from './upload-answers';
 
 const { uploadBase64 } = fileEndpoints;
-type Announced = InferOutput<typeof uploadBase64.request>;
+type UploadRequest = InferOutput<typeof uploadBase64.request>;
 
 /** Files that come as JSON strings: taken apart as they come, whatever their length, and never held as a whole. */
 export function serveBase64Uploads(app: FastifyInstance, school: School): void {
   const isTenant = knownTenants(school);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));
-  app.route<{ Querystring: Announced }>({
+  app.route<{ Querystring: UploadRequest }>({
     method: 'POST',
     url: `/${endpointPath(uploadBase64)}`,
     schema: { tags: [uploadBase64.service], querystring: uploadBase64.request },

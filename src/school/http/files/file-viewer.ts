@@ -25,7 +25,7 @@ interface FileViewerDeps {
   readonly files: readonly string[];
 }
 
-interface Viewing {
+interface ViewerOptions {
   /** How the page's query names the file. */
   readonly form: 'base64' | 'plain';
   readonly maxBytes: number;
@@ -46,7 +46,7 @@ export async function serveFileViewer(
   const files = folder && existsSync(folder) ? await readBuild(folder) : new Map<string, StaticBody>();
   if (!files.has('viewer.js')) return;
 
-  const show = (request: FastifyRequest, reply: FastifyReply, viewing: Viewing) => {
+  const show = (request: FastifyRequest, reply: FastifyReply, viewing: ViewerOptions) => {
     const origin = ownOrigin(request);
     reply.helmet({ contentSecurityPolicy: viewerPolicy(origin, framedBy, stores) });
     if (framedBy.length > 0) reply.removeHeader('x-frame-options');
@@ -107,7 +107,7 @@ function viewerPolicy(
   });
 }
 
-function page({ form, maxBytes, problem }: Viewing): string {
+function page({ form, maxBytes, problem }: ViewerOptions): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>文件预览</title>
 <link rel="stylesheet" href="${VIEWER_FOLDER}/viewer.css" crossorigin><script type="module" src="${VIEWER_FOLDER}/viewer.js" crossorigin></script>

@@ -20,7 +20,7 @@ export class Overload {
 
   constructor(private readonly waits: Waits) {
     this.histogram.enable();
-    this.timer = setInterval(() => this.look(), WINDOW);
+    this.timer = setInterval(() => this.sample(), WINDOW);
     this.timer.unref();
   }
 
@@ -34,7 +34,7 @@ export class Overload {
   }
 
   /** Without a sample since the last look, what was known then still holds. */
-  private look(): void {
+  private sample(): void {
     if (this.histogram.count === 0) return;
     this.loopDelay = this.histogram.mean / 1e6 - RESOLUTION;
     this.histogram.reset();

@@ -7,13 +7,13 @@ export interface Example {
   readonly data?: unknown;
 }
 
-type Named = Pick<Endpoint<unknown, unknown>, 'method' | 'service' | 'path'>;
+type CallName = Pick<Endpoint<unknown, unknown>, 'method' | 'service' | 'path'>;
 
-export function exampleKey({ method, service, path }: Named): string {
+export function exampleKey({ method, service, path }: CallName): string {
   return `${method} ${service}/${path}`;
 }
 
 /** Written by test/conformance/runner/write-examples.ts. */
-export function exampleOf(call: Named): Example {
+export function exampleOf(call: CallName): Example {
   return (examples as Readonly<Record<string, Example>>)[exampleKey(call)] ?? {};
 }

@@ -68,7 +68,7 @@ type JsonSchema = Record<string, unknown>;
 
 const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
 
-type Described = Omit<FileEndpoint<unknown>, 'method'> & Pick<Endpoint<unknown, unknown>, 'method'>;
+type DescribedEndpoint = Omit<FileEndpoint<unknown>, 'method'> & Pick<Endpoint<unknown, unknown>, 'method'>;
 
 /** A call in the words of OpenAPI; `path` is the route's own. */
 export function callOperation(
@@ -115,7 +115,7 @@ export function fileOperation(
 }
 
 function operation(
-  endpoint: Described,
+  endpoint: DescribedEndpoint,
   { response, ...rest }: { readonly headers?: object; readonly response: Readonly<Record<number, object>> },
 ): FastifySchema {
   const wantsUploadToken = endpoint.service === 'files';
@@ -143,7 +143,7 @@ function operation(
 }
 
 /** What travels in the query, an example beside each member, or in the body. */
-function requestSchema(endpoint: Described): JsonSchema {
+function requestSchema(endpoint: DescribedEndpoint): JsonSchema {
   const schema = jsonSchema(endpoint.request, 'input');
   const { request = {} } = exampleOf(endpoint);
   if (endpoint.method !== 'GET' && !endpoint.fileBody) return { body: withExample(schema, request) };

@@ -4,7 +4,7 @@ import { within } from '../limits/within';
 import type { Readiness } from './readiness';
 
 export interface Health {
-  readonly readiness: Pick<Readiness, 'ask'>;
+  readonly readiness: Pick<Readiness, 'check'>;
   /** Whether the school can serve, which takes an answering database. */
   healthy(): Promise<boolean>;
   storage(): Promise<StorageState>;
@@ -26,7 +26,7 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
   });
   app.get('/livez', route, async () => ({ alive: true }));
   app.get('/readyz', route, async (_request, reply) => {
-    const ready = health.readiness.ask() && (await isHealthy());
+    const ready = health.readiness.check() && (await isHealthy());
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   app.get('/healthz', route, async (_request, reply) => {

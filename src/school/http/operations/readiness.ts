@@ -16,7 +16,7 @@ export class Readiness {
   }
 
   /** Until it is told to stop; who asks has heard the answer. */
-  ask(): boolean {
+  check(): boolean {
     this.askedAt = this.now();
     if (this.stopping) setImmediate(this.onAsked);
     return !this.stopping;

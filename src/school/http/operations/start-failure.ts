@@ -1,11 +1,11 @@
-import { BadSetting, type Settings } from '../settings/settings';
+import { SettingError, type Settings } from '../settings/settings';
 
 /** Errors whose words are for whoever starts the backend. */
 const SPEAKING = new Set(['DataFolderLocked', 'SecretsLocked', 'S3Unusable']);
 
 /** Why the backend could not start, in words for whoever started it; undefined for what nobody foresaw. */
 export function explainStartFailure(error: unknown, settings: Settings | undefined): string | undefined {
-  if (error instanceof BadSetting) return error.message;
+  if (error instanceof SettingError) return error.message;
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'BlobStoreFull' || error.name === 'StoreFull') return diskFull(settings);
   if (SPEAKING.has(error.name)) return error.message;

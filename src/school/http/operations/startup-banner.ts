@@ -11,7 +11,7 @@ export interface DemoPerson {
   readonly standing: string;
 }
 
-interface Greeting {
+interface BannerInfo {
   readonly version: string;
   readonly settings: Settings;
   /** The port that is listened on. */
@@ -34,7 +34,7 @@ const PAYMENT_LINES: Readonly<Record<PaymentNetwork, string>> = {
 };
 
 /** What is printed once the backend serves: where to look, as whom, and how a phone gets in. */
-export function startupBanner(greeting: Greeting): string {
+export function startupBanner(greeting: BannerInfo): string {
   const { version, settings, port, payment, filesAt, served, people, phone } = greeting;
   const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
   const lines = [

@@ -55,7 +55,7 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 /** A token leaves the address before anything else, and the school stays; the ways below carry the token. */
 const SCRIPT = `if(/accesstoken|oncetoken/i.test(location.search))history.replaceState(history.state,'',location.pathname+(location.search.match(/[?&](tn=[a-z0-9-]+)(?=&|$)/)||['','']).slice(1).map(function(t){return t&&'?'+t})[0])`;
 
-interface Asked {
+interface EntryRequest {
   readonly tenant: Tenant;
   readonly origin: string;
   readonly search: string;
@@ -64,7 +64,7 @@ interface Asked {
   readonly modes: readonly SaasMode[];
 }
 
-type Way = { readonly href: string } | { readonly problem: keyof typeof PROBLEMS };
+type EntryOption = { readonly href: string } | { readonly problem: keyof typeof PROBLEMS };
 
 /**
  * Without `options` the tenant's switches decide: one way is gone at once, several are offered, none is said. `redirectH5`
@@ -84,7 +84,7 @@ export function serveEntryPage(
     const entry = isRefused(switches) ? undefined : saasEntry(switches);
     if (entry === undefined || entry.leadsTo === 'nothing')
       return problem(reply, { problem: 'nothingEnabled' }, tenant);
-    const asked: Asked = {
+    const asked: EntryRequest = {
       tenant,
       origin: ownOrigin(request),
       search: searchOf(request.url),
@@ -102,7 +102,7 @@ export function serveEntryPage(
     return show(reply, await chooser(asked, offered.length > 0 ? offered : asked.modes));
   });
 
-  async function wayOf({ tenant, target }: Asked, mode: SaasMode): Promise<Way> {
+  async function wayOf({ tenant, target }: EntryRequest, mode: SaasMode): Promise<EntryOption> {
     const { tenantId } = tenant;
     if (mode === 'h5') return target === undefined ? { problem: 'noRedirect' } : { href: target };
     const page = miniAppPage(target);
@@ -114,7 +114,7 @@ export function serveEntryPage(
     return isRefused(made) ? { problem: mode } : { href: made.scheme };
   }
 
-  async function chooser(asked: Asked, modes: readonly SaasMode[]): Promise<string> {
+  async function chooser(asked: EntryRequest, modes: readonly SaasMode[]): Promise<string> {
     const here = { ...asked, target: asked.target ?? `${asked.origin}${phoneSite(asked.tenant)}` };
     const items = await Promise.all(
       modes.map(async (mode) => {
@@ -135,7 +135,7 @@ export function serveEntryPage(
 }
 
 /** The same address with the enabled ways as encoded JSON, and where the browser would go on as its one `redirect`. */
-function chooserOf({ search, target, modes }: Asked): string {
+function chooserOf({ search, target, modes }: EntryRequest): string {
   const led = target === undefined ? search : withRedirect(search, target);
   const options = `options=${encodeURIComponent(JSON.stringify({ modes }))}`;
   return `${entryPage}${led === '' ? '?' : `${led}&`}${options}`;
@@ -157,7 +157,7 @@ function leave(reply: FastifyReply, address: string) {
 /** Nobody is left there: the phone site is open to everybody. */
 function problem(
   reply: FastifyReply,
-  { problem: which }: Extract<Way, { readonly problem: unknown }>,
+  { problem: which }: Extract<EntryOption, { readonly problem: unknown }>,
   tenant?: Tenant,
 ) {
   const site = `<ul><li><a href="${phoneSite(tenant)}">打开手机站<span lang="en">Open the phone site</span></a></li></ul>`;

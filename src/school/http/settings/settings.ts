@@ -49,7 +49,7 @@ export interface Settings {
 export type SandboxAccess = 'off' | 'loopback' | 'everybody';
 
 /** A setting that cannot be used; the message is for whoever starts the backend. */
-export class BadSetting extends Error {
+export class SettingError extends Error {
   override readonly name = 'BadSetting';
 }
 
@@ -71,7 +71,7 @@ export function readSettings(environment: Environment): Settings {
     filesMax: readBytes('FILES_MAX_BYTES', read('FILES_MAX_BYTES')),
     filesKeepFree: readBytes('FILES_KEEP_FREE', read('FILES_KEEP_FREE')),
     retention: readRetention(read, (message) => {
-      throw new BadSetting(message);
+      throw new SettingError(message);
     }),
     databaseUrl,
     secretsKey: readKey('SECRETS_KEY', read('SECRETS_KEY')),
@@ -85,7 +85,7 @@ export function readSettings(environment: Environment): Settings {
       read,
       (name) => readSwitch(name, read(name)),
       (message) => {
-        throw new BadSetting(message);
+        throw new SettingError(message);
       },
     ),
     logLevel: readLogLevel(read('LOG_LEVEL')),
@@ -113,7 +113,7 @@ function readOrigins(text: string | undefined): readonly string[] {
   const origins = text?.split(',').map((part) => part.trim()) ?? [];
   for (const origin of origins) {
     if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new BadSetting('CORS_ORIGINS is a list of origins such as https://h5.school.edu.cn');
+      throw new SettingError('CORS_ORIGINS is a list of origins such as https://h5.school.edu.cn');
   }
   return origins;
 }
@@ -125,20 +125,21 @@ function readSecurityLog(text: string | undefined, dataDir: string): Settings['s
 
 function readLogLevel(text = 'error'): LogLevel {
   const level = LOG_LEVELS.find((known) => known === text);
-  if (level === undefined) throw new BadSetting(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not: ${text}`);
+  if (level === undefined)
+    throw new SettingError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not: ${text}`);
   return level;
 }
 
 function readMetricsPort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new BadSetting(`METRICS_PORT is no port number: ${text}`);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new SettingError(`METRICS_PORT is no port number: ${text}`);
   return port;
 }
 
 function readPort(text = '8080'): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new BadSetting(`PORT is no port number: ${text}`);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new SettingError(`PORT is no port number: ${text}`);
   return port;
 }
 
@@ -148,7 +149,7 @@ const BYTES_IN = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 } as
 function readBytes(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, count = '', unit = ''] = /^(\d{1,15})([KMGT]?)$/i.exec(text) ?? [];
-  if (count === '') throw new BadSetting(`${name} is a number of bytes such as 512M or 20G, not: ${text}`);
+  if (count === '') throw new SettingError(`${name} is a number of bytes such as 512M or 20G, not: ${text}`);
   return Number(count) * BYTES_IN[unit.toUpperCase() as keyof typeof BYTES_IN];
 }
 
@@ -157,7 +158,7 @@ function readKey(name: string, text: string | undefined): Uint8Array | undefined
   if (text === undefined) return undefined;
   const key = Buffer.from(text, 'base64');
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text) || key.length !== 32)
-    throw new BadSetting(`${name} is 32 random bytes in base64, such as openssl rand -base64 32 prints`);
+    throw new SettingError(`${name} is 32 random bytes in base64, such as openssl rand -base64 32 prints`);
   return key;
 }
 
@@ -165,7 +166,7 @@ function readSwitch(name: string, text: string | undefined): boolean | undefined
   if (text === undefined) return undefined;
   if (/^(?:on|true|yes|1)$/i.test(text)) return true;
   if (/^(?:off|false|no|0)$/i.test(text)) return false;
-  throw new BadSetting(`${name} is on or off, not: ${text}`);
+  throw new SettingError(`${name} is on or off, not: ${text}`);
 }
 
 /** `on` is one proxy: believing everybody would let anybody write any address before the one that the proxy adds. */
@@ -175,7 +176,7 @@ function readTrust(text: string | undefined): Settings['trustProxy'] {
   if (/^(?:true|on|yes)$/i.test(text)) return 1;
   if (/^(?:false|off|no)$/i.test(text)) return false;
   if (text.split(',').every((part) => isProxyAddress(part.trim()))) return text;
-  throw new BadSetting('TRUST_PROXY is on, a number of proxies, or a list of their addresses');
+  throw new SettingError('TRUST_PROXY is on, a number of proxies, or a list of their addresses');
 }
 
 function isProxyAddress(text: string): boolean {
@@ -190,12 +191,12 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   // The address holds a password: it is never printed.
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new BadSetting(
+    throw new SettingError(
       'DATABASE_URL is no address of the form postgres://user:password@host:port/database',
     );
   }
   if (databaseEncryption(text) === undefined) {
-    throw new BadSetting(
+    throw new SettingError(
       'DATABASE_URL leads to another machine: add sslmode=verify-full, or sslmode=disable to go there in plain text',
     );
   }

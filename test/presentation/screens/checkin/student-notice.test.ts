@@ -36,24 +36,24 @@ describe('我已知晓', () => {
         return welcomeRecord({ noticeReadAt: NOW });
       },
     });
-    await vm.know();
+    await vm.acknowledge();
     expect(told).toBe(0);
     vm.reachedEnd();
-    await Promise.all([vm.know(), vm.know()]);
+    await Promise.all([vm.acknowledge(), vm.acknowledge()]);
     expect([told, navigation.went]).toEqual([1, [[paths.checkinInformation]]]);
   });
 
   test('that does not arrive is said, and can be tapped again', async () => {
     const { vm, navigation } = await shown({ noticeRead: failing('offline') });
     vm.reachedEnd();
-    await vm.know();
+    await vm.acknowledge();
     expect([vm.failure, vm.canKnow, navigation.went]).toEqual(['offline', true, []]);
   });
 
   test('leads nowhere once the screen is left', async () => {
     const { vm, navigation } = await shown({ noticeRead: async () => welcomeRecord({ noticeReadAt: NOW }) });
     vm.reachedEnd();
-    const known = vm.know();
+    const known = vm.acknowledge();
     vm.dispose();
     await known;
     expect(navigation.went).toEqual([]);
@@ -87,7 +87,7 @@ test('an answer of 401 after leaving ends the session and leads nowhere', async 
       }),
   });
   vm.reachedEnd();
-  const known = vm.know();
+  const known = vm.acknowledge();
   vm.dispose();
   fail();
   await known;

@@ -172,13 +172,13 @@ describe('the list', () => {
   test('a payment of which the end is not known is asked about when the list is opened, until it is known', async () => {
     const fee = { ...due, state: 'confirming', orderNo: 'P1' } as const;
     const { vm, payments, clock } = await opened({ token: 't', list: [application({ fee })], fee });
-    expect([vm.items?.[0]?.status, payments.fees.count('judge')]).toEqual(['feeConfirming', 1]);
+    expect([vm.items?.[0]?.status, payments.fees.count('refresh')]).toEqual(['feeConfirming', 1]);
     payments.fees.fee = paid;
     await clock.passInSteps(10_000);
     expect(vm.items?.[0]?.status).toBe('paid');
-    const asked = payments.fees.count('judge');
+    const asked = payments.fees.count('refresh');
     await clock.passInSteps(60_000);
-    expect(payments.fees.count('judge')).toBe(asked);
+    expect(payments.fees.count('refresh')).toBe(asked);
   });
 
   test('an order of which this phone has not heard the end is asked about too, whatever the list says', async () => {
@@ -197,7 +197,7 @@ describe('the list', () => {
       token: 't',
       list: [application({ fee: due }), application({ id: 'b' })],
     });
-    expect(payments.fees.count('judge')).toBe(0);
+    expect(payments.fees.count('refresh')).toBe(0);
   });
 
   test('a school without payment, withdrawal and the like offers none of it', async () => {

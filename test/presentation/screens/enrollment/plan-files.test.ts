@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Documents, FetchedFile } from '#application/ports/documents';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Attachment } from '#domain/form/template';
-import type { SaveMethod } from '#domain/host/saving';
+import type { SaveMethod } from '#domain/host/save-method';
 import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
 import { documentRows } from '#presentation/screens/enrollment/plan-details/document-rows';

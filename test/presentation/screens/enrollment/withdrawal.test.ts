@@ -60,7 +60,7 @@ class Stage {
   async open(): Promise<this> {
     this.vm.start();
     await settled();
-    this.vm.askWithdrawal(this.item.application.id);
+    this.vm.openWithdrawal(this.item.application.id);
     return this;
   }
 
@@ -119,7 +119,7 @@ describe('撤回报名', () => {
     await stage.vm.withdraw(stage.item);
     expect(stage.vm.withdrawal.error).toBe('applications.withdrawElsewhere');
     expect([stage.item.application.version, stage.item.moneyOnWithdrawal]).toEqual([2, 'refunded']);
-    stage.vm.askWithdrawal(stage.item.application.id);
+    stage.vm.openWithdrawal(stage.item.application.id);
     expect(stage.vm.withdrawal.error).toBeUndefined();
   });
 

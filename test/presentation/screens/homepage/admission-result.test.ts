@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { ResultPictures } from '#application/ports/result-pictures';
 import type { AdmissionResult } from '#domain/checkin/welcome';
-import type { SaveMethod } from '#domain/host/saving';
+import type { SaveMethod } from '#domain/host/save-method';
 import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
 import { loadMessages } from '#presentation/messages/lazy-messages';

@@ -311,10 +311,10 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
       { ...event, act: 'consent', outcome: 'done' },
     ]);
     const { path } = await autumn.upload(token);
-    expect(await act(() => facePhotos.handIn(TENANT, token, 'none'))).toEqual([
+    expect(await act(() => facePhotos.submit(TENANT, token, 'none'))).toEqual([
       { ...event, act: 'handIn', outcome: 'invalid' },
     ]);
-    expect(await act(() => facePhotos.handIn(TENANT, token, path))).toEqual([
+    expect(await act(() => facePhotos.submit(TENANT, token, path))).toEqual([
       { ...event, act: 'handIn', outcome: 'done' },
     ]);
     expect(await act(() => facePhotos.delete(TENANT, token))).toEqual([
@@ -328,7 +328,7 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
   async faceDecision() {
     const { faceDesk, facePhotos } = autumn.school.welcome;
     const { token, subject, path } = await withPhoto();
-    orThrow(await facePhotos.handIn(TENANT, token, path));
+    orThrow(await facePhotos.submit(TENANT, token, path));
     const event = { kind: 'faceDecision', ...steward, subject };
     const refuse = { refuse: ['blurred'] } as const;
     expect(await recorded(() => faceDesk.decide(TENANT, stewardToken, subject, refuse))).toEqual([
@@ -342,7 +342,7 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
   async faceAtGate() {
     const { faceDesk, facePhotos, gateFaces, passes, reports } = autumn.school.welcome;
     const { token, subject, path } = await withPhoto();
-    orThrow(await facePhotos.handIn(TENANT, token, path));
+    orThrow(await facePhotos.submit(TENANT, token, path));
     orThrow(await faceDesk.decide(TENANT, stewardToken, subject, 'pass'));
     const look = () => recorded(() => gateFaces.show(TENANT, stewardToken, subject));
     const event = { kind: 'faceAtGate', ...steward, subject };
@@ -378,7 +378,7 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
   async fileAccess() {
     const { readableFiles, welcome } = autumn.school;
     const { token, actor, path } = await withPhoto();
-    orThrow(await welcome.facePhotos.handIn(TENANT, token, path));
+    orThrow(await welcome.facePhotos.submit(TENANT, token, path));
     const event = { kind: 'fileAccess', of: 'student', tenantId: TENANT, subject: path };
     expect(await recorded(() => readableFiles.readable(TENANT, token, path))).toEqual([
       { ...event, actor, outcome: 'done' },

@@ -15,7 +15,7 @@ async function admitted(faceVerifier?: FaceVerifier) {
   const { token, record } = orThrow(await welcome.door.signIn(TENANT, who, undefined));
   orThrow(await welcome.facePhotos.consent(TENANT, token, undefined));
   const { path } = await autumn.upload(token);
-  const handIn = async () => orThrow(await welcome.facePhotos.handIn(TENANT, token, path));
+  const handIn = async () => orThrow(await welcome.facePhotos.submit(TENANT, token, path));
   return { autumn, token, handIn, welcomeId: record.welcomeId };
 }
 

@@ -37,7 +37,7 @@ async function admit(): Promise<void> {
   const { facePhotos, faceDesk } = welcome();
   orThrow(await facePhotos.consent(TENANT, token, undefined));
   const { path } = await autumn.upload(token);
-  orThrow(await facePhotos.handIn(TENANT, token, path));
+  orThrow(await facePhotos.submit(TENANT, token, path));
   orThrow(await faceDesk.decide(TENANT, await steward(), student.welcomeId, 'pass'));
 }
 

@@ -62,14 +62,14 @@ describe('a face photo', () => {
     orThrow(await facePhotos.consent(TENANT, token, undefined));
     const { path } = await autumn.upload(token);
     const theirs = await autumn.upload(other);
-    expect(await facePhotos.handIn(TENANT, token, theirs.path)).toMatchObject({
+    expect(await facePhotos.submit(TENANT, token, theirs.path)).toMatchObject({
       path: 'path',
       reason: 'photo',
     });
     const text = await autumn.upload(token, 'a.txt', 'text/plain');
-    expect(await facePhotos.handIn(TENANT, token, text.path)).toMatchObject({ path: 'path' });
+    expect(await facePhotos.submit(TENANT, token, text.path)).toMatchObject({ path: 'path' });
 
-    const { welcomeId } = orThrow(await facePhotos.handIn(TENANT, token, path));
+    const { welcomeId } = orThrow(await facePhotos.submit(TENANT, token, path));
     expect(studentOwner(welcomeId)).toContain(welcomeId);
     const { readableFiles } = autumn.school;
     expect(await readableFiles.readable(TENANT, other, path)).toEqual({ refused: 'notFound' });
@@ -92,7 +92,7 @@ describe('a face photo', () => {
     orThrow(await welcome().facePhotos.consent(TENANT, token, undefined));
     const kept = await autumn.upload(token);
     await autumn.upload(token);
-    orThrow(await welcome().facePhotos.handIn(TENANT, token, kept.path));
+    orThrow(await welcome().facePhotos.submit(TENANT, token, kept.path));
     autumn.clock.pass(100 * 24 * 3_600_000);
     expect((await autumn.school.sweep.run()).files).toBe(1);
     expect(

@@ -208,7 +208,7 @@ class FaultCourse {
       case 'pay':
         return this.pay(step.who, payer);
       case 'judge':
-        await fees.judge(tenantId, token, applicationId, step.hint);
+        await fees.refresh(tenantId, token, applicationId, step.hint);
         return;
       case 'withdraw': {
         const one = await admissions.application(tenantId, token, applicationId);
@@ -244,7 +244,7 @@ class FaultCourse {
   private async pay(who: number, payer: Payer): Promise<void> {
     if (!this.sheets.has(who)) await this.sheet(who, payer);
     for (const orderNo of this.sheets.get(who) ?? []) {
-      const payment = await this.network.take(orderNo);
+      const payment = await this.network.capture(orderNo);
       if (!payment) continue;
       this.taken += 1;
       this.notifications.push(payment);

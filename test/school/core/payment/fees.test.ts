@@ -48,7 +48,7 @@ describe('the order of a fee', () => {
     const { fees, tenantId } = pay;
     const notFound = { refused: 'notFound' };
     expect(await fees.openOrder(tenantId, other.token, payer.applicationId)).toEqual(notFound);
-    expect(await fees.judge(tenantId, other.token, payer.applicationId)).toEqual(notFound);
+    expect(await fees.refresh(tenantId, other.token, payer.applicationId)).toEqual(notFound);
     expect(await fees.voucher(tenantId, other.token, payer.applicationId)).toEqual(notFound);
     const order = { orderNo, returnTo: '#/' };
     expect(await fees.prepareSheet(tenantId, other.token, order)).toEqual(notFound);
@@ -86,7 +86,7 @@ describe('the order of a fee', () => {
     expect(await small.school.fees.publicConfig(small.tenantId, 'https://school.example/')).toEqual({
       refused: 'notFound',
     });
-    const judged = await small.school.fees.judge(small.tenantId, token, applicationId, 'ok');
+    const judged = await small.school.fees.refresh(small.tenantId, token, applicationId, 'ok');
     expect(judged).toMatchObject({ paid: false, application: { fee: { state: 'due', orderNo } } });
     const steward = await small.school.desk.stewardToken(small.tenantId);
     expect(await small.school.desk.settleFee(small.tenantId, steward, applicationId)).toMatchObject({

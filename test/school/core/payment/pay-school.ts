@@ -79,8 +79,8 @@ export class PaySchool {
     return orderNo;
   }
 
-  async judge({ token, applicationId }: Payer, hint?: Parameters<PaySchool['fees']['judge']>[3]) {
-    return orThrow(await this.fees.judge(this.tenantId, token, applicationId, hint));
+  async judge({ token, applicationId }: Payer, hint?: Parameters<PaySchool['fees']['refresh']>[3]) {
+    return orThrow(await this.fees.refresh(this.tenantId, token, applicationId, hint));
   }
 
   async fee(payer: Payer) {

@@ -4,7 +4,7 @@ import { chooseCipher } from '#infrastructure/http/envelope/choose-cipher';
 import { parseEncryptionSetting } from '#infrastructure/http/envelope/encryption-setting';
 import { openAnswer, sealRequest } from '#infrastructure/http/envelope/envelope';
 import { openRequest } from '#school/http/envelope/open-request';
-import { sealText, sign } from '#school/http/envelope/sealing';
+import { sealText, sign } from '#school/http/envelope/sealed-text';
 import { encryptionSetting, newEnvelope } from '#school/http/envelope/tenant-envelope';
 import { envelope } from './envelopes';
 

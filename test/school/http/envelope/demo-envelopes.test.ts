@@ -42,7 +42,7 @@ it('a form that fits in plain fits in its envelope', async () => {
   const reason = async (characters: number) => {
     const response = await send(characters);
     const { encryption } = await server.school.platform.config('qingyun');
-    const { openText } = await import('#school/http/envelope/sealing');
+    const { openText } = await import('#school/http/envelope/sealed-text');
     const { tenantEnvelope } = await import('#school/http/envelope/tenant-envelope');
     const text = encryption && openText(tenantEnvelope(encryption), response.body);
     return JSON.parse(text ?? '{}').data?.reason;

@@ -1,4 +1,4 @@
-import { sealText, sign } from '#school/http/envelope/sealing';
+import { sealText, sign } from '#school/http/envelope/sealed-text';
 import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
 
 export const envelope: TenantEnvelope = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openRequest, type SealedRequest } from '#school/http/envelope/open-request';
-import { sealText, sign } from '#school/http/envelope/sealing';
+import { sealText, sign } from '#school/http/envelope/sealed-text';
 import { MalformedRequest } from '#school/http/limits/malformed-request';
 import { envelope, sealedBoth, sealedGet, sealedPost, yesterdays } from './envelopes';
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSigned, openText, sealText } from '#school/http/envelope/sealing';
+import { isSigned, openText, sealText } from '#school/http/envelope/sealed-text';
 import { serveEnvelopes } from '#school/http/envelope/serve-envelopes';
 import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { setErrorHandlers } from '#school/http/error-handlers';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sealText } from '#school/http/envelope/sealing';
+import { sealText } from '#school/http/envelope/sealed-text';
 import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { CLIENT_ERRORS_PATH, ClientError } from '#wire/client-errors';
 import { endpointPath } from '#wire/endpoint';

@@ -60,7 +60,7 @@ describe('whether a process lives, and can serve', () => {
     const readiness = new Readiness(() => now);
     await readiness.stop();
     const watched = new Readiness(() => now);
-    watched.ask();
+    watched.check();
     now += 61_000;
     await watched.stop();
   });

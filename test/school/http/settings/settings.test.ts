@@ -3,7 +3,7 @@ import { explainStartFailure } from '#school/http/operations/start-failure';
 import { startupBanner } from '#school/http/operations/startup-banner';
 import { plainApp } from '#school/http/settings/app-settings';
 import { databaseEncryption } from '#school/http/settings/database-encryption';
-import { BadSetting, readSettings } from '#school/http/settings/settings';
+import { readSettings, SettingError } from '#school/http/settings/settings';
 
 const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school?sslmode=verify-full';
 
@@ -146,7 +146,7 @@ describe('settings', () => {
         return error;
       }
     })();
-    expect(thrown).toBeInstanceOf(BadSetting);
+    expect(thrown).toBeInstanceOf(SettingError);
     expect((thrown as Error).message).toContain(name);
     expect((thrown as Error).message).not.toContain('secret');
   });

@@ -207,7 +207,7 @@ export class CheckInCourse {
         return;
       }
       case 'handIn': {
-        const answer = await facePhotos.handIn(tenantId, token, await this.upload(at));
+        const answer = await facePhotos.submit(tenantId, token, await this.upload(at));
         const refusal = student.refuses('face');
         if (refusal) expect(answer).toEqual(refusal);
         else if (!student.consented)

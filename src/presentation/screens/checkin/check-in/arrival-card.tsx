@@ -1,4 +1,4 @@
-import type { ReadCheckin } from '#domain/checkin/welcome';
+import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
 import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -6,7 +6,7 @@ import { stationHours } from '../shared/station-hours';
 import styles from './arrival-card.module.css';
 
 /** When and where to arrive and what to bring, from the first day: journeys are booked long before the steps are done. */
-export function ArrivalCard({ checkin: { plan, record } }: { readonly checkin: ReadCheckin }) {
+export function ArrivalCard({ checkin: { plan, record } }: { readonly checkin: CheckinSnapshot }) {
   const messages = useMessages();
   const { reportFrom, reportUntil } = record.admission;
   const { stations, bring = [] } = plan;

@@ -1,5 +1,5 @@
 import { type CheckinStep, mayEnter, type StepState, stepLine } from '#domain/checkin/life-cycle';
-import type { ReadCheckin } from '#domain/checkin/welcome';
+import type { CheckinSnapshot } from '#domain/checkin/welcome';
 
 export interface StepView {
   readonly step: CheckinStep;
@@ -9,7 +9,7 @@ export interface StepView {
 }
 
 /** The steps that the school asks for, in their order. */
-export function stepViews({ plan, record }: ReadCheckin): readonly StepView[] {
+export function stepViews({ plan, record }: CheckinSnapshot): readonly StepView[] {
   return stepLine(plan, record).map(({ step, state }) => ({
     step,
     state,

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import { type CheckinStep, currentStep, isReady } from '#domain/checkin/life-cycle';
-import type { ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
+import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
@@ -11,7 +11,7 @@ import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
 import { ConfirmedSignOut } from '#presentation/screens/shared/sign-out/confirmed-sign-out';
-import { CheckinReading } from '../shared/checkin-reading';
+import { CheckinQuery } from '../shared/checkin-query';
 import { pathOfStep } from '../shared/step-paths';
 import type { CheckInPorts } from './check-in-ports';
 import { type StepView, stepViews } from './step-view';
@@ -32,7 +32,7 @@ export class CheckInViewModel {
   /** The last step on the phone has just been done. */
   isMoment = false;
   readonly #ports: CheckInPorts;
-  readonly #reading: CheckinReading;
+  readonly #reading: CheckinQuery;
   readonly #school: Query<SchoolBadge>;
   readonly #signOut: ConfirmedSignOut;
   readonly #poller: Poller;
@@ -56,7 +56,7 @@ export class CheckInViewModel {
     this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { ended: () => this.leave() });
     this.#poller = new Poller(ports, PHOTO_CHECK_PACE, () => this.poll());
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    this.#reading = new CheckinReading(checkin, calls, cache, this.#lifetime);
+    this.#reading = new CheckinQuery(checkin, calls, cache, this.#lifetime);
     makeAutoObservable(this, { capabilities: false }, { autoBind: true });
   }
 
@@ -78,18 +78,18 @@ export class CheckInViewModel {
 
   private async poll(): Promise<PollResult> {
     const before = this.record?.face.state;
-    if (await this.#reading.load()) this.judgeMoment();
-    this.settle();
+    if (await this.#reading.load()) this.updateMoment();
+    this.endRefresh();
     const state = this.record?.face.state;
     if (this.#lifetime.signal.aborted || state !== 'checking') return 'idle';
     return state === before ? 'same' : 'changed';
   }
 
-  private settle(): void {
+  private endRefresh(): void {
     this.refreshing = false;
   }
 
-  private judgeMoment(): void {
+  private updateMoment(): void {
     const { vibration } = this.#ports;
     if (!this.record) return;
     const { welcomeId, reportedAt } = this.record;
@@ -104,7 +104,7 @@ export class CheckInViewModel {
     this.#lifetime.dispose();
   }
 
-  get progress(): Query<ReadCheckin> {
+  get progress(): Query<CheckinSnapshot> {
     return this.#reading.query;
   }
 
@@ -142,7 +142,7 @@ export class CheckInViewModel {
   }
 
   /** Where and when to arrive, until the student has. */
-  get arrival(): ReadCheckin | undefined {
+  get arrival(): CheckinSnapshot | undefined {
     const { value } = this.progress;
     return value?.record.reportedAt === undefined ? value : undefined;
   }

@@ -8,12 +8,12 @@ import { isRefused } from '#domain/refused';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
-import { readableForm, type ShownForm } from './readable-form';
+import { type ReviewForm, readableForm } from './readable-form';
 
 interface ConfirmationHost {
   confirmed(record: WelcomeRecord): void;
   /** Another device has saved meanwhile: this is to be read over. */
-  overtaken(newer: ShownForm): void;
+  overtaken(newer: ReviewForm): void;
   /** Another step comes first. */
   notNow(): void;
 }
@@ -28,7 +28,7 @@ export class InformationConfirmation {
   readonly #tables: CodeTables;
   readonly #calls: StudentApi;
   readonly #host: ConfirmationHost;
-  readonly #command: Command<[InfoForm], WelcomeRecord | CheckinRefusal | ShownForm>;
+  readonly #command: Command<[InfoForm], WelcomeRecord | CheckinRefusal | ReviewForm>;
 
   constructor(
     information: CheckinInformation,
@@ -68,13 +68,13 @@ export class InformationConfirmation {
     await this.#command.run(form);
   }
 
-  private async send({ version }: InfoForm): Promise<WelcomeRecord | CheckinRefusal | ShownForm> {
+  private async send({ version }: InfoForm): Promise<WelcomeRecord | CheckinRefusal | ReviewForm> {
     const outcome = await this.#calls.run((student) => this.#information.confirm(student, version));
     const isOvertaken = isRefused(outcome) && outcome.refused === 'infoChanged';
     return isOvertaken ? readableForm(outcome.newer, this.#tables) : outcome;
   }
 
-  private apply(outcome: WelcomeRecord | CheckinRefusal | ShownForm, confirmed: InfoForm): void {
+  private apply(outcome: WelcomeRecord | CheckinRefusal | ReviewForm, confirmed: InfoForm): void {
     if ('form' in outcome) {
       this.changed = changedKeys(confirmed.answers, outcome.form.answers);
       this.#host.overtaken(outcome);

@@ -4,13 +4,13 @@ import type { InfoForm } from '#domain/checkin/welcome';
 import type { Template } from '#domain/form/template';
 
 /** What is confirmed, and how it is read. */
-export interface ShownForm {
+export interface ReviewForm {
   readonly form: InfoForm;
   /** With the options of its code tables. */
   readonly template: Template;
 }
 
 /** Throws GatewayError. */
-export async function readableForm(form: InfoForm, tables: CodeTables): Promise<ShownForm> {
+export async function readableForm(form: InfoForm, tables: CodeTables): Promise<ReviewForm> {
   return { form, template: await withTables(form.template, tables, form.answers) };
 }

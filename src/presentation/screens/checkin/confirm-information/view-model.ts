@@ -21,14 +21,14 @@ import {
 } from '#presentation/screens/shared/answers/answer-lines';
 import { nextPath } from '../shared/step-paths';
 import { InformationConfirmation } from './information-confirmation.view-model';
-import { readShownInformation, type ShownInformation } from './read-shown-information';
+import { type InformationReview, readShownInformation } from './read-information-review';
 
 export type ConfirmInformationStage = 'loading' | 'failed' | 'review' | 'complete';
 
 /** 确认信息: all answers as the school has them; after it, where nothing is left to do, it says so. */
 export class ConfirmInformationViewModel implements ScreenModel {
   /** `notNow`: another step comes first, and takes this screen's place. */
-  readonly reading: Query<ShownInformation | 'notNow'>;
+  readonly reading: Query<InformationReview | 'notNow'>;
   readonly confirmation: InformationConfirmation;
   private isComplete = false;
   readonly #lifetime = new Lifetime();
@@ -135,7 +135,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     return this.shown?.record;
   }
 
-  private get shown(): ShownInformation | undefined {
+  private get shown(): InformationReview | undefined {
     const { value } = this.reading;
     return value === 'notNow' ? undefined : value;
   }
@@ -144,13 +144,13 @@ export class ConfirmInformationViewModel implements ScreenModel {
     return this.sections.flatMap(({ lines }) => lines).filter(({ key }) => keys.includes(key));
   }
 
-  private async read(reading: Promise<ShownInformation | 'notNow'>): Promise<ShownInformation | 'notNow'> {
+  private async read(reading: Promise<InformationReview | 'notNow'>): Promise<InformationReview | 'notNow'> {
     const read = await reading;
     if (read === 'notNow' && !this.#lifetime.signal.aborted) this.openSteps();
     return read;
   }
 
-  private show(news: Partial<ShownInformation>): void {
+  private show(news: Partial<InformationReview>): void {
     if (this.shown) this.reading.set({ ...this.shown, ...news });
   }
 

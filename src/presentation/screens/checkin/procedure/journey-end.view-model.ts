@@ -15,7 +15,7 @@ export class JourneyEnd {
   }
 
   /** The student has reported: told once. */
-  async tell(): Promise<void> {
+  async notifyHost(): Promise<void> {
     if (this.#isTold) return;
     this.#isTold = true;
     try {

@@ -1,4 +1,4 @@
-import type { StationStanding } from '#domain/checkin/stations';
+import type { StationStatus } from '#domain/checkin/stations';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
@@ -9,7 +9,7 @@ import styles from './next-station.module.css';
 import { doors } from './station-doors';
 
 /** Where the pass is shown, right under it. */
-export function NextStation({ station }: { readonly station: StationStanding }) {
+export function NextStation({ station }: { readonly station: StationStatus }) {
   const messages = useMessages();
   const { tone, word } = doors[station.door];
   return (

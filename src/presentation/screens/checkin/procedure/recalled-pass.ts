@@ -1,7 +1,7 @@
 import type { CheckinCache } from '#application/ports/checkin-cache';
 import type { Clock } from '#application/ports/clock';
 import type { Pass } from '#domain/checkin/pass';
-import type { ReadCheckin } from '#domain/checkin/welcome';
+import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import type { ServerTime } from '#presentation/lib/server-time';
 
@@ -15,7 +15,7 @@ export class RecalledPass {
   ) {}
 
   /** Undefined where none was kept. Sets the school's time as it was heard then. */
-  recall(): (ReadCheckin & { readonly pass: Pass }) | undefined {
+  recall(): (CheckinSnapshot & { readonly pass: Pass }) | undefined {
     const cached = this.student && this.cache.get(this.student);
     if (!cached?.issued) return undefined;
     const { issued, plan, record } = cached;
@@ -24,7 +24,7 @@ export class RecalledPass {
   }
 
   /** Once the record is read as well: a pass without a name beside it is not kept. */
-  keep(checkin: ReadCheckin | undefined, pass: Pass | undefined): void {
+  keep(checkin: CheckinSnapshot | undefined, pass: Pass | undefined): void {
     if (!checkin || !this.student) return;
     const offset = this.time.now - this.clock.now();
     this.cache.set(this.student, checkin, pass && { pass, offset });

@@ -75,7 +75,7 @@ export class ReportStatus {
   }
 
   /** What matters now has happened: it is polled more seldom. */
-  settle(): void {
+  slowDown(): void {
     this.#poller.setPace(REPORTED_PACE);
   }
 

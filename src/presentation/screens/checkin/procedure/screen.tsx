@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { StationStanding } from '#domain/checkin/stations';
+import type { StationStatus } from '#domain/checkin/stations';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
@@ -55,7 +55,7 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
   );
 });
 
-function nextStation({ stations }: ProcedureViewModel): StationStanding | undefined {
+function nextStation({ stations }: ProcedureViewModel): StationStatus | undefined {
   return stations.find(({ state }) => state === 'current');
 }
 
@@ -98,7 +98,7 @@ const Stations = observer(function Stations({ vm }: ProcedureProps) {
   );
 });
 
-function stationItem(station: StationStanding, messages: Messages): LifeLineItem {
+function stationItem(station: StationStatus, messages: Messages): LifeLineItem {
   const { tone, word } = doors[station.door];
   return {
     id: station.id,

@@ -4,13 +4,13 @@ import { paths } from '#application/navigation/paths';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
-import { type StationStanding, stationLine } from '#domain/checkin/stations';
-import type { LiveState, ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
+import { type StationStatus, stationLine } from '#domain/checkin/stations';
+import type { CheckinSnapshot, LiveState, WelcomeRecord } from '#domain/checkin/welcome';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
 import type { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
-import { CheckinReading } from '../shared/checkin-reading';
+import { CheckinQuery } from '../shared/checkin-query';
 import { JourneyEnd } from './journey-end.view-model';
 import { keepAwakeWhile } from './keep-awake-while';
 import { PassRenewal } from './pass-renewal.view-model';
@@ -26,7 +26,7 @@ export class ProcedureViewModel {
   isMoment = false;
   readonly #ports: ProcedurePorts;
   readonly #time: ServerTime;
-  readonly #reading: CheckinReading;
+  readonly #reading: CheckinQuery;
   readonly #recalled: RecalledPass;
   readonly #end: JourneyEnd;
   readonly #lifetime = new Lifetime();
@@ -37,7 +37,7 @@ export class ProcedureViewModel {
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#time = new ServerTime(clock);
     this.#recalled = new RecalledPass(cache, calls.student, clock, this.#time);
-    this.#reading = new CheckinReading(checkin, calls, cache, this.#lifetime);
+    this.#reading = new CheckinQuery(checkin, calls, cache, this.#lifetime);
     this.#end = new JourneyEnd(ports.host);
     this.renewal = new PassRenewal(ports, this.#time, {
       fetch: () => calls.run((student) => passes.issue(student)),
@@ -80,7 +80,7 @@ export class ProcedureViewModel {
     this.renewal.stop();
   }
 
-  get reading(): Query<ReadCheckin> {
+  get reading(): Query<CheckinSnapshot> {
     return this.#reading.query;
   }
 
@@ -109,7 +109,7 @@ export class ProcedureViewModel {
     return this.record?.face.state === 'desk';
   }
 
-  get stations(): readonly StationStanding[] {
+  get stations(): readonly StationStatus[] {
     const stations = this.reading.value?.plan.stations ?? [];
     return stationLine(stations, this.status.reportedAt !== undefined, this.#time.now);
   }
@@ -169,7 +169,7 @@ export class ProcedureViewModel {
     this.renewal.closeFull();
     this.renewal.stop();
     this.#recalled.clear();
-    this.status.settle();
-    void this.#end.tell();
+    this.status.slowDown();
+    void this.#end.notifyHost();
   }
 }

@@ -69,7 +69,7 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
         busy={vm.saving}
         disabled={!vm.readToEnd}
         describedBy={vm.readToEnd ? undefined : 'read-on'}
-        onPress={vm.know}
+        onPress={vm.acknowledge}
       >
         {messages.t('studentNotice.know')}
       </Button>

@@ -15,14 +15,14 @@ import { Query } from '#presentation/lib/query';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { nextPath } from '../shared/step-paths';
 
-interface Reading {
+interface NoticeSnapshot {
   readonly notice: StudentNotice;
   readonly plan: CheckinPlan;
   readonly record: WelcomeRecord;
 }
 
 export class StudentNoticeViewModel {
-  readonly reading: Query<Reading>;
+  readonly reading: Query<NoticeSnapshot>;
   /** A document of the notice, opened over it. */
   readonly reader: NoticeReader;
   /** The end of the notice has been on the screen. */
@@ -83,12 +83,12 @@ export class StudentNoticeViewModel {
   }
 
   /** 我已知晓 */
-  async know(): Promise<void> {
+  async acknowledge(): Promise<void> {
     const { value } = this.reading;
     if (value !== undefined && this.canKnow) await this.#acknowledge.run(value.plan);
   }
 
-  private async read(): Promise<Reading> {
+  private async read(): Promise<NoticeSnapshot> {
     const [{ plan, record }, notice] = await Promise.all([
       readCheckin(this.#checkin, this.#calls),
       this.#calls.run((student) => this.#checkin.notice(student)).then(orThrow),

@@ -1,9 +1,9 @@
 import type { Capabilities } from '#application/ports/capabilities';
 import { type Application, canWithdraw, type FieldReason } from '#domain/enrollment/application';
 import {
+  type DisplayStatus,
   type NextAction,
   nextAction,
-  type ShownStatus,
   shownStatus,
 } from '#domain/enrollment/application-view';
 import { moneyOnWithdrawal, type WithdrawnMoney } from '#domain/payment/fee';
@@ -23,11 +23,11 @@ const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = 
 };
 
 /** Standings in which the student has to do something. */
-const AT_STUDENT: readonly ShownStatus[] = ['feeDue', 'returned'];
+const AT_STUDENT: readonly DisplayStatus[] = ['feeDue', 'returned'];
 
 /** One application of the list, as it stands there; made anew with each reading. */
 export class ApplicationItem {
-  readonly status: ShownStatus;
+  readonly status: DisplayStatus;
   readonly action: NextAction;
   readonly statusWord: MessageKey;
   readonly tone: StatusTone;

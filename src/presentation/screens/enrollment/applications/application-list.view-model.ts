@@ -5,7 +5,7 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import type { Session } from '#application/ports/session';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
-import type { WaitingForm } from '#domain/host/way-on';
+import type { WaitingForm } from '#domain/host/continue-option';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { applicantCall } from '../shared/applicant-call';

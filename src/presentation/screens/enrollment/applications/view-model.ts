@@ -124,7 +124,7 @@ export class ApplicationsViewModel {
     return this.capabilities.withdrawal && item.canWithdraw && !this.withdrawal.isUnavailable;
   }
 
-  askWithdrawal(applicationId: string): void {
+  openWithdrawal(applicationId: string): void {
     this.withdrawal.begin();
     this.openSheet('withdrawal', applicationId);
   }

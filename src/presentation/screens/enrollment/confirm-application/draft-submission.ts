@@ -17,7 +17,7 @@ interface DraftSubmissionPorts {
 }
 
 /** The school had forgotten the draft: keys of the fields whose files have to be stored anew. */
-export interface Restarted {
+export interface RestartedDraft {
   readonly lostFiles: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export class DraftSubmission {
   }
 
   /** `phonePass`: of a mobile that was verified. Throws GatewayError. */
-  async send(phonePass: string | undefined): Promise<Receipt | Refusal | Restarted> {
+  async send(phonePass: string | undefined): Promise<Receipt | Refusal | RestartedDraft> {
     const { template, answers, draft } = this.review;
     const { planId } = draft;
     const submission = { planId, templateVersion: template.version, answers, promised: true };
@@ -52,7 +52,7 @@ export class DraftSubmission {
   }
 
   /** A new draft is begun, and its files must be stored for it once more. */
-  private async restart(): Promise<Restarted> {
+  private async restart(): Promise<RestartedDraft> {
     const { draft, template } = this.review;
     const answers = { ...draft.answers };
     const uploads = template.fields.filter((field) => fieldType(field) === 'upload').map(({ key }) => key);

@@ -12,7 +12,7 @@ import { RetryCountdown } from '../../shared/identity/retry-countdown.view-model
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
-import { DraftSubmission, type Restarted } from './draft-submission';
+import { DraftSubmission, type RestartedDraft } from './draft-submission';
 import { WaitingLineViewModel } from './waiting-line.view-model';
 
 /** The screen that an application is submitted from. */
@@ -43,7 +43,7 @@ export class SubmissionViewModel {
   readonly #ports: ConfirmApplicationPorts;
   readonly #host: SubmissionHost;
   readonly #lifetime = new Lifetime();
-  readonly #command: Command<[], Receipt | Refusal | Restarted>;
+  readonly #command: Command<[], Receipt | Refusal | RestartedDraft>;
   readonly #verifying: Command<[], string | undefined>;
   #phonePass: string | undefined = undefined;
 
@@ -101,14 +101,14 @@ export class SubmissionViewModel {
     void this.send();
   }
 
-  private apply(outcome: Receipt | Refusal | Restarted): void {
+  private apply(outcome: Receipt | Refusal | RestartedDraft): void {
     this.line.end();
     if ('lostFiles' in outcome) this.applyRestart(outcome);
     else if (isRefused(outcome)) this.applyRefusal(outcome);
     else this.#host.submitted(outcome);
   }
 
-  private applyRestart({ lostFiles: [first] }: Restarted): void {
+  private applyRestart({ lostFiles: [first] }: RestartedDraft): void {
     if (first === undefined) {
       this.error = { key: 'confirm.lostAnswer' };
       return;

@@ -4,13 +4,13 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { RetryCountdown } from '../../shared/identity/retry-countdown.view-model';
 
 type PlaceInLine = Extract<Refusal, { readonly refused: 'inLine' }>;
-type ShownPlace = Pick<PlaceInLine, 'wait' | 'position' | 'served'>;
+type LinePosition = Pick<PlaceInLine, 'wait' | 'position' | 'served'>;
 
 /** A place in the line before a plan that has just opened, as it moves between two answers of the school. */
 export class WaitingLineViewModel {
   private latest: PlaceInLine | undefined = undefined;
   /** What was shown last, while the school is asked again. */
-  #before: ShownPlace | undefined = undefined;
+  #before: LinePosition | undefined = undefined;
   #heardAt = 0;
   readonly #clock: Clock;
   readonly #countdown: RetryCountdown;
@@ -23,7 +23,7 @@ export class WaitingLineViewModel {
   }
 
   /** Undefined for whoever stands in none. */
-  get place(): ShownPlace | undefined {
+  get place(): LinePosition | undefined {
     return this.latest && movedBy(this.latest, this.latest.retryAfter - this.#countdown.seconds);
   }
 
@@ -64,7 +64,7 @@ export class WaitingLineViewModel {
 }
 
 /** After so many seconds of the wait. */
-function movedBy({ wait, position, served }: PlaceInLine, seconds: number): ShownPlace {
+function movedBy({ wait, position, served }: PlaceInLine, seconds: number): LinePosition {
   const left = Math.max(0, wait - Math.max(0, seconds));
   if (position === undefined || served === undefined) return { wait: left };
   const now = wait > 0 ? Math.max(1, Math.ceil((position * left) / wait)) : 1;

@@ -11,7 +11,7 @@ import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
-import { leavePlans, takeLeftPlans } from '#presentation/screens/shared/plan/plan-preview';
+import { leavePlans, takeCachedPlans } from '#presentation/screens/shared/plan/plan-preview';
 import { MajorsSearch } from './majors-search';
 import { type Filter, filtered, filtersOf, type PlanFilter } from './plan-filters';
 import { inPlanOrder, mergePlans } from './plan-order';
@@ -124,7 +124,7 @@ export class PlansViewModel {
 
   /** The list as it was when a plan was opened from it; it is read anew all the same. */
   private recall(): void {
-    const left = takeLeftPlans(this.#gateway);
+    const left = takeCachedPlans(this.#gateway);
     if (!left) return;
     this.#time.sync(left.now);
     this.file(left.plans, left.now);

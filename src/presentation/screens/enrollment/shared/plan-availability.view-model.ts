@@ -19,7 +19,7 @@ const SECOND = 1_000;
 const JUMP = 5_000;
 
 /** A plan that opens later; ms. */
-export interface Opening {
+export interface UpcomingOpening {
   readonly at: number;
   /** Until then, by the school's clock. */
   readonly remaining: number;
@@ -30,7 +30,7 @@ export class PlanAvailability implements MajorSource {
   readonly reading: Query<Plan | Refusal>;
   unavailable: UnavailableReason | undefined = undefined;
   /** While it has not opened; moves once a second. */
-  opening: Opening | undefined = undefined;
+  opening: UpcomingOpening | undefined = undefined;
   private window: PlanWindow | undefined = undefined;
   #offset = 0;
   /** What the phone's clock should say when its next second has passed. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { DrawnPicture, ResultPicture } from '#application/ports/result-pictures';
+import type { RenderedPicture, ResultPicture } from '#application/ports/result-pictures';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { utf8Of } from '#domain/text/utf8';
@@ -30,7 +30,7 @@ export class AdmissionResultViewModel {
   shownPicture: string | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
-  readonly #drawing: Command<[ResultPicture], DrawnPicture | undefined>;
+  readonly #drawing: Command<[ResultPicture], RenderedPicture | undefined>;
   readonly #ports: AdmissionResultPorts;
 
   constructor(ports: AdmissionResultPorts) {
@@ -55,7 +55,7 @@ export class AdmissionResultViewModel {
   }
 
   start(): void {
-    this.help.takeOver();
+    this.help.prefillInput();
     void this.help.readSchool();
   }
 
@@ -112,19 +112,19 @@ export class AdmissionResultViewModel {
   saveDate(date: ReportDate): void {
     const text = reportCalendar(date, this.#ports.clock.now());
     this.#ports.saver.save({ ...CALENDAR, bytes: Uint8Array.from(utf8Of(text)).buffer });
-    this.say('admission.dateSaved');
+    this.notify('admission.dateSaved');
   }
 
   /** 去报到, with what was typed. */
   checkIn(): void {
-    this.help.takeAlong(paths.checkinEntry);
+    this.help.openWithInput(paths.checkinEntry);
   }
 
   openPlans(): void {
     this.#ports.navigation.go(paths.plans);
   }
 
-  private say(key: MessageKey): void {
+  private notify(key: MessageKey): void {
     this.#ports.toasts.show({ key }, 'good');
   }
 
@@ -137,11 +137,11 @@ export class AdmissionResultViewModel {
     this.#ports.session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
   }
 
-  private keep(drawn: DrawnPicture | undefined): void {
+  private keep(drawn: RenderedPicture | undefined): void {
     if (!drawn) this.#ports.toasts.show({ key: 'admission.pictureFailed' }, 'bad');
     else if (this.#ports.saver.method === 'bytes') {
       this.#ports.saver.save(drawn.file);
-      this.say('admission.pictureSaved');
+      this.notify('admission.pictureSaved');
     } else this.shownPicture = drawn.address;
   }
 }

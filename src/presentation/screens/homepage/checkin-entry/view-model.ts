@@ -59,7 +59,7 @@ export class CheckInEntryViewModel {
     );
     this.plan = new Query(async () => {
       const plan = await checkin.plan();
-      if (!isRefused(plan) && plan.admissionNumber) this.askForNumber();
+      if (!isRefused(plan) && plan.admissionNumber) this.requestNumber();
       return plan;
     }, this.#lifetime);
     this.scanning = new AdmissionScan(host, this.#lifetime, (number) =>
@@ -71,7 +71,7 @@ export class CheckInEntryViewModel {
   start(): void {
     // Whoever comes from a look-up has typed it there.
     const typed = this.#handover.take();
-    if (typed) this.form.input.fill(typed);
+    if (typed) this.form.input.prefill(typed);
     void this.plan.load();
     void this.scanning.start();
   }
@@ -104,12 +104,12 @@ export class CheckInEntryViewModel {
       return answer;
     }
     // The settings had not come when the form was filled.
-    if (answer.refused === 'invalid' && answer.path === 'admissionNo') this.askForNumber();
+    if (answer.refused === 'invalid' && answer.path === 'admissionNo') this.requestNumber();
     return answer;
   }
 
-  private askForNumber(): void {
-    this.form.input.askFor(['name', 'idCard', 'admissionNo']);
+  private requestNumber(): void {
+    this.form.input.requireFields(['name', 'idCard', 'admissionNo']);
   }
 
   private enter({ token, record }: WelcomeSession): void {

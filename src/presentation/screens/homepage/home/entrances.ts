@@ -47,7 +47,7 @@ export const entrances = [
   },
 ] as const satisfies readonly Entrance[];
 
-type ShownEntrance = Omit<(typeof entrances)[number], 'path' | 'note'> & Pick<Entrance, 'path' | 'note'>;
+type EntranceItem = Omit<(typeof entrances)[number], 'path' | 'note'> & Pick<Entrance, 'path' | 'note'>;
 
 /**
  * Without check-in there is no admission to it to be looked up: results are those of applications. What a school's backend
@@ -56,10 +56,10 @@ type ShownEntrance = Omit<(typeof entrances)[number], 'path' | 'note'> & Pick<En
 export function entrancesFor({
   checkin,
   payment,
-}: Pick<Capabilities, 'checkin' | 'payment'>): readonly ShownEntrance[] {
+}: Pick<Capabilities, 'checkin' | 'payment'>): readonly EntranceItem[] {
   return entrances
     .filter(({ id }) => checkin || id !== 'checkIn')
-    .map((entrance): ShownEntrance => {
+    .map((entrance): EntranceItem => {
       if (!checkin && entrance.id === 'result')
         return { ...entrance, path: paths.recruitResult, note: 'homepage.resultNote' };
       if (!payment && entrance.id === 'applications')

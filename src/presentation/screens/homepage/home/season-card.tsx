@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Season, StageStanding } from '#domain/enrollment/school-season';
+import type { Season, StageStatus } from '#domain/enrollment/school-season';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { SeasonLine } from '#presentation/widgets/data/road/season-line';
@@ -48,7 +48,7 @@ function Coming() {
   );
 }
 
-function dayOf({ state, from, to }: StageStanding, messages: Messages): string {
+function dayOf({ state, from, to }: StageStatus, messages: Messages): string {
   return state === 'current'
     ? messages.t('homepage.until', { date: messages.date(to) })
     : messages.date(state === 'done' ? to : from);

@@ -5,7 +5,7 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Card, CardButton } from '#presentation/widgets/layout/card/card';
 import { ProgressRing } from './progress-ring';
 import styles from './screen.module.css';
-import { isFilled, type Unfinished } from './unfinished';
+import { isFilled, type UnfinishedTask } from './unfinished';
 import type { UnfinishedWork } from './unfinished-work.view-model';
 
 /** What was begun, offered before anything else, with what is to be done now. */
@@ -35,7 +35,7 @@ export const UnfinishedCard = observer(function UnfinishedCard({ work }: { reado
   );
 });
 
-function actOf(unfinished: Unfinished): MessageKey {
+function actOf(unfinished: UnfinishedTask): MessageKey {
   switch (unfinished.kind) {
     case 'checkIn':
       return unfinished.next === 'pass' ? 'checkin.showPass' : 'common.continue';
@@ -48,7 +48,7 @@ function actOf(unfinished: Unfinished): MessageKey {
   }
 }
 
-function useWords(unfinished: Unfinished | undefined) {
+function useWords(unfinished: UnfinishedTask | undefined) {
   const messages = useMessages();
   if (unfinished === undefined) return undefined;
   if (unfinished.kind === 'checkIn') {

@@ -17,7 +17,7 @@ import {
   admissionOf,
   type CheckInUnderWay,
   isFilled,
-  type Unfinished,
+  type UnfinishedTask,
 } from './unfinished';
 
 interface UnfinishedPorts {
@@ -69,7 +69,7 @@ export class UnfinishedWork {
    * What is offered: a check-in before a draft, that before an application that waits for its applicant, and that
    * before a check-in which an admission looked up here leads to.
    */
-  get first(): Unfinished | undefined {
+  get first(): UnfinishedTask | undefined {
     const { value: underWay } = this.checkIn;
     if (underWay) return { kind: 'checkIn', ...underWay };
     const [draft] = this.drafts;
@@ -99,7 +99,7 @@ export class UnfinishedWork {
     else if (first) navigation.go(paths.applications, { application: first.application.id });
   }
 
-  private get admitted(): Unfinished | undefined {
+  private get admitted(): UnfinishedTask | undefined {
     const { session, checkin } = this.#ports;
     const { searchResult } = session;
     if (this.isReported || !checkin) return undefined;

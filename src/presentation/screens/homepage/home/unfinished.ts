@@ -13,7 +13,7 @@ export interface CheckInUnderWay {
 export type ApplicationDraft = NewApplicationDraft | ResubmissionDraft;
 
 /** By an application on this phone, an admission that was looked up on it, or both. */
-interface Admitted {
+interface AdmissionTask {
   /** To what: the major, or the plan where it has none; undefined where an admission was looked up alone. */
   readonly to: string | undefined;
   /** When to report; undefined where the school has not said. */
@@ -21,10 +21,10 @@ interface Admitted {
 }
 
 /** What was begun and waits for the student. */
-export type Unfinished =
+export type UnfinishedTask =
   | ({ readonly kind: 'checkIn' } & CheckInUnderWay)
   | { readonly kind: 'draft'; readonly draft: ApplicationDraft }
-  | ({ readonly kind: 'admitted' } & Admitted)
+  | ({ readonly kind: 'admitted' } & AdmissionTask)
   | { readonly kind: 'application'; readonly application: Application; readonly need: 'feeDue' | 'returned' };
 
 /** Whether nothing is left but to confirm it. */
@@ -40,7 +40,7 @@ export function admissionOf(
   applications: readonly Application[],
   lookedUp: SearchResult | undefined,
   now: number,
-): Unfinished | undefined {
+): UnfinishedTask | undefined {
   const admitted = applications.find(({ state }) => state.status === 'admitted');
   const report = admitted?.arrival ?? lookedUp;
   if (admitted?.arrival?.reported || (report && now > report.reportUntil)) return undefined;

@@ -61,7 +61,7 @@ export class RecruitResultViewModel {
   }
 
   start(): void {
-    this.help.takeOver();
+    this.help.prefillInput();
     void this.help.readSchool();
   }
 
@@ -86,7 +86,7 @@ export class RecruitResultViewModel {
 
   /** 去报到 of whoever was admitted, with what was typed. */
   openCheckIn(): void {
-    this.help.takeAlong(paths.checkinEntry);
+    this.help.openWithInput(paths.checkinEntry);
   }
 
   openPlans(): void {

@@ -18,7 +18,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { GuardianForm } from './guardian-form.view-model';
 
-interface Reading {
+interface StandardSnapshot {
   readonly plan: CheckinPlan;
   readonly record: WelcomeRecord;
 }
@@ -28,7 +28,7 @@ export type FaceChoice = 'phone' | 'desk';
 
 /** 人脸照片规范: what a photo has to look like, and the consent before the first one is taken. */
 export class FaceStandardViewModel {
-  readonly reading: Query<Reading>;
+  readonly reading: Query<StandardSnapshot>;
   /** The choice that was made last. */
   private latest: FaceChoice = 'phone';
   /** Why the school did not take it. */
@@ -149,20 +149,20 @@ export class FaceStandardViewModel {
     const path = refusal.refused === 'invalid' ? refusal.path : '';
     if (path === 'step') this.#navigation.replace(paths.checkin);
     else if (path === 'face') this.#navigation.replace(paths.face);
-    else if (path === 'guardian') this.askGuardian();
+    else if (path === 'guardian') this.showGuardianForm();
     else if (path === 'faceConsent') void this.readAgain();
     else if (path === 'guardian.name') this.guardian?.setRefused('name');
     else if (path === 'guardian.phone') this.guardian?.setRefused('phone');
     else this.refusal = { key: 'information.refused' };
   }
 
-  private async read(): Promise<Reading> {
+  private async read(): Promise<StandardSnapshot> {
     const { plan, record } = await readCheckin(this.#checkin, this.#calls);
     const { state } = record.face;
     if (this.#lifetime.signal.aborted) return { plan, record };
     if (!mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
     else if (state === 'checking' || state === 'passed') this.#navigation.replace(paths.face);
-    else if (record.guardianNeeded && record.faceConsentAt === undefined) this.askGuardian();
+    else if (record.guardianNeeded && record.faceConsentAt === undefined) this.showGuardianForm();
     return { plan, record };
   }
 
@@ -172,7 +172,7 @@ export class FaceStandardViewModel {
     await this.reading.load();
   }
 
-  private askGuardian(): void {
+  private showGuardianForm(): void {
     this.guardian ??= new GuardianForm();
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { Camera, CameraError, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
+import type { Camera, CameraError, FacePicture, FacingMode, LiveCamera } from '#application/ports/camera';
 import type { Clock } from '#application/ports/clock';
 import type { PickedFile } from '#application/ports/file-store';
 import type { PageVisibility } from '#application/ports/page-visibility';
@@ -22,7 +22,7 @@ export class FaceCamera {
   error: PictureError | undefined = undefined;
   /** Pictures that could not be used, or were taken again. */
   failures = 0;
-  #facing: Facing = 'front';
+  #facing: FacingMode = 'front';
   #isBusy = false;
   #isStarted = false;
   readonly #camera: Camera;

@@ -3,14 +3,14 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
 
-type Decided = Pick<Application, 'state' | 'majors'>;
+type DecisionSubject = Pick<Application, 'state' | 'majors'>;
 
 /** Lines about an application, as several screens show them. */
 export function useApplicationFacts() {
   const messages = useMessages();
   return {
     /** What was decided where something was, and else what was applied for. */
-    outcome({ state, majors }: Decided): readonly Description[] {
+    outcome({ state, majors }: DecisionSubject): readonly Description[] {
       if (state.status === 'admitted' && state.major !== undefined)
         return [{ label: messages.t('enrollment.admittedMajor'), value: state.major.name, strong: true }];
       if (state.status === 'expired' && state.reason !== undefined)

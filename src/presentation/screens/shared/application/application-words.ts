@@ -1,4 +1,4 @@
-import { type ShownStatus, shownStatus } from '#domain/enrollment/application-view';
+import { type DisplayStatus, shownStatus } from '#domain/enrollment/application-view';
 import { moneyOnWithdrawal } from '#domain/payment/fee';
 import { feeView } from '#domain/payment/fee-view';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -12,7 +12,7 @@ interface StatusWords {
   readonly next: MessageKey;
 }
 
-const statusWords: Readonly<Record<ShownStatus, StatusWords>> = {
+const statusWords: Readonly<Record<DisplayStatus, StatusWords>> = {
   submitted: { word: 'status.submitted', tone: 'accent', next: 'next.submitted' },
   inReview: { word: 'status.inReview', tone: 'accent', next: 'next.inReview' },
   returned: { word: 'status.returned', tone: 'bad', next: 'next.returned' },
@@ -30,7 +30,7 @@ const statusWords: Readonly<Record<ShownStatus, StatusWords>> = {
 /** The words for where an application stands; where it has ended, what became of the money is among them. */
 export function statusOf(
   standing: Parameters<typeof shownStatus>[0],
-): StatusWords & { readonly status: ShownStatus } {
+): StatusWords & { readonly status: DisplayStatus } {
   const status = shownStatus(standing);
   const words = statusWords[status];
   return { ...words, status, next: nextOfMoney(standing) ?? words.next };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Arrival } from '#domain/enrollment/application';
-import type { ShownStatus } from '#domain/enrollment/application-view';
+import type { DisplayStatus } from '#domain/enrollment/application-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
@@ -13,7 +13,7 @@ import type { LetterSchool } from './letter-school';
 import { OutcomeSteps } from './outcome-steps';
 
 interface DecisionViewProps {
-  readonly status: ShownStatus;
+  readonly status: DisplayStatus;
   /** What is said of a status that is no admission. */
   readonly word: MessageKey;
   readonly note?: string | undefined;

@@ -1,4 +1,4 @@
-import type { ShownStatus } from '#domain/enrollment/application-view';
+import type { DisplayStatus } from '#domain/enrollment/application-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-school';
@@ -13,7 +13,7 @@ interface Outcome {
 }
 
 /** What a decision leaves to be done; the others wait for one. */
-const outcomes: Readonly<Partial<Record<ShownStatus, Outcome>>> = {
+const outcomes: Readonly<Partial<Record<DisplayStatus, Outcome>>> = {
   admitted: {
     steps: ['outcome.signIn', 'outcome.beforeArrival'],
     act: 'homepage.goReport',
@@ -32,7 +32,7 @@ const outcomes: Readonly<Partial<Record<ShownStatus, Outcome>>> = {
 };
 
 interface OutcomeStepsProps {
-  readonly status: ShownStatus;
+  readonly status: DisplayStatus;
   /** Absent where the page's own main button leads there. */
   readonly onCheckIn?: (() => void) | undefined;
   readonly onPlans: () => void;

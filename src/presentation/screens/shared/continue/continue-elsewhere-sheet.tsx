@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { WayOn } from '#domain/host/way-on';
+import type { ContinueOption } from '#domain/host/continue-option';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
@@ -69,16 +69,16 @@ const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
           <Notice tone="bad">{messages.t(`error.${vm.making.failure}`)}</Notice>
         )}
       </div>
-      {vm.link && <MadeLink key={vm.link.address} vm={vm} link={vm.link} />}
+      {vm.link && <LinkResult key={vm.link.address} vm={vm} link={vm.link} />}
     </>
   );
 });
 
-interface MadeLinkProps extends ContinueElsewhereProps {
+interface LinkResultProps extends ContinueElsewhereProps {
   readonly link: NonNullable<ContinueElsewhereViewModel['link']>;
 }
 
-const MadeLink = observer(function MadeLink({ vm, link }: MadeLinkProps) {
+const LinkResult = observer(function MadeLink({ vm, link }: LinkResultProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement & HTMLAnchorElement>(null);
   // Under large letters it is below what is seen.
@@ -102,7 +102,7 @@ const MadeLink = observer(function MadeLink({ vm, link }: MadeLinkProps) {
   );
 });
 
-function nameOf(way: WayOn, messages: Messages): string {
+function nameOf(way: ContinueOption, messages: Messages): string {
   if (typeof way !== 'object') return messages.t(`continue.way.${way}`);
   const { application, form } = way;
   return form

@@ -3,9 +3,14 @@ import type { Path } from '#application/navigation/paths';
 import type { Clipboard } from '#application/ports/clipboard';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Toasts } from '#application/ports/toasts';
-import type { ContinueElsewhere, WaysOn } from '#application/session/continue-elsewhere';
+import type { ContinueElsewhere, ContinueOptions } from '#application/session/continue-elsewhere';
 import type { Credential } from '#domain/credential';
-import { type WaitingForm, type WayOn, type WayOnError, withForms } from '#domain/host/way-on';
+import {
+  type ContinueError,
+  type ContinueOption,
+  type WaitingForm,
+  withForms,
+} from '#domain/host/continue-option';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -26,11 +31,11 @@ interface Owner {
 /** 在别处继续: the ways on, each with a link that opens once. */
 export class ContinueElsewhereViewModel {
   isOpen = false;
-  readonly ways: Query<WaysOn>;
+  readonly ways: Query<ContinueOptions>;
   /** What was chosen and how it is reached. */
-  link: { readonly way: WayOn; readonly address: string } | undefined = undefined;
-  error: WayOnError | undefined = undefined;
-  readonly making: Command<[WayOn], string | WayOnError>;
+  link: { readonly way: ContinueOption; readonly address: string } | undefined = undefined;
+  error: ContinueError | undefined = undefined;
+  readonly making: Command<[ContinueOption], string | ContinueError>;
   readonly #lifetime = new Lifetime();
   readonly #work: ContinueElsewhere;
   readonly #owner: Owner;
@@ -43,7 +48,7 @@ export class ContinueElsewhereViewModel {
     this.#clipboard = clipboard;
     this.#toasts = toasts;
     this.ways = new Query(() => work.ways(), this.#lifetime);
-    this.making = new Command(this.#lifetime, (way: WayOn) => this.make(way), {
+    this.making = new Command(this.#lifetime, (way: ContinueOption) => this.make(way), {
       done: (made, way) => this.show(made, way),
       failed: (kind, thrown) => {
         if (isUnauthenticated(thrown)) this.leave();
@@ -54,7 +59,7 @@ export class ContinueElsewhereViewModel {
   }
 
   /** Forms that come to wait while the sheet is open are among them. */
-  get offered(): readonly WayOn[] {
+  get offered(): readonly ContinueOption[] {
     const { value } = this.ways;
     return value ? withForms(value.ways, value.environment, this.#owner.forms?.() ?? []) : [];
   }
@@ -75,7 +80,7 @@ export class ContinueElsewhereViewModel {
     this.#lifetime.dispose();
   }
 
-  choose(way: WayOn): Promise<void> {
+  choose(way: ContinueOption): Promise<void> {
     this.link = undefined;
     this.error = undefined;
     return this.making.run(way);
@@ -87,14 +92,14 @@ export class ContinueElsewhereViewModel {
     await copyText(ports, this.link.address, COPY_WORDS);
   }
 
-  private async make(way: WayOn): Promise<string | WayOnError> {
+  private async make(way: ContinueOption): Promise<string | ContinueError> {
     const credential = this.#owner.credential();
     if (credential === undefined) return 'tokenMissing';
     const { path } = this.#owner;
     return way === 'phone' ? this.#work.link(path, credential) : this.#work.address(way, path, credential);
   }
 
-  private show(made: string | WayOnError, way: WayOn): void {
+  private show(made: string | ContinueError, way: ContinueOption): void {
     if (!isAddress(made)) this.error = made;
     else if (typeof way === 'object') void this.leaveFor(made);
     else this.link = { way, address: made };
@@ -105,7 +110,7 @@ export class ContinueElsewhereViewModel {
     if (!isGone) this.setFault('saasConfigFailed');
   }
 
-  private setFault(error: WayOnError): void {
+  private setFault(error: ContinueError): void {
     this.error = error;
   }
 
@@ -115,6 +120,6 @@ export class ContinueElsewhereViewModel {
   }
 }
 
-function isAddress(made: string): made is Exclude<string, WayOnError> {
+function isAddress(made: string): made is Exclude<string, ContinueError> {
   return made.includes('://');
 }

@@ -28,12 +28,12 @@ const controls = {
 } as const;
 
 /** What is typed, of whichever fields. */
-type ShownInput = Pick<
+type IdentityInputState = Pick<
   IdentityInput<IdentityField>,
   'fields' | 'offered' | 'errors' | 'invalidAttempts' | 'isRequired' | 'set' | 'blur'
 > & { readonly values: Partial<IdentityInput<IdentityField>['values']> };
 
-type ShownForm = Pick<
+type IdentityFormState = Pick<
   IdentityForm<IdentityField, unknown>,
   | 'error'
   | 'isPhoneUnknown'
@@ -45,11 +45,11 @@ type ShownForm = Pick<
   | 'waitSeconds'
   | 'waited'
 > & {
-  readonly input: ShownInput;
+  readonly input: IdentityInputState;
 };
 
 export interface IdentityFieldsProps {
-  readonly form: ShownForm;
+  readonly form: IdentityFormState;
   /** What is said where the school knows nobody by these details. */
   readonly notFound: ReactNode;
 }
@@ -84,7 +84,7 @@ const IdentityTextField = observer(function IdentityTextField({
   input,
   field,
 }: {
-  readonly input: ShownInput;
+  readonly input: IdentityInputState;
   readonly field: IdentityField;
 }) {
   const messages = useMessages();
@@ -136,7 +136,7 @@ function OfferedFocus({ offered }: { readonly offered: IdentityField | undefined
 }
 
 /** The countdown is gone then: that it is over is said to those who did not see it go. */
-const Waited = observer(function Waited({ form }: { readonly form: ShownForm }) {
+const Waited = observer(function Waited({ form }: { readonly form: IdentityFormState }) {
   const messages = useMessages();
   return <HiddenText role="status">{form.waited ? messages.t('enrollment.tryAgainNow') : ''}</HiddenText>;
 });

@@ -45,18 +45,18 @@ export class IdentityInput<Field extends IdentityField> {
   invalidAttempts = 0;
 
   constructor(fields: readonly Field[]) {
-    this.askFor(fields);
+    this.requireFields(fields);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** The school wants these; what was typed into one of them stays. */
-  askFor(fields: readonly Field[]): void {
+  requireFields(fields: readonly Field[]): void {
     this.asked = fields;
     for (const field of fields) this.values[field] ??= '';
   }
 
   /** Takes over what was typed on another screen. */
-  fill(typed: Readonly<Partial<Record<IdentityField, string>>>): void {
+  prefill(typed: Readonly<Partial<Record<IdentityField, string>>>): void {
     for (const field of this.fields) this.values[field] = typed[field] ?? this.values[field];
   }
 

@@ -15,7 +15,7 @@ interface HelpPorts {
 
 interface TypedInput {
   readonly values: TypedIdentity;
-  fill(typed: TypedIdentity): void;
+  prefill(typed: TypedIdentity): void;
 }
 
 /** What a look-up offers where it finds nothing: the other look-up with what was typed, and whom to ask. */
@@ -56,9 +56,9 @@ export class NotFoundHelp {
   }
 
   /** Fills in what was typed at the other look-up, where that led here. */
-  takeOver(): void {
+  prefillInput(): void {
     const typed = this.#handover.take();
-    if (typed) this.#input.fill(typed);
+    if (typed) this.#input.prefill(typed);
   }
 
   /** There is another look-up. */
@@ -67,11 +67,11 @@ export class NotFoundHelp {
   }
 
   lookElsewhere(): void {
-    if (this.#elsewhere) this.takeAlong(this.#elsewhere);
+    if (this.#elsewhere) this.openWithInput(this.#elsewhere);
   }
 
   /** To another screen that asks who one is, with what was typed here. */
-  takeAlong(path: Path): void {
+  openWithInput(path: Path): void {
     const { name, idCard } = this.#input.values;
     this.#handover.give({ name, idCard });
     this.#navigation.go(path);

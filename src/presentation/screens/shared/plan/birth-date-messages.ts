@@ -2,12 +2,12 @@ import type { Message } from '#application/message';
 import { type Eligibility, hasConditions } from '#domain/enrollment/eligibility';
 import type { MessageKey } from '#presentation/messages/messages';
 
-interface Words extends Message {
+interface KeyedMessage extends Message {
   readonly key: MessageKey;
 }
 
 /** When somebody has to be born for a plan; undefined where it says nothing of it. */
-export function birthDateMessages(eligibility: Eligibility | undefined): Words | undefined {
+export function birthDateMessages(eligibility: Eligibility | undefined): KeyedMessage | undefined {
   if (!hasConditions(eligibility)) return undefined;
   const { bornFrom: from, bornTo: to } = eligibility;
   if (from === undefined) return { key: 'plan.bornTo', params: { to: to ?? '' } };

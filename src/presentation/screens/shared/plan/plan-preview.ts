@@ -14,22 +14,22 @@ export function previewOf(planId: string): PlanSummary | undefined {
 }
 
 /** A list of plans as it was left, and the school's time then. */
-interface LeftPlans {
+interface CachedPlans {
   readonly plans: readonly PlanSummary[];
   readonly now: number;
 }
 
 /** By who read them: no other school's screens find them. */
-const leftPlans = new WeakMap<EnrollmentGateway, LeftPlans>();
+const cachedPlans = new WeakMap<EnrollmentGateway, CachedPlans>();
 
 /** The list from which a plan is opened: whoever comes back finds it there before it is read anew. */
-export function leavePlans(gateway: EnrollmentGateway, plans: LeftPlans): void {
-  leftPlans.set(gateway, plans);
+export function leavePlans(gateway: EnrollmentGateway, plans: CachedPlans): void {
+  cachedPlans.set(gateway, plans);
 }
 
 /** Once: who comes by another way reads what there is now. */
-export function takeLeftPlans(gateway: EnrollmentGateway): LeftPlans | undefined {
-  const taken = leftPlans.get(gateway);
-  leftPlans.delete(gateway);
+export function takeCachedPlans(gateway: EnrollmentGateway): CachedPlans | undefined {
+  const taken = cachedPlans.get(gateway);
+  cachedPlans.delete(gateway);
   return taken;
 }

@@ -34,7 +34,7 @@ export class ScreenSharing {
     if (now - this.#sharedAt < THROTTLE_MS) return;
     this.#sharedAt = now;
     try {
-      await this.say(await this.#host.share(card), card);
+      await this.report(await this.#host.share(card), card);
     } catch (thrown) {
       failureKind(thrown);
       this.#toasts.show(FAILED, 'bad');
@@ -42,7 +42,7 @@ export class ScreenSharing {
   }
 
   /** Who shared it, or left the host's window, knows. */
-  private async say(outcome: ShareOutcome, { path, params }: ShareCard): Promise<void> {
+  private async report(outcome: ShareOutcome, { path, params }: ShareCard): Promise<void> {
     if (outcome === 'offered') this.#toasts.show(OFFERED);
     if (outcome !== 'unavailable') return;
     const ports = { clipboard: this.#clipboard, toasts: this.#toasts };

@@ -3,10 +3,10 @@ import { ZoomPicture } from '../zoom-picture/zoom-picture';
 import styles from './file-preview.module.css';
 
 /** By an element of the page, by a viewer in a frame, or by a window of its own where absent. */
-type ShownHow = 'picture' | 'audio' | 'video' | 'frame' | undefined;
+type PreviewElement = 'picture' | 'audio' | 'video' | 'frame' | undefined;
 
 interface FilePreviewProps {
-  readonly how: ShownHow;
+  readonly how: PreviewElement;
   readonly address: string | undefined;
   readonly name: string;
   /** Words of the link to that window. */
@@ -18,7 +18,7 @@ interface FilePreviewProps {
 }
 
 /** How a file is shown for which this was found out. */
-export function howShown({ shown }: Preview, isFramed: boolean): ShownHow {
+export function howShown({ shown }: Preview, isFramed: boolean): PreviewElement {
   if (shown === 'picture' || shown === 'audio' || shown === 'video') return shown;
   return isFramed ? 'frame' : undefined;
 }

@@ -145,7 +145,7 @@ test('a closed order is asked about, and what holds instead is shown', async () 
 });
 
 test('without a network what was known stays, and 重新查询 asks anew', async () => {
-  const { vm, fees } = await opened(({ fees: school }) => school.fails.set('judge', offline));
+  const { vm, fees } = await opened(({ fees: school }) => school.fails.set('refresh', offline));
   expect([vm.stage, vm.opening.failure, vm.subject.fee.amount]).toEqual(['unknown', 'offline', 12000]);
   fees.fails.clear();
   await vm.checkAgain();
@@ -162,7 +162,7 @@ test('limbo outlives a reload without a network, and goes on once there is one',
       hintedAt: 2,
     });
     fakes.fees.fee = ordering;
-    fakes.fees.fails.set('judge', offline);
+    fakes.fees.fails.set('refresh', offline);
   });
   expect([phone.vm.stage, phone.vm.limbo.isOutOfTouch, phone.vm.orderNo]).toEqual([
     'limbo',
@@ -183,9 +183,9 @@ test('rests while the page is hidden and asks at once when it is seen again', as
   await paying;
   await settled();
   visibility.set(false);
-  const asked = fees.count('judge');
+  const asked = fees.count('refresh');
   await clock.passInSteps(600 * SECOND, 10 * SECOND);
-  expect(fees.count('judge')).toBe(asked);
+  expect(fees.count('refresh')).toBe(asked);
   fees.fee = paidFee;
   visibility.set(true);
   await settled();
@@ -257,7 +257,7 @@ test('coming back from where it was said who pays, it goes on by itself once', a
 
 test('a session that the school has ended is said', async () => {
   const { session, signedOut } = await opened(({ fees }) =>
-    fees.fails.set('judge', new GatewayError('unauthenticated', 'planned')),
+    fees.fails.set('refresh', new GatewayError('unauthenticated', 'planned')),
   );
   expect([session.current('applicant'), signedOut()]).toEqual([undefined, 1]);
 });
@@ -267,8 +267,8 @@ test('whoever leaves asks nothing more, and the order stays on the phone', async
   vm.dispose();
   payment.close('ok');
   await paying;
-  const asked = fees.count('judge');
+  const asked = fees.count('refresh');
   await clock.passInSteps(60 * SECOND, SECOND);
-  expect([fees.count('judge'), clock.waiting]).toEqual([asked, 0]);
+  expect([fees.count('refresh'), clock.waiting]).toEqual([asked, 0]);
   expect(orders.get('a1')).toMatchObject({ orderNo: order.orderNo, hint: 'ok' });
 });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { type FeeStanding, PayFee, type PaymentOffer, type PaymentRun } from '#application/payment/pay-fee';
+import { type FeeStatus, PayFee, type PaymentOffer, type PaymentRun } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
 import type { PendingOrder } from '#domain/payment/pending-order';
 import { applicantCall } from '../applicant-call';
@@ -24,7 +24,7 @@ export class ApplicantFee {
     makeAutoObservable(this, { pending: observableRef, closedSheet: observableRef }, { autoBind: true });
   }
 
-  offer(): Promise<FeeStanding> {
+  offer(): Promise<FeeStatus> {
     return this.#call((applicant) => this.#payFee.offer(applicant));
   }
 
@@ -33,12 +33,12 @@ export class ApplicantFee {
   }
 
   judge(): Promise<Application> {
-    return this.#call((applicant) => this.#payFee.judge(applicant));
+    return this.#call((applicant) => this.#payFee.refresh(applicant));
   }
 
   /** Whether the page was left to say who pays, and has not gone on since: true once. */
   takeAuthorisation(): boolean {
-    return this.#payFee.takeAuthorisation();
+    return this.#payFee.readAuthorisation();
   }
 
   /** What is remembered may be settled by now. */

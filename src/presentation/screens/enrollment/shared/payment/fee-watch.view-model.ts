@@ -52,7 +52,7 @@ export class FeeWatch {
       const payFee = new PayFee(applicationId, this.#ports);
       const judge = applicantCall(
         session,
-        (applicant) => payFee.judge(applicant),
+        (applicant) => payFee.refresh(applicant),
         () => this.#host.signedOut(),
       );
       this.#host.judged(await judge);

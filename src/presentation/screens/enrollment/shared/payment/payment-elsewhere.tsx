@@ -7,12 +7,12 @@ import { Button } from '#presentation/widgets/form/button/button';
 import type { PaymentViewModel } from './payment.view-model';
 import styles from './payment-elsewhere.module.css';
 
-interface WayProps {
+interface PaymentElsewhereProps {
   readonly vm: PaymentViewModel;
 }
 
 /** The host knows no payment: where it can be paid instead, without anything of the person in link or code. */
-export const PaymentElsewhere = observer(function PaymentElsewhere({ vm }: WayProps) {
+export const PaymentElsewhere = observer(function PaymentElsewhere({ vm }: PaymentElsewhereProps) {
   const messages = useMessages();
   const link = vm.link.value;
   const contact = vm.badge.value?.contact;
@@ -43,7 +43,7 @@ export const PaymentElsewhere = observer(function PaymentElsewhere({ vm }: WayPr
 });
 
 /** The school takes money at its desk alone. */
-export const PaymentAtDesk = observer(function PaymentAtDesk({ vm }: WayProps) {
+export const PaymentAtDesk = observer(function PaymentAtDesk({ vm }: PaymentElsewhereProps) {
   const messages = useMessages();
   const contact = vm.badge.value?.contact;
   const { payBefore } = vm.subject.fee;

@@ -16,14 +16,14 @@ export type PaymentStage =
   | 'refunded'
   | 'ended';
 
-interface Known {
+interface PaymentContext {
   readonly subject: FeeSubject;
   readonly offer: PaymentOffer | undefined;
 }
 
 /** What the school said last comes before what the phone remembers, and that before what can be offered. */
 export function paymentStage(
-  { subject, offer }: Known,
+  { subject, offer }: PaymentContext,
   pending: PendingOrder | undefined,
   hasFailed: boolean,
 ): PaymentStage {

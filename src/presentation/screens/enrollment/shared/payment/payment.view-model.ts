@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { FeeStanding, PaymentOffer, PaymentRun } from '#application/payment/pay-fee';
+import type { FeeStatus, PaymentOffer, PaymentRun } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { PaymentNetwork } from '#domain/payment/order';
@@ -28,7 +28,7 @@ export class PaymentViewModel {
   formerAttempt: FormerAttempt | undefined = undefined;
   /** The school has just said that it is paid. */
   isMoment = false;
-  readonly opening: Command<[], FeeStanding>;
+  readonly opening: Command<[], FeeStatus>;
   readonly paying: Command<[PaymentOffer], PaymentRun>;
   readonly poller: Poller;
   readonly limbo: PaymentLimbo;
@@ -128,7 +128,7 @@ export class PaymentViewModel {
     return copyText(this.#ports, text, { copied: 'payment.copied', failed: 'payment.notCopied' });
   }
 
-  private opened(standing: FeeStanding): void {
+  private opened(standing: FeeStatus): void {
     this.offer = standing.offer;
     if (standing.offer?.way === 'elsewhere') void this.link.load();
     this.apply(standing.application);

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { DrawnPicture, ResultPicture } from '#application/ports/result-pictures';
+import type { RenderedPicture, ResultPicture } from '#application/ports/result-pictures';
 import type { Voucher } from '#domain/payment/order';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -11,7 +11,7 @@ import type { PaymentPorts } from './payment-ports';
 /** 缴费凭证 */
 export class VoucherViewModel {
   readonly voucher: Query<Voucher>;
-  readonly saving: Command<[ResultPicture], DrawnPicture | undefined>;
+  readonly saving: Command<[ResultPicture], RenderedPicture | undefined>;
   /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
   shownPicture: string | undefined = undefined;
   readonly #ports: PaymentPorts;
@@ -48,7 +48,7 @@ export class VoucherViewModel {
     this.shownPicture = undefined;
   }
 
-  private keep(drawn: DrawnPicture | undefined): void {
+  private keep(drawn: RenderedPicture | undefined): void {
     const { saver, toasts } = this.#ports;
     if (!drawn) toasts.show({ key: 'voucher.pictureFailed' }, 'bad');
     else if (saver.method === 'bytes') {

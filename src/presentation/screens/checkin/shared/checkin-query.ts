@@ -2,13 +2,13 @@ import { readCheckin } from '#application/checkin/read-checkin';
 import type { StudentApi } from '#application/checkin/student-api';
 import type { CheckinCache } from '#application/ports/checkin-cache';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
-import type { ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
+import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 /** How far the student is, as a screen shows it: without network it stands as any screen of check-in read it last. */
-export class CheckinReading {
-  readonly query: Query<ReadCheckin>;
+export class CheckinQuery {
+  readonly query: Query<CheckinSnapshot>;
 
   constructor(
     checkin: CheckinProgress,

@@ -17,7 +17,7 @@ import type { StoredFileDownload, StoredFiles } from '../ports/stored-files';
 const MOST_APPLICATIONS = 10;
 
 /** Reads what the school stored for a form with the credential that it was stored with. */
-export class ReadStoredFiles implements StoredFiles {
+export class StoredFileReader implements StoredFiles {
   private readonly previews: PreviewFile;
 
   constructor(

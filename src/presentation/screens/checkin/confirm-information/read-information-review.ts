@@ -1,11 +1,11 @@
-import { type ReadInformation, readInformation } from '#application/checkin/own-information';
+import { type InformationSnapshot, readInformation } from '#application/checkin/own-information';
 import type { StudentApi } from '#application/checkin/student-api';
 import type { CheckinInformation } from '#application/ports/checkin-information';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { CodeTables } from '#application/ports/code-tables';
 import type { DraftStore } from '#application/ports/draft-store';
 import { changedKeys } from '#domain/checkin/welcome';
-import { readableForm, type ShownForm } from './readable-form';
+import { type ReviewForm, readableForm } from './readable-form';
 
 interface InformationPorts {
   readonly checkin: CheckinProgress;
@@ -14,7 +14,7 @@ interface InformationPorts {
   readonly drafts: DraftStore;
 }
 
-export interface ShownInformation extends Omit<ReadInformation, 'form'>, ShownForm {
+export interface InformationReview extends Omit<InformationSnapshot, 'form'>, ReviewForm {
   /** Something was typed on this phone and is not saved. */
   readonly isUnsaved: boolean;
 }
@@ -23,7 +23,7 @@ export interface ShownInformation extends Omit<ReadInformation, 'form'>, ShownFo
 export async function readShownInformation(
   { checkin, information, tables, drafts }: InformationPorts,
   calls: StudentApi,
-): Promise<ShownInformation | 'notNow'> {
+): Promise<InformationReview | 'notNow'> {
   const read = await readInformation('confirm', checkin, information, calls);
   if (read === 'notNow') return read;
   const [shown, draft] = await Promise.all([

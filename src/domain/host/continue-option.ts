@@ -13,17 +13,17 @@ export interface WaitingForm {
  * Where somebody goes on: another phone, one of the school's mini-programs, or another application of the platform, which
  * opens at a form that waits for them where one is named.
  */
-export type WayOn =
+export type ContinueOption =
   | 'phone'
   | Exclude<SaasMode, 'h5'>
   | { readonly application: JumpApplication; readonly form?: WaitingForm };
 
 /** The same, with a way to each form that waits in each application that has a page for forms. */
 export function withForms(
-  ways: readonly WayOn[],
+  ways: readonly ContinueOption[],
   environment: CoarseEnvironment,
   forms: readonly WaitingForm[],
-): readonly WayOn[] {
+): readonly ContinueOption[] {
   return ways.flatMap((way) =>
     typeof way === 'object' && fillsForms(way.application, environment)
       ? [way, ...forms.map((form) => ({ ...way, form }))]
@@ -32,7 +32,7 @@ export function withForms(
 }
 
 /** What can go wrong on the way, in the words of the catalogue (specification, section 8). */
-export type WayOnError =
+export type ContinueError =
   | 'saasConfigFailed'
   | 'saasNotEnabled'
   | 'schemeFailed'

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decrypt, encrypt, isSigned, openText, sealText, sign } from '#school/http/envelope/sealing';
+import { decrypt, encrypt, isSigned, openText, sealText, sign } from '#school/http/envelope/sealed-text';
 import { envelope, yesterdays } from './envelopes';
 
 const hex = (text: string) => Buffer.from(text, 'hex');

@@ -8,7 +8,7 @@ import type { FormScreenHost } from './form-screen-host';
 import { StepHistory } from './step-history';
 
 /** The form on the screen: made of what was opened, replaced by a newer one, and its steps in the phone's history. */
-export class ShownForm<Opened extends OpenedForm> {
+export class CurrentForm<Opened extends OpenedForm> {
   form: FormViewModel | undefined = undefined;
   readonly #host: FormScreenHost<Opened>;
   readonly #params: PathParams;

@@ -4,7 +4,7 @@ import { drawnPicture, freeCanvas } from './drawn-picture';
 import { encodeJpeg } from './encode-jpeg';
 
 /** A picture turned clockwise by a quarter, as small as a form's picture is; undefined where the engine cannot read it. */
-export async function turnPicture(picture: Blob): Promise<Blob | undefined> {
+export async function rotatePicture(picture: Blob): Promise<Blob | undefined> {
   const head = await new Response(picture.slice(0, HEADER_BYTES)).arrayBuffer();
   const header = pictureHeader(new Uint8Array(head));
   if (!header) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPrint, type SaveMethod, saveMethodOf } from '#domain/host/saving';
+import { canPrint, type SaveMethod, saveMethodOf } from '#domain/host/save-method';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const ANDROID =
