@@ -1,4 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
+import { draftIsKept } from '../support/promised-times';
 import type { Scenario } from '../support/scenario';
 import { comeToFaceAsChild } from '../support/schools/checkin-child';
 import {
@@ -56,7 +57,6 @@ When(
 When('the student taps {string} twice at once', async function (this: Scenario, name: string) {
   await this.phone.tapTwice(name);
 });
-/** Within which whatever is typed has been kept. */
 When('a second passes', async function (this: Scenario) {
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await draftIsKept();
 });

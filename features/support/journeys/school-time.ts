@@ -1,12 +1,12 @@
 import { OPENING } from '#school/core/enrollment/opening-line';
+import { renewedKeysAreInForce } from '../promised-times';
 import { Journey } from './journey';
 
 /** The school's clock. */
 export class SchoolTime extends Journey {
   async renewKeys(): Promise<void> {
     await this.school.renewKeys();
-    // A running school goes on for a second with the keys that it read last.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await renewedKeysAreInForce();
   }
 
   /** The school's clock stands at that moment. */

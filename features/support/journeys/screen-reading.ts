@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '#application/navigation/paths';
 import { costs, prospectus } from '#school/demo/qingyun-files';
 import { person } from '../people';
+import { DEBOUNCED_ANSWER_MS, draftIsKept, staysSo } from '../promised-times';
 import { until } from '../until';
 import { Journey } from './journey';
 import type { ScenarioContext } from './scenario-context';
@@ -50,10 +50,9 @@ export class ScreenReading extends Journey {
     assert.equal(await this.phone.asksFor(label), false);
   }
 
-  /** The school is asked a moment after typing rests, and answers a moment later. */
   async hearsNothingOf(text: string): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await this.phone.hasNot(text);
+    const isSilent = async () => assert.ok(!(await this.phone.read<string>('text')).includes(text), text);
+    await staysSo(isSilent, DEBOUNCED_ANSWER_MS);
   }
 
   async showsError(label: string, words: string): Promise<void> {
@@ -65,8 +64,7 @@ export class ScreenReading extends Journey {
 
   async hasKept(): Promise<void> {
     await this.phone.shows('已保存在本机');
-    // That may be said of earlier keys: what was typed last is promised within a second.
-    await pause(1000);
+    await draftIsKept();
   }
 
   async showsNoError(label: string): Promise<void> {
@@ -83,8 +81,7 @@ export class ScreenReading extends Journey {
   /** One that is still on its way is waited for. */
   async hasNoAnnouncement(): Promise<void> {
     await this.phone.settles();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    assert.equal(await this.phone.can('我知道了'), false);
+    await staysSo(async () => assert.equal(await this.phone.can('我知道了'), false), 500);
   }
 
   async entrancesStand(titles: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
 import { AttachmentsControl } from './attachments/attachments-control';
 import { CheckboxesControl } from './controls/checkboxes-control';
 import { CodeTableControl } from './controls/code-table-control';
@@ -10,8 +11,8 @@ import { RegionControl } from './controls/region-control';
 import { UnsupportedControl } from './controls/unsupported-control';
 import type { FormEntry } from './form-deps';
 
-/** One field of an information form, by the kind of its answer. Drawn anew when this field changes, and no other. */
-export const FormField = observer(function FormField({ entry }: { readonly entry: FormEntry }) {
+/** One field of an information form, by the kind of its answer: a part without a control does not compile. Rendered anew when this field changes, and no other. */
+export const FormField = observer(function FormField({ entry }: { readonly entry: FormEntry }): ReactElement {
   const { field, part } = entry;
   switch (part.part) {
     case 'input':

@@ -3,9 +3,9 @@ import type { EnvelopeOf } from './serve-envelopes';
 import { type TenantEnvelope, tenantEnvelope } from './tenant-envelope';
 
 /** How long a tenant's keys are believed without asking the database, in ms: renewed ones are in force that late. */
-const BELIEVED_MS = 1_000;
+export const ENVELOPE_CACHE_MS = 1_000;
 
-interface Known {
+interface CachedEnvelope {
   readonly until: number;
   readonly envelope: Promise<TenantEnvelope | undefined>;
 }
@@ -15,7 +15,7 @@ export function knownEnvelopes(
   { platform }: Pick<School, 'platform'>,
   now: () => number = () => performance.now(),
 ): EnvelopeOf {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedEnvelope>();
 
   const read = async (tenantId: string) => {
     const encryption = await platform.encryption(tenantId);
@@ -26,7 +26,7 @@ export function knownEnvelopes(
     const before = known.get(tenantId);
     if (before && before.until > now() && !fresh) return before.envelope;
     const envelope = read(tenantId);
-    known.set(tenantId, { until: now() + BELIEVED_MS, envelope });
+    known.set(tenantId, { until: now() + ENVELOPE_CACHE_MS, envelope });
     // What failed, or is nobody's, is not kept: names that callers make up must not fill the memory.
     const forget = () => {
       if (known.get(tenantId)?.envelope === envelope) known.delete(tenantId);
