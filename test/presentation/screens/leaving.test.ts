@@ -1,242 +1,12 @@
 import { expect, test } from 'vitest';
-import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
-import { SingleUseHandover } from '#application/navigation/single-use-handover';
-import { everyCapability } from '#application/ports/capabilities';
 import { GatewayError } from '#application/ports/gateway-error';
-import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
-import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
-import {
-  InMemoryFileSaver,
-  InMemoryPageVisibility,
-  InMemoryPrinting,
-  InMemoryScreenWake,
-  InMemoryVibration,
-} from '#infrastructure/memory/in-memory-phone-parts';
-import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
-import type { ScreenModel } from '#presentation/define-screen';
-import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
-import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
-import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
-import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
-import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
-import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
-import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
-import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
-import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
-import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
-import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
-import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
-import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
-import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
-import { FakeClock, settled } from '#test/support/fake-clock';
+import { settled } from '#test/support/fake-clock';
 import { fakeElsewhere } from './elsewhere-fakes';
-import { FakeNavigation, FakePhoneVerification, FakeSession, fakeDocuments, StubDrafts } from './fakes';
+import { FakePhoneVerification } from './fakes';
 import { paymentFakes } from './payment-fakes';
+import { identity, PendingPhone, screens } from './pending-screens';
 import { FakeSignOut } from './sign-out-fakes';
-
-/** A phone whose every call to the school is under way until the test ends it. */
-class Phone {
-  readonly calls: { readonly name: string; end(thrown: unknown): void }[] = [];
-  readonly navigation = new FakeNavigation();
-  readonly said: unknown[] = [];
-  readonly clock = new FakeClock();
-  readonly drafts = new StubDrafts();
-  readonly visibility = new InMemoryPageVisibility();
-  readonly connectivity = { online: true, watch: () => () => {} };
-  readonly toasts = { show: (message: unknown) => void this.said.push(message) };
-  readonly confirmations = { ask: async () => true };
-  readonly files = { upload: () => this.pending('upload'), readableUrl: () => this.pending('readableUrl') };
-  readonly session = new FakeSession('mine');
-  readonly school: never;
-
-  constructor() {
-    this.session.checkIn(credentialOf('theirs'), 'w1');
-    this.school = new Proxy(
-      {},
-      { get: (_, name) => (name === 'announcement' ? undefined : this.call(String(name))) },
-    ) as never;
-  }
-
-  /** The template is fetched ahead and nobody waits for it. */
-  private call(name: string) {
-    return () => (name === 'templateAhead' ? undefined : this.pending(name));
-  }
-
-  private pending(name: string): never {
-    return new Promise((_, reject) => this.calls.push({ name, end: reject })) as never;
-  }
-}
-
-const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' } as const;
-
-/** Each screen with what begins its calls. */
-const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?(): unknown }>> = {
-  home: (p) =>
-    new HomeViewModel(
-      p.school,
-      p.school,
-      p.drafts,
-      p.session,
-      p.clock,
-      p.navigation,
-      p.school,
-      everyCapability,
-    ),
-  'recruit result': (p) => {
-    const vm = new RecruitResultViewModel(
-      p.school,
-      p.clock,
-      p.navigation,
-      new FakePhoneVerification(),
-      new SingleUseHandover(),
-      p.school,
-      everyCapability,
-      new InMemoryVibration(),
-    );
-    for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
-    return Object.assign(vm, { tap: () => vm.query() });
-  },
-  'admission result': (p) => {
-    const vm = new AdmissionResultViewModel({
-      lookup: p.school,
-      pictures: new InMemoryResultPictures(),
-      saver: new InMemoryFileSaver(),
-      clock: p.clock,
-      navigation: p.navigation,
-      toasts: p.toasts,
-      session: p.session,
-      phones: new FakePhoneVerification(),
-      handover: new SingleUseHandover(),
-      school: p.school,
-      vibration: new InMemoryVibration(),
-    });
-    vm.form.input.set('name', identity.name);
-    vm.form.input.set('idCard', identity.idCard);
-    return Object.assign(vm, { tap: () => vm.query() });
-  },
-  'check-in entry': (p) => {
-    const vm = new CheckInEntryViewModel(
-      p.school,
-      p.school,
-      p.session,
-      p.clock,
-      p.navigation,
-      new FakeSignOut().school,
-      new FakePhoneVerification(),
-      new SingleUseHandover(),
-      new InMemoryHost(),
-    );
-    vm.form.input.set('name', identity.name);
-    vm.form.input.set('idCard', identity.idCard);
-    return vm;
-  },
-  plans: (p) => new PlansViewModel(p.school, p.clock, p.navigation, p.visibility),
-  'plan details': (p) =>
-    new PlanDetailsViewModel(
-      { plan: 'autumn' },
-      {
-        gateway: p.school,
-        school: p.school,
-        drafts: p.drafts,
-        session: p.session,
-        clock: p.clock,
-        documents: fakeDocuments(),
-        saver: new InMemoryFileSaver(),
-        navigation: p.navigation,
-        visibility: p.visibility,
-        sharing: new ScreenSharing(
-          new InMemoryHost(),
-          new InMemoryClipboard(),
-          { show: () => undefined },
-          new FakeClock(),
-        ),
-        capabilities: everyCapability,
-      },
-    ),
-  applications: (p) =>
-    new ApplicationsViewModel(
-      {},
-      {
-        ...paymentFakes({ clock: p.clock, session: p.session, navigation: p.navigation, toasts: p.toasts }),
-        gateway: p.school,
-        confirmations: p.confirmations,
-        signOut: new FakeSignOut().of(p.drafts, p.session),
-        schoolSignOut: new FakeSignOut().school,
-        phones: new FakePhoneVerification(),
-        elsewhere: fakeElsewhere(),
-      },
-    ),
-  'copy of the answers': (p) =>
-    new AnswersCopyViewModel(
-      { application: 'a1' },
-      p.school,
-      p.school,
-      p.session,
-      p.clock,
-      p.navigation,
-      new InMemoryPrinting(),
-      p.files,
-    ),
-  'check-in': (p) =>
-    new CheckInViewModel({
-      checkin: p.school,
-      cache: new InMemoryCheckinCache(),
-      session: p.session,
-      school: p.school,
-      signOut: new FakeSignOut().of(p.drafts, p.session),
-      elsewhere: fakeElsewhere(),
-      navigation: p.navigation,
-      confirmations: p.confirmations,
-      toasts: p.toasts,
-      clipboard: new InMemoryClipboard(),
-      clock: p.clock,
-      visibility: p.visibility,
-      vibration: new InMemoryVibration(),
-      capabilities: everyCapability,
-    }),
-  notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
-  procedure: (p) =>
-    new ProcedureViewModel({
-      checkin: p.school,
-      passes: p.school,
-      cache: new InMemoryCheckinCache(),
-      session: p.session,
-      clock: p.clock,
-      connectivity: p.connectivity,
-      visibility: p.visibility,
-      navigation: p.navigation,
-      host: new InMemoryHost(),
-      wake: new InMemoryScreenWake(),
-      vibration: new InMemoryVibration(),
-    }),
-  'face standard': (p) => new FaceStandardViewModel(p.school, p.school, p.session, p.navigation, p.toasts),
-  face: (p) =>
-    new FaceViewModel(
-      p.school,
-      p.school,
-      p.files,
-      p.session,
-      p.clock,
-      p.confirmations,
-      p.navigation,
-      p.visibility,
-    ),
-  'face picture': (p) =>
-    new TakePictureViewModel(
-      p.school,
-      p.school,
-      p.files,
-      p.session,
-      new InMemoryCamera(),
-      p.clock,
-      p.navigation,
-      p.visibility,
-      new InMemoryHost(),
-    ),
-};
 
 const ends = ['offline', 'unauthenticated'] as const;
 const cases = Object.keys(screens).flatMap((name) => ends.map((kind) => [name, kind] as const));
@@ -244,7 +14,7 @@ const cases = Object.keys(screens).flatMap((name) => ends.map((kind) => [name, k
 test.each(cases)(
   'the screen %s, left while each of its calls is under way, leads nowhere (%s)',
   async (name, kind) => {
-    const phone = new Phone();
+    const phone = new PendingPhone();
     const vm = screens[name]?.(phone);
     vm?.start();
     void vm?.tap?.();
@@ -263,7 +33,7 @@ test.each(cases)(
 );
 
 test('a student who leaves the applications while signing in is not signed in', async () => {
-  const phone = new Phone();
+  const phone = new PendingPhone();
   phone.session.clear();
   const signOut = new FakeSignOut();
   let answer: (value: { token: string }) => void = () => {};

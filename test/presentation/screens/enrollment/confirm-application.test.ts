@@ -317,6 +317,31 @@ describe('submitting', () => {
     expect(desk.gateway.submissions).toHaveLength(1);
   });
 
+  it('that is left while it is submitted leads nowhere, whatever the school answers then', async () => {
+    for (const answer of [receipt, { refused: 'full' as const, serverTime: 1, opensAt: 0, closesAt: 2 }]) {
+      const { desk, vm } = await agreed({ grant: undefined });
+      let release = () => {};
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const submit = desk.gateway.submit.bind(desk.gateway);
+      desk.gateway.submitAnswer = answer;
+      desk.gateway.submit = async (...given) => {
+        await gate;
+        return submit(...given);
+      };
+      const submitting = vm.submit();
+      await settle();
+      const before = [vm.stage, [...desk.navigation.steps], desk.toasts.shown.length];
+      vm.dispose();
+      release();
+      await submitting;
+      await settle();
+      expect([vm.stage, desk.navigation.steps, desk.toasts.shown.length]).toEqual(before);
+      expect(desk.gateway.submissions).toHaveLength(1);
+    }
+  });
+
   it('after a lost answer and a reload sends the same key', async () => {
     const { desk, vm } = await agreed({ grant: undefined });
     desk.gateway.fails.set('submit', 'timeout');
