@@ -106,6 +106,13 @@ const FieldData = v.object({
       ),
     }),
   ),
+  pictures: v.optional(
+    v.object({
+      openCompress: v.optional(v.boolean()),
+      quality: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100))),
+      width: v.optional(v.pipe(v.number(), v.minValue(1))),
+    }),
+  ),
 }) satisfies v.GenericSchema<unknown, Field<SchoolText>>;
 
 export const TemplateData = v.object({

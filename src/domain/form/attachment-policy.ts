@@ -1,5 +1,5 @@
 import { policyOf, type UploadPolicy, type Verify } from '../upload/check-file';
-import { FORM_PICTURE } from '../upload/picture-reduction';
+import { compression, FORM_PICTURE, type PictureOptions } from '../upload/picture-reduction';
 
 /** An attachment field of the information form (specification, sections 5 and 9): any type. */
 export const FORM_ATTACHMENT = { maxCount: 10, maxBytes: 20_971_520 } as const satisfies UploadPolicy;
@@ -12,19 +12,21 @@ export function attachmentPolicy(field: {
   readonly maxCount?: number | undefined;
   readonly accept?: readonly string[] | undefined;
   readonly verify?: Verify | undefined;
+  readonly pictures?: PictureOptions | undefined;
 }): UploadPolicy {
   const options = field.verify && policyOf(field.verify);
   const maxCount = field.maxCount ?? options?.maxCount ?? FORM_ATTACHMENT.maxCount;
   const accept = both(field.accept, options?.accept);
   // What a photo becomes is a JPEG: where none is taken, it is sent as it is.
-  const pictures = !accept || accept.includes('jpg') ? FORM_PICTURE : undefined;
+  const isReduced = field.pictures?.openCompress !== false && (!accept || accept.includes('jpg'));
+  const pictures = field.pictures?.openCompress ? compression(field.pictures) : FORM_PICTURE;
   return {
     maxCount: Math.min(maxCount, FORM_ATTACHMENT.maxCount),
     maxBytes: atMost(options?.maxBytes),
     maxBytesBy:
       options?.maxBytesBy && new Map([...options.maxBytesBy].map(([type, size]) => [type, atMost(size)])),
     accept,
-    pictures,
+    pictures: isReduced ? pictures : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RuleName } from '../identity/rule-name';
 import type { Verify } from '../upload/check-file';
+import type { PictureOptions } from '../upload/picture-reduction';
 import type { CodeTable } from './code-table';
 import type { FieldType } from './field-type';
 
@@ -40,6 +41,8 @@ export interface Field<Text = string> {
   readonly accept?: readonly string[] | undefined;
   /** Of an upload: what is checked of each file, as the specification's upload options say it. */
   readonly verify?: Verify | undefined;
+  /** Of an upload: how small its photos are made; as the form's own where nothing is said. */
+  readonly pictures?: PictureOptions | undefined;
 }
 
 /** `Text` is what a label is: text in the reader's language, or `SchoolText` as a school gives it. */

@@ -2,18 +2,38 @@
 export interface PictureReduction {
   /** Bytes that it should not be over. */
   readonly bytes: number;
-  /** px of its longer side. */
-  readonly longest: number;
+  /** px of its longer side at most. */
+  readonly longest?: number | undefined;
+  /** px of its width at most. */
+  readonly width?: number | undefined;
   /** JPEG quality in hundredths: where it starts, and the least that it drops to, in steps of one. */
   readonly quality: { readonly first: number; readonly least: number };
 }
 
 /** Pictures of the information form (specification, sections 5 and 9): about 150 KB, quality from 0.6 in steps of 0.01. */
-export const FORM_PICTURE: PictureReduction = {
+export const FORM_PICTURE = {
   bytes: 150 * 1024,
   longest: 1600,
   quality: { first: 60, least: 1 },
-};
+} as const satisfies PictureReduction;
+
+/** Where those options say nothing (specification, section 9). */
+const OPTIONS = { quality: 80, width: 500 } as const;
+
+/** What the upload options say of photos (specification, section 3): `quality` in hundredths, `width` in px. */
+export interface PictureOptions {
+  readonly openCompress?: boolean | undefined;
+  readonly quality?: number | undefined;
+  readonly width?: number | undefined;
+}
+
+/** What upload options with `openCompress` make of a photo. */
+export function compression({
+  quality = OPTIONS.quality,
+  width = OPTIONS.width,
+}: PictureOptions): PictureReduction {
+  return { bytes: FORM_PICTURE.bytes, width, quality: { first: Math.round(quality), least: 1 } };
+}
 
 /** Pixels above which phones run out of memory while they decode: no camera of theirs makes more. */
 export const MOST_PIXELS = 220_000_000;
@@ -30,8 +50,11 @@ export interface PictureSize {
 }
 
 /** The size that a picture is drawn in: never larger than it is, never less than a pixel. */
-export function reducedSize({ width, height }: PictureSize, longest: number): PictureSize {
-  const scale = Math.min(1, longest / Math.max(width, height));
+export function reducedSize(
+  { width, height }: PictureSize,
+  { longest, width: widest }: Pick<PictureReduction, 'longest' | 'width'>,
+): PictureSize {
+  const scale = Math.min(1, (longest ?? Infinity) / Math.max(width, height), (widest ?? Infinity) / width);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

@@ -44,6 +44,21 @@ describe('form attachments', () => {
     expect(attachmentPolicy({ verify: { type: 'word' } }).pictures).toBeUndefined();
     expect(attachmentPolicy({ verify: { type: 'image' } }).pictures).toBeDefined();
   });
+
+  it('makes photos as small as the upload options say, and leaves them alone where those say so', () => {
+    expect(attachmentPolicy({}).pictures).toMatchObject({ longest: 1600, quality: { first: 60 } });
+    expect(attachmentPolicy({ pictures: { openCompress: true } }).pictures).toMatchObject({
+      width: 500,
+      quality: { first: 80 },
+    });
+    expect(
+      attachmentPolicy({ pictures: { openCompress: true, quality: 70, width: 900 } }).pictures,
+    ).toMatchObject({
+      width: 900,
+      quality: { first: 70 },
+    });
+    expect(attachmentPolicy({ pictures: { openCompress: false } }).pictures).toBeUndefined();
+  });
 });
 
 describe('upload options', () => {

@@ -1,15 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORM_PICTURE, reducedSize, searchQuality } from '#domain/upload/picture-reduction';
+import {
+  compression,
+  FORM_PICTURE,
+  type PictureReduction,
+  reducedSize,
+  searchQuality,
+} from '#domain/upload/picture-reduction';
 
 /** What the specification says, word by word: from the first quality down, one step at a time. */
-function oneByOne(size: (quality: number) => number, { bytes, quality } = FORM_PICTURE): number {
+function oneByOne(
+  size: (quality: number) => number,
+  { bytes, quality }: PictureReduction = FORM_PICTURE,
+): number {
   let step = quality.first;
   while (size(step) > bytes && step > quality.least) step -= 1;
   return step;
 }
 
-function searched(size: (quality: number) => number, rule = FORM_PICTURE) {
+function searched(size: (quality: number) => number, rule: PictureReduction = FORM_PICTURE) {
   const search = searchQuality(rule);
   let tries = 0;
   let step = search.next();
@@ -50,8 +59,16 @@ describe('the quality of a photo (specification, sections 5 and 9)', () => {
   });
 
   it('draws no picture larger than it is, and none without a pixel', () => {
-    expect(reducedSize({ width: 4032, height: 3024 }, 1600)).toEqual({ width: 1600, height: 1200 });
-    expect(reducedSize({ width: 600, height: 800 }, 1600)).toEqual({ width: 600, height: 800 });
-    expect(reducedSize({ width: 20_000, height: 1 }, 1600)).toEqual({ width: 1600, height: 1 });
+    expect(reducedSize({ width: 4032, height: 3024 }, FORM_PICTURE)).toEqual({ width: 1600, height: 1200 });
+    expect(reducedSize({ width: 600, height: 800 }, FORM_PICTURE)).toEqual({ width: 600, height: 800 });
+    expect(reducedSize({ width: 20_000, height: 1 }, FORM_PICTURE)).toEqual({ width: 1600, height: 1 });
+  });
+
+  it('starts at 80 for a width of 500 where the upload options say no more than that it is made small', () => {
+    const plain = compression({});
+    expect([plain.quality.first, plain.width, plain.bytes]).toEqual([80, 500, FORM_PICTURE.bytes]);
+    expect(reducedSize({ width: 3000, height: 4000 }, plain)).toEqual({ width: 500, height: 667 });
+    expect(reducedSize({ width: 300, height: 4000 }, plain)).toEqual({ width: 300, height: 4000 });
+    expect(compression({ quality: 55, width: 800 })).toMatchObject({ width: 800, quality: { first: 55 } });
   });
 });

@@ -120,6 +120,7 @@ const Entry = renamed<Field>({
   maxCount: ['most', maybe(count)],
   accept: ['endings', maybe(v.array(text))],
   verify: 'absent',
+  pictures: 'absent',
 });
 export const Sheet = renamed<Template>({
   planId: ['programme', text],

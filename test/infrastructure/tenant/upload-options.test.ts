@@ -9,7 +9,12 @@ const clock = { now: () => 0, after: () => () => undefined };
 const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
 
 async function verifyOf(verify: unknown): Promise<unknown> {
-  const field = { key: 'proof', label: '证明', type: 'upload', step: 0, rules: [], verify };
+  const field = await fieldOf({ verify });
+  return field && 'refused' in field ? field : field?.verify;
+}
+
+async function fieldOf(options: Readonly<Record<string, unknown>>) {
+  const field = { key: 'proof', label: '证明', type: 'upload', step: 0, rules: [], ...options };
   const template = { planId: 'p1', version: 1, steps: ['附件'], fields: [field] };
   const transport = {
     send: async () => ({ status: 200, text: JSON.stringify({ code: 0, data: template }) }),
@@ -21,7 +26,7 @@ async function verifyOf(verify: unknown): Promise<unknown> {
     chineseTexts,
   );
   const answer = await gateway.template('p1');
-  return isRefused(answer) ? answer : answer.fields[0]?.verify;
+  return isRefused(answer) ? answer : answer.fields[0];
 }
 
 test('a template brings the upload options of the specification', async () => {
@@ -35,4 +40,10 @@ test('a type list that a newer school names narrows nothing, and the form opens'
 
 test('a size that is no number is an answer of another shape', async () => {
   await expect(verifyOf({ size: '5' })).rejects.toMatchObject({ kind: 'contract' });
+});
+
+test('a template says how small photos are made', async () => {
+  const pictures = { openCompress: true, quality: 70, width: 900 };
+  expect(await fieldOf({ pictures })).toMatchObject({ pictures });
+  await expect(fieldOf({ pictures: { quality: 101 } })).rejects.toMatchObject({ kind: 'contract' });
 });

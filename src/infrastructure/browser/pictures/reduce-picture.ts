@@ -24,7 +24,7 @@ export async function reducePicture(picture: Blob, reduction: PictureReduction):
     if (plain) return { blob: new Blob(plain, { type: `image/${header.format}` }) };
   }
   try {
-    const canvas = await drawnPicture(picture, header, (whole) => reducedSize(whole, reduction.longest));
+    const canvas = await drawnPicture(picture, header, (whole) => reducedSize(whole, reduction));
     const blob = await encodeJpeg(canvas, reduction);
     freeCanvas(canvas);
     if (blob) return { blob };

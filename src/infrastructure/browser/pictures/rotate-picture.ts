@@ -8,7 +8,7 @@ export async function rotatePicture(picture: Blob): Promise<Blob | undefined> {
   const head = await new Response(picture.slice(0, HEADER_BYTES)).arrayBuffer();
   const header = pictureHeader(new Uint8Array(head));
   if (!header) return undefined;
-  const upright = await drawnPicture(picture, header, (whole) => reducedSize(whole, FORM_PICTURE.longest));
+  const upright = await drawnPicture(picture, header, (whole) => reducedSize(whole, FORM_PICTURE));
   const turned = document.createElement('canvas');
   turned.width = upright.height;
   turned.height = upright.width;
