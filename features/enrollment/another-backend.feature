@@ -61,7 +61,7 @@ Feature: A school whose servers speak an API of their own
     And the student taps "继续"
     Then "姓名" holds "何静怡"
 
-  Scenario: Sent back, mended and sent again
+  Scenario: Sent back, corrected and sent again
     Given the student applies for "夜校招生" as "何静怡"
     And the school sends back "姓名" because "与身份证不一致"
     When the student opens their applications

@@ -17,7 +17,7 @@ Feature: The applicant follows their applications
     Then the student reads "¥120.00"
 
   @spec-7-enrollment
-  Scenario: Sent back with a reason, mended and submitted again
+  Scenario: Sent back with a reason, corrected and submitted again
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     And the school sends back "姓名" because "请填写身份证上的姓名"
     When the student opens their applications

@@ -1,5 +1,5 @@
 Feature: Mistakes are caught where they are made
-  What is typed wrong is said under its field, in words that say how to mend it, and nothing typed is lost.
+  What is typed wrong is said under its field, in words that say how to correct it, and nothing typed is lost.
 
   Background:
     Given a school with its plans

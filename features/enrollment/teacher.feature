@@ -17,7 +17,7 @@ Feature: A recruiting teacher's link
     And the school's desk sees that the teacher "zhao-204" brought them
 
   @spec-3 @spec-7-enrollment
-  Scenario: What was sent back and mended was still brought by that teacher
+  Scenario: What was sent back and corrected was still brought by that teacher
     When the student follows a link of the teacher "zhao-204" to the plans
     And the student taps "2026年短期技能培训招生"
     And the student taps "立即报名"
@@ -26,7 +26,7 @@ Feature: A recruiting teacher's link
     And the student holds a receipt
     And the school sends back "毕业学校" because "请写全称"
     And the student follows a link of the teacher "qian-311" to the plans
-    And the student mends what was sent back of "2026年短期技能培训招生"
+    And the student corrects what was sent back of "2026年短期技能培训招生"
     And the student types "杭州市第一中学东校区" into "毕业学校"
     And the student taps "重新提交"
     And the student confirms "确认提交"

@@ -123,11 +123,11 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     And their phone keeps the language and the encryption setting alone
 
   @spec-8-http-401 @spec-2-form
-  Scenario: Their sign-in ends while the student mends what was sent back
+  Scenario: Their sign-in ends while the student corrects what was sent back
     Given a school with its plans
     And the student applied for "2026年短期技能培训招生" as "何静怡"
     And the school sends back "毕业学校" because "请写全称"
-    When the student mends what was sent back of "2026年短期技能培训招生"
+    When the student corrects what was sent back of "2026年短期技能培训招生"
     And the student types "杭州市第一中学东校区" into "毕业学校"
     And the school forgets whom it knew
     And the student taps "重新提交"

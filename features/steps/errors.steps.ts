@@ -42,7 +42,7 @@ When('their phone finds the network again', async function (this: Scenario) {
 When('the student signs in as {string}', async function (this: Scenario, name: string) {
   await this.account.signIn(name);
 });
-When('the student mends what was sent back of {string}', async function (this: Scenario, title: string) {
+When('the student corrects what was sent back of {string}', async function (this: Scenario, title: string) {
   await this.form.editReturned(title);
 });
 When(

@@ -1,10 +1,10 @@
-/** Asks again until `read` gives something truthy; at the end of its patience it throws what `complain` says. */
+/** Asks again until `read` gives something truthy; after `timeoutMs` it throws what `complain` says. */
 export async function until<T>(
   read: () => Promise<T> | T,
   complain: (last: T | undefined) => string | Promise<string>,
-  patienceMs = 20_000,
+  timeoutMs = 20_000,
 ): Promise<NonNullable<T>> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   let last: T | undefined;
   for (;;) {
     last = await read();

@@ -87,7 +87,7 @@ async function confirms(hand: Hand, { name, idCard }: Applicant): Promise<void> 
   }
   await page.getByRole('button', { name: /^修改\s*学校与家庭$/ }).click();
   await hand.type({ 毕业学校: '杭州市第二中学' });
-  // What was mended leads straight back.
+  // What was corrected leads straight back.
   await hand.tap('下一步');
   await hand.reads('杭州市第二中学');
   await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();

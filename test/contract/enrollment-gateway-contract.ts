@@ -325,8 +325,8 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
         expect(reasons).toEqual([{ key: 'graduatedFrom', label: '毕业学校', reason, sample }]);
         expect(filed.state).toEqual({ status: 'returned', reasons });
         const answers = { graduatedFrom: '杭州市第一中学' };
-        const mended = { applicationId: filed.id, version: filed.version, answers };
-        const application = accepted(await gateway.resubmit(receipt.token, mended));
+        const corrected = { applicationId: filed.id, version: filed.version, answers };
+        const application = accepted(await gateway.resubmit(receipt.token, corrected));
         expect(application.state).toEqual({ status: 'submitted' });
         expect(application.version).toBeGreaterThan(filed.version);
         const after = accepted(await gateway.application(receipt.token, filed.id));
@@ -336,33 +336,33 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
 
       test('that was changed on another phone meanwhile', async () => {
         const { receipt, filed } = await sentBack();
-        const mended = (graduatedFrom: string) =>
+        const corrected = (graduatedFrom: string) =>
           gateway.resubmit(receipt.token, {
             applicationId: filed.id,
             version: filed.version,
             answers: { graduatedFrom },
           });
-        const { version } = accepted(await mended('杭州市第一中学'));
-        expect(await mended('杭州市第二中学')).toEqual({ refused: 'changedElsewhere', version });
+        const { version } = accepted(await corrected('杭州市第一中学'));
+        expect(await corrected('杭州市第二中学')).toEqual({ refused: 'changedElsewhere', version });
       });
 
-      test('and mended twice in the same words, as after a lost answer: once', async () => {
+      test('and corrected twice in the same words, as after a lost answer: once', async () => {
         const { receipt, filed } = await sentBack();
         const answers = { graduatedFrom: '杭州市第一中学' };
-        const mended = { applicationId: filed.id, version: filed.version, answers };
-        const first = accepted(await gateway.resubmit(receipt.token, mended));
-        expect(await gateway.resubmit(receipt.token, mended)).toEqual(first);
+        const corrected = { applicationId: filed.id, version: filed.version, answers };
+        const first = accepted(await gateway.resubmit(receipt.token, corrected));
+        expect(await gateway.resubmit(receipt.token, corrected)).toEqual(first);
       });
 
       test('takes no answer that is wrong, and none of another field', async () => {
         const { receipt, filed } = await sentBack();
-        const mended = (answers: Record<string, string>) =>
+        const corrected = (answers: Record<string, string>) =>
           gateway.resubmit(receipt.token, { applicationId: filed.id, version: filed.version, answers });
-        expect(await mended({ graduatedFrom: '' })).toMatchObject({
+        expect(await corrected({ graduatedFrom: '' })).toMatchObject({
           refused: 'invalid',
           path: 'answers.graduatedFrom',
         });
-        expect(await mended({ phone: '13900139000' })).toMatchObject({ refused: 'invalid' });
+        expect(await corrected({ phone: '13900139000' })).toMatchObject({ refused: 'invalid' });
         const after = accepted(await gateway.application(receipt.token, filed.id));
         expect(after.answers).toEqual(filed.answers);
       });

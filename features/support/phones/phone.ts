@@ -240,11 +240,11 @@ export abstract class Phone {
     await this.give(label, files);
   }
 
-  async shows(text: string, patienceMs?: number): Promise<void> {
+  async shows(text: string, timeoutMs?: number): Promise<void> {
     await until(
       async () => (await this.read<string>('text')).includes(text),
       async () => `“${text}” is not to be read in: ${await this.read<string>('text')}`,
-      patienceMs,
+      timeoutMs,
     );
   }
 

@@ -4,7 +4,7 @@ import type { Fault, Operation } from './faults';
 /** What becomes of a call on its way to the school. */
 export type Outcome = 'pass' | 'cut' | 'loseAnswer';
 
-/** The way between the phones of a scenario and its school, which scenarios cut, disturb and mend. */
+/** The way between the phones of a scenario and its school, which scenarios cut, disturb and restore. */
 export class Network {
   /** Whether the school puts its answers in envelopes. */
   sealed = true;
@@ -92,7 +92,7 @@ export class Network {
     this.answersToLose = 1;
   }
 
-  /** So it goes with every such call until the network is mended. */
+  /** So it goes with every such call until the network is restored. */
   injectFault(operation: Operation, fault: Fault): void {
     this.faults.set(operation, fault);
   }

@@ -6,7 +6,7 @@ import type { EndableKind, SignOutGateway, SignOutOptions } from '../ports/sign-
 
 /** ms before each further try: together more than a lift or a tunnel takes. */
 const WAITS: readonly number[] = [3_000, 15_000, 60_000];
-/** Failures that time may mend. */
+/** Failures that may pass with time. */
 const TRANSIENT: readonly GatewayErrorKind[] = ['offline', 'timeout', 'busy', 'server'];
 
 export interface OpenSession {

@@ -44,7 +44,7 @@ export function checkRule(ruleName: RuleName, text: string): RuleFailure | undef
   }
 }
 
-/** The one spelling to keep and to send; a 15-digit ID number becomes 18. A text that fails is tidied, never mended. */
+/** The one spelling to keep and to send; a 15-digit ID number becomes 18. A text that fails is normalised, never corrected. */
 export function normaliseValue(ruleName: RuleName, text: string): string {
   switch (ruleName) {
     case 'name':

@@ -24,7 +24,7 @@ export class BrowserPrinting implements Printing {
           picture.addEventListener('error', resolve, { once: true });
         }),
     );
-    const patience = new Promise((resolve) => setTimeout(resolve, PICTURES_TIMEOUT_MS));
-    void Promise.race([Promise.all(come), patience]).then(() => window.print());
+    const timeout = new Promise((resolve) => setTimeout(resolve, PICTURES_TIMEOUT_MS));
+    void Promise.race([Promise.all(come), timeout]).then(() => window.print());
   }
 }

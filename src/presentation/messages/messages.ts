@@ -45,7 +45,7 @@ interface LoadedLanguage extends LanguageTexts {
 
 /** Every sentence a person reads, in the language of their choice; observable, so that a change shows at once. */
 export class Messages {
-  private tongue: LoadedLanguage = {
+  private loaded: LoadedLanguage = {
     language: defaultLanguage,
     dictionary: zhCN,
     terms: {},
@@ -54,11 +54,11 @@ export class Messages {
   private wanted: Language = defaultLanguage;
 
   constructor() {
-    makeObservable<Messages, 'tongue'>(this, { tongue: observableRef });
+    makeObservable<Messages, 'loaded'>(this, { loaded: observableRef });
   }
 
   get language(): Language {
-    return this.tongue.language;
+    return this.loaded.language;
   }
 
   /** Fetches a language and changes to it; rejects, and changes nothing, where it cannot be fetched. */
@@ -67,13 +67,13 @@ export class Messages {
     const words = await loaders[language]();
     if (this.wanted !== language) return;
     runInAction(() => {
-      this.tongue = { language, ...words, formats: new Formats(language) };
+      this.loaded = { language, ...words, formats: new Formats(language) };
     });
   }
 
   t(key: MessageKey, params?: Params): string {
     // Messages that a screen did not ask for in its definition are not there: their key shows what is missing.
-    return this.fill(this.tongue.dictionary[key] ?? key, params);
+    return this.fill(this.loaded.dictionary[key] ?? key, params);
   }
 
   /** A message that the core or a view-model has chosen. */
@@ -83,7 +83,7 @@ export class Messages {
 
   /** A school's own words: in this language where the school gives them, and standard terms in any case. */
   readonly ofSchool = (text: SchoolText): string => {
-    const { language, terms } = this.tongue;
+    const { language, terms } = this.loaded;
     if (typeof text !== 'string') return language === 'en' ? text.en : text.zh;
     return Object.hasOwn(terms, text) ? (terms[text] ?? text) : text;
   };
@@ -94,12 +94,12 @@ export class Messages {
   }
 
   number(value: number): string {
-    return this.tongue.formats.number(value);
+    return this.loaded.formats.number(value);
   }
 
   /** Integer fen as ¥120.00. */
   money(fen: number): string {
-    return this.tongue.formats.money(fen);
+    return this.loaded.formats.money(fen);
   }
 
   /** 8月20日; with its year where `now` (epoch ms) is given and in another one. */
@@ -169,11 +169,11 @@ export class Messages {
   }
 
   private wallClock(at: number): WallClock {
-    return this.tongue.formats.wallClock(at);
+    return this.loaded.formats.wallClock(at);
   }
 
   private fill(sentence: Sentence, params: Params = {}): string {
-    const { formats } = this.tongue;
+    const { formats } = this.loaded;
     const text = typeof sentence === 'string' ? sentence : sentence[formats.plural(Number(params.count))];
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = params[name];

@@ -21,7 +21,7 @@ describe('a field', () => {
     expect(words(placeholderMessage(fieldOf(vm, 'address')))).toBe('请选择');
   });
 
-  it('says what is wrong when it is left, not before, and is silent again once it is mended', async () => {
+  it('says what is wrong when it is left, not before, and is silent again once it is corrected', async () => {
     const vm = await new FormFixture().form();
     const field = fieldOf(vm, 'idCard');
     field.type('110000200805120028');

@@ -163,7 +163,7 @@ describe('the fields of a step', () => {
     await act(async () => void form.validation.checkStep());
     expect(form.invalid).toEqual(['field-f0-28']);
     expect(drawn()).toHaveLength(29);
-    // And they stay when it is mended before the others had their turn.
+    // And they stay when it is corrected before the others had their turn.
     await act(async () => {
       form.entry('f0-28')?.field.type('有');
       form.validation.checkStep();

@@ -57,14 +57,14 @@ describe('a place that is held for money', () => {
     expect(await settle(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'paid' });
   });
 
-  it('waits while the applicant mends what was sent back, and then has its full time again', async () => {
+  it('waits while the applicant corrects what was sent back, and then has its full time again', async () => {
     const { token, applicationId } = await small.apply('plan', person(0));
     small.clock.pass(40 * HOUR);
     await decide(applicationId, { return: [{ key: 'phone', reason: 'wrong' }] });
     small.clock.pass(100 * HOUR);
     expect((await standing(token))?.state.status).toBe('returned');
-    const mended = { applicationId, version: 2, answers: { phone: '13800138000' } };
-    expect(await small.school.admissions.resubmit(small.tenantId, token, mended)).toMatchObject({
+    const corrected = { applicationId, version: 2, answers: { phone: '13800138000' } };
+    expect(await small.school.admissions.resubmit(small.tenantId, token, corrected)).toMatchObject({
       state: { status: 'submitted' },
       fee: { state: 'due', payBefore: small.clock.now() + 48 * HOUR },
     });

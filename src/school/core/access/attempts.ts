@@ -14,7 +14,7 @@ const HOUR = 3_600 * SECOND;
  * number, passes those waits: such tries count apart and at their network alone.
  *
  * An address is never shut: behind it may be a whole campus, and whoever is right and has not failed gets in, however
- * many others behind it fail. What an address over its room loses is patience with the wrong: each wrong try, the very
+ * many others behind it fail. What an address over its room loses is free tries: each wrong one, the very
  * first one too, makes the identity wait. Guessing gets nowhere all the same, because every guess names somebody: around
  * one identity there are then a guess, a minute, a guess, two minutes … an hour, so a
  * dozen in the first four hours, and 24 a day; and over many identities each guess must hit all details of one of them at

@@ -84,7 +84,7 @@ describe('what stands on this phone and is not saved', () => {
     expect([vm.stage, vm.isUnsaved]).toEqual(['review', false]);
   });
 
-  test('is gone back to, and a section is mended by its number', async () => {
+  test('is gone back to, and a section is corrected by its number', async () => {
     const desk = saved();
     const vm = await desk.confirmation();
     vm.goOnFilling();

@@ -396,7 +396,7 @@ describe('a plan that ends while its form is filled', () => {
 });
 
 describe('coming back from the confirmation', () => {
-  it('mends one step and returns there', async () => {
+  it('corrects one step and returns there', async () => {
     const desk = new FormFixture();
     fillIn(await desk.form());
     await desk.clock.pass(1000);
@@ -462,7 +462,7 @@ describe('a returned application', () => {
   }
 
   /** 毕业学校 alone was sent back, and has another answer now. */
-  async function mended(desk = new FormFixture()) {
+  async function corrected(desk = new FormFixture()) {
     const reasons = [{ key: 'school', label: '毕业学校', reason: '请填写学校全称' }];
     const filed: FiledApplication = { ...returned, state: { status: 'returned', reasons } };
     const opened = await open(desk, filed);
@@ -549,8 +549,8 @@ describe('a returned application', () => {
     expect([vm.resubmission?.reviewed, desk.gateway.resubmissions]).toEqual([undefined, []]);
   });
 
-  it('can be mended further after it was read over', async () => {
-    const { desk, vm } = await mended();
+  it('can be corrected further after it was read over', async () => {
+    const { desk, vm } = await corrected();
     await vm.screen.next();
     vm.resubmission?.endReview();
     expect([vm.resubmission?.reviewed, vm.screen.stage, desk.gateway.resubmissions.length]).toEqual([
@@ -611,7 +611,7 @@ describe('a returned application', () => {
   });
 
   it('that was changed elsewhere is read anew and said; what was typed stays', async () => {
-    const { desk, vm, filed } = await mended();
+    const { desk, vm, filed } = await corrected();
     desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 6 };
     desk.gateway.applicationAnswer = { ...filed, version: 6 };
     await resubmit(vm);
@@ -623,7 +623,7 @@ describe('a returned application', () => {
   });
 
   it('whose answer was lost is found resubmitted on the next try', async () => {
-    const { desk, vm } = await mended();
+    const { desk, vm } = await corrected();
     desk.gateway.fails.set('resubmit', 'timeout');
     await resubmit(vm);
     expect(vm.resubmission?.error).toEqual({ key: 'error.timeout' });
@@ -634,7 +634,7 @@ describe('a returned application', () => {
   });
 
   it('goes to the field that the school does not accept', async () => {
-    const { desk, vm } = await mended();
+    const { desk, vm } = await corrected();
     desk.gateway.resubmitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
     await resubmit(vm);
     expect(vm.screen.form?.invalid).toEqual(['field-school']);
@@ -651,7 +651,7 @@ describe('a returned application', () => {
   });
 
   it('whose sign-in ended keeps what was typed and leads back to it from the sign-in', async () => {
-    const { desk, vm } = await mended();
+    const { desk, vm } = await corrected();
     desk.gateway.fails.set('resubmit', 'unauthenticated');
     await resubmit(vm);
     expect(desk.session.current('applicant')).toBeUndefined();
@@ -665,7 +665,7 @@ describe('a returned application', () => {
   });
 
   it('that was forgotten meanwhile asks who they are, and a session that began meanwhile stays', async () => {
-    const { desk, vm } = await mended();
+    const { desk, vm } = await corrected();
     desk.session.clear();
     await resubmit(vm);
     expect(desk.navigation.last).toMatchObject({ path: paths.applications, params: { from: 'form' } });

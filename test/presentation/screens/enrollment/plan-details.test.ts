@@ -323,7 +323,7 @@ describe('reading', () => {
     expect(vm.mainAction).toBeUndefined();
   });
 
-  test('a failed reading is mended by another', async () => {
+  test('a failed read is retried', async () => {
     let broken = true;
     const { vm } = await opened({
       parts: {

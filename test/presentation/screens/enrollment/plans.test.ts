@@ -331,7 +331,7 @@ describe('a list of a thousand plans', () => {
 });
 
 describe('a failed reading', () => {
-  test('is told, and mended by another', async () => {
+  test('is shown, and cleared by the next read that works', async () => {
     let broken = true;
     const { vm } = await shown([autumn], {
       plans: () => (broken ? failing('offline')() : Promise.resolve({ serverTime: NOW, plans: [autumn] })),

@@ -292,7 +292,7 @@ describe('entrances', () => {
 });
 
 describe('blocks', () => {
-  test('fail and are mended each on its own', async () => {
+  test('fail and are retried each on its own', async () => {
     let broken = true;
     const { vm } = await opened({
       token: 't',

@@ -143,7 +143,7 @@ describe('fields', () => {
     expect(vm.form.input.invalidAttempts).toBe(1);
   });
 
-  test('are judged when left, and cleared as soon as they are mended', () => {
+  test('are judged when left, and cleared as soon as they are corrected', () => {
     const { form } = shown(async () => found).vm;
     form.input.blur('phone');
     expect(form.input.errors.phone).toBeUndefined();

@@ -204,7 +204,7 @@ describe('anonymous writes from one address', () => {
     expect(await openDraft({ proof: late })).toMatchObject({ code: codes.humanCheck });
   });
 
-  it('count the uploads of a draft, and not those of an applicant who mends a returned application', async () => {
+  it('count the uploads of a draft, and not those of an applicant who corrects a returned application', async () => {
     const draft = await openDraft();
     const receipt = await submit(draft, 1);
     const steward = await school.desk.stewardToken(TENANT);

@@ -216,8 +216,8 @@ export class Course {
       }
       case 'resubmit': {
         const { phone } = person(chosen.person);
-        const mended = { applicationId: id, version: chosen.version, answers: { phone } };
-        const outcome = await admissions.resubmit(small.tenantId, token, mended);
+        const corrected = { applicationId: id, version: chosen.version, answers: { phone } };
+        const outcome = await admissions.resubmit(small.tenantId, token, corrected);
         expect('refused' in outcome).toBe(!model.happens(chosen, { type: 'resubmit' }, now));
         return;
       }

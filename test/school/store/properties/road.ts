@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be cut, with everything on it, and mended. */
+/** A way to a server that can be cut, with everything on it, and restored. */
 export class Road {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;

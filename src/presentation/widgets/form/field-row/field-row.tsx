@@ -10,7 +10,7 @@ export interface FieldProps {
   readonly label: string;
   readonly required?: boolean | undefined;
   readonly hint?: string | undefined;
-  /** What is wrong and how to mend it; undefined when nothing is. */
+  /** What is wrong and how to correct it; undefined when nothing is. */
   readonly error?: string | undefined;
   /** The school has locked it: its answer is read, and stays. */
   readonly locked?: boolean | undefined;

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { stationLine } from '#domain/checkin/stations';
+
+describe('stations', () => {
+  const station = (id: string) => ({ id, name: id, place: '', about: '', opensAt: 10, closesAt: 20 });
+
+  it('go on from the first once the pass was scanned, each open or closed by its time', () => {
+    const line = (reported: boolean, now: number) =>
+      stationLine([station('a'), station('b'), station('c')], reported, now).map(({ state, door }) => [
+        state,
+        door,
+      ]);
+    expect(line(false, 5)).toEqual([
+      ['current', 'upcoming'],
+      ['later', 'upcoming'],
+      ['later', 'upcoming'],
+    ]);
+    expect(line(true, 10).map(([state]) => state)).toEqual(['done', 'current', 'later']);
+    expect(line(true, 20)[0]).toEqual(['done', 'closed']);
+  });
+});
