@@ -8,7 +8,7 @@ import { rotateDigestKey, rotateKeys } from './core/key-rotation';
 import { SandboxNetwork } from './core/payment/sandbox-network';
 import { SandboxProvider } from './core/payment/sandbox-provider';
 import { createSchool, type School } from './core/school';
-import { OPENING_PLANS, playBench } from './demo/bench-plan';
+import { OPENING_PLANS, playBench } from './demo/bench/bench-plan';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { seedDemo } from './demo/seed-demo';

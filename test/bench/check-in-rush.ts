@@ -3,7 +3,7 @@
 // stewards scan each pass twice at once. Fails unless each student is reported once and the second scan is refused.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
+import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';

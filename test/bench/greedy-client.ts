@@ -8,7 +8,7 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { benchStudent } from '#school/demo/bench-students';
+import { benchStudent } from '#school/demo/bench/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';

@@ -1,4 +1,4 @@
-import { BENCH_MAJORS_PLAN } from '#school/demo/bench-plan';
+import { BENCH_MAJORS_PLAN } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { QINGYUN } from '#school/demo/qingyun';
 import { exportEndpoints } from '#wire/documents';

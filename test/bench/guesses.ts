@@ -1,4 +1,4 @@
-import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
+import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
 import type { Endpoint } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 import { welcomeEndpoints } from '#wire/welcome';

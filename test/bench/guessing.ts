@@ -6,7 +6,7 @@
 // guesses at each proof that passes a wait, which find nothing.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
+import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { OPENING_PLANS } from '#school/demo/bench-plan';
+import { OPENING_PLANS } from '#school/demo/bench/bench-plan';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { codes } from '#wire/codes';
 import { emptyDatabase } from '../school/empty-database';

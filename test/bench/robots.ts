@@ -10,7 +10,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { withCheckDigit } from '#features/support/people';
-import { BENCH_PLAN } from '#school/demo/bench-plan';
+import { BENCH_PLAN } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';

@@ -1,5 +1,5 @@
 import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
-import { draftStoreContract } from './draft-store-contract';
+import { draftStoreContract } from './suites/draft-store-contract';
 
 draftStoreContract('memory', () => {
   const phones = new Map<string, InMemoryDraftStore>();

@@ -10,7 +10,7 @@ import type { Jssdk } from '#infrastructure/host/weixin/jssdk';
 import { WeChatHost } from '#infrastructure/host/weixin/wechat-host';
 import { WeChatMiniProgramHost } from '#infrastructure/host/weixin/wechat-mini-program-host';
 import { FakeClock } from '#test/support/fake-clock';
-import { type Behaviour, type HostedPage, hostContract } from './host-contract';
+import { type Behaviour, type HostedPage, hostContract } from './suites/host-contract';
 
 const CODE = 'QY26110001';
 const PICTURE = 'data:image/jgp;base64,AQID';

@@ -1,5 +1,5 @@
 import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
-import { keptFilesContract } from './kept-files-contract';
+import { keptFilesContract } from './suites/kept-files-contract';
 
 keptFilesContract('in memory', async () => {
   const drafts = new InMemoryDraftStore();

@@ -1,14 +1,14 @@
 import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
-import { checkinContracts } from './checkin-contracts';
-import { documentsContract } from './documents-contract';
-import { enrollmentGatewayContract } from './enrollment-gateway-contract';
-import { feeGatewayContract } from './fee-gateway-contract';
-import { fileStoreContract } from './file-store-contract';
-import { mobileEntryContract } from './mobile-entry-contract';
-import { platformContract } from './platform-contract';
-import { regionsContract } from './regions-contract';
-import { schoolInfoContract } from './school-info-contract';
-import { screenWakeContract } from './screen-wake-contract';
+import { checkinContracts } from './suites/checkin-contracts';
+import { documentsContract } from './suites/documents-contract';
+import { enrollmentGatewayContract } from './suites/enrollment-gateway-contract';
+import { feeGatewayContract } from './suites/fee-gateway-contract';
+import { fileStoreContract } from './suites/file-store-contract';
+import { mobileEntryContract } from './suites/mobile-entry-contract';
+import { platformContract } from './suites/platform-contract';
+import { regionsContract } from './suites/regions-contract';
+import { schoolInfoContract } from './suites/school-info-contract';
+import { screenWakeContract } from './suites/screen-wake-contract';
 import { memoryAssembly } from './support/memory-assembly';
 
 enrollmentGatewayContract('memory', memoryAssembly);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dingtalkRequests, wechatRequests } from '#infrastructure/http/mini-program/mini-program-runtimes';
 import { MiniProgramTransport } from '#infrastructure/http/mini-program/mini-program-transport';
-import { checkinContracts } from './checkin-contracts';
-import { documentsContract } from './documents-contract';
-import { enrollmentGatewayContract } from './enrollment-gateway-contract';
-import { feeGatewayContract } from './fee-gateway-contract';
-import { fileStoreContract } from './file-store-contract';
-import { mobileEntryContract } from './mobile-entry-contract';
-import { platformContract } from './platform-contract';
-import { schoolInfoContract } from './school-info-contract';
+import { checkinContracts } from './suites/checkin-contracts';
+import { documentsContract } from './suites/documents-contract';
+import { enrollmentGatewayContract } from './suites/enrollment-gateway-contract';
+import { feeGatewayContract } from './suites/fee-gateway-contract';
+import { fileStoreContract } from './suites/file-store-contract';
+import { mobileEntryContract } from './suites/mobile-entry-contract';
+import { platformContract } from './suites/platform-contract';
+import { schoolInfoContract } from './suites/school-info-contract';
 import { httpAssembly } from './support/http-assembly';
 import { dingtalkStandIn, wechatStandIn } from './support/mini-programs';
 

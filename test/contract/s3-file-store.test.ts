@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { Tenant } from '#domain/session/tenant';
 import { hasS3, onS3, ownS3Store } from '../school/store/s3/own-bucket';
-import { fileStoreContract } from './file-store-contract';
+import { fileStoreContract } from './suites/file-store-contract';
 import { httpAssembly } from './support/http-assembly';
 
 const over = (upload?: NonNullable<Tenant['upload']>) => async () =>

@@ -1,7 +1,7 @@
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
-import { sessionStoreContract } from './session-store-contract';
+import { sessionStoreContract } from './suites/session-store-contract';
 
 function storageOf(items: Map<string, string>): KeyValueStorage {
   return {

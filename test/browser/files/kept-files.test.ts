@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/file-store';
 import type { KeptFile, KeptFiles, KeptPlace } from '#application/ports/kept-files';
 import type { Attachment } from '#domain/form/template';
-import { keptFilesContract } from '../../contract/kept-files-contract';
+import { keptFilesContract } from '../../contract/suites/kept-files-contract';
 import { Phones, PLAIN_HOST } from '../support/phones';
 
 /** A page on which the adapter lies as `window.kept`, under an address with keys and one without. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import { draftKey } from '#domain/enrollment/draft';
 import { bytesOf, FORMER_KINDS, formerDrafts } from '#test/infrastructure/storage/former-drafts';
-import { type DraftPhone, draft, draftStoreContract } from '../../contract/draft-store-contract';
+import { type DraftPhone, draft, draftStoreContract } from '../../contract/suites/draft-store-contract';
 import { SWITCHES } from '../../support/chromium.mjs';
 
 /** A page on which the store lies as `window.openStore`, under an address with keys and one without. */

@@ -1,12 +1,12 @@
 import type { Answers } from '#domain/form/template';
 import { person } from '../../school/http/people';
 import type { Stage } from '../describe-backend';
-import { type ArrivalPeople, checkIn } from './arrival';
 import { Caller } from './caller';
+import { type ArrivalPeople, checkIn } from './calls/arrival';
+import { fileApplication } from './calls/filing';
+import { askPlans } from './calls/plans';
+import { askPlatform } from './calls/platform';
 import { everyCall } from './every-call';
-import { fileApplication } from './filing';
-import { askPlans } from './plans';
-import { askPlatform } from './platform';
 import { type Named, type Verdict, Verdicts } from './verdicts';
 
 export interface Asked {

@@ -9,7 +9,7 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { accepted } from '../../contract/support/applicant';
 import type { Stage } from '../describe-backend';
-import type { ArrivalPeople } from './arrival';
+import type { ArrivalPeople } from './calls/arrival';
 
 export interface ReferenceSchool {
   readonly url: string;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BrowserScreenWake } from '#infrastructure/browser/browser-screen-wake';
-import { screenWakeContract } from '../../contract/screen-wake-contract';
+import { screenWakeContract } from '../../contract/suites/screen-wake-contract';
 
 /** A browser's locks: granted on the next turn, and all taken back when the page is hidden. */
 class Locks {

@@ -7,8 +7,8 @@ import {
   BENCH_PLAN,
   OPENING_PLANS,
   playBench,
-} from '#school/demo/bench-plan';
-import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
+} from '#school/demo/bench/bench-plan';
+import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { demoPeople, demoPhone } from '#school/demo/people';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';

@@ -14,9 +14,9 @@ import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text
 import { Page } from '#presentation/widgets/layout/page/page';
 import { stationHours } from '../shared/station-hours';
 import { ArrivalScene } from './arrival-scene';
-import { FullPass } from './full-pass';
 import { NextStation } from './next-station';
-import { PassCard } from './pass-card';
+import { FullPass } from './pass/full-pass';
+import { PassCard } from './pass/pass-card';
 import styles from './screen.module.css';
 import { doors } from './station-doors';
 import type { ProcedureViewModel } from './view-model';

@@ -13,9 +13,9 @@ import { ServerTime } from '#presentation/lib/server-time';
 import { CheckinQuery } from '../shared/checkin-query';
 import { JourneyEnd } from './journey-end.view-model';
 import { keepAwakeWhile } from './keep-awake-while';
-import { PassRenewal } from './pass-renewal.view-model';
+import { PassRenewal } from './pass/pass-renewal.view-model';
+import { RecalledPass } from './pass/recalled-pass';
 import type { ProcedurePorts } from './procedure-ports';
-import { RecalledPass } from './recalled-pass';
 import { ReportStatus } from './report-status.view-model';
 
 /** 报到流程: the pass until it is scanned, then the tick, and the stations in their order. */

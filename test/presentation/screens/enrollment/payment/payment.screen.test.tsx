@@ -12,9 +12,9 @@ import { draw } from '../../render';
 // What a screen fetches when it is first needed is there, so that drawing waits for nothing.
 await Promise.all([
   import('#presentation/screens/enrollment/shared/payment/payment-sheet'),
-  import('#presentation/screens/enrollment/shared/payment/voucher-sheet'),
+  import('#presentation/screens/enrollment/shared/payment/voucher/voucher-sheet'),
   import('#presentation/screens/enrollment/shared/payment/payment.view-model'),
-  import('#presentation/screens/enrollment/shared/payment/voucher.view-model'),
+  import('#presentation/screens/enrollment/shared/payment/voucher/voucher.view-model'),
 ]);
 
 let leave = () => {};

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { FeeSheets as FeeSheetsModel } from './fee-sheets.view-model';
 import type { PaymentSheetProps } from './payment-sheet-props';
-import type { VoucherSheetProps } from './voucher-sheet';
+import type { VoucherSheetProps } from './voucher/voucher-sheet';
 
 interface FeeSheetsProps {
   readonly vm: FeeSheetsModel;
@@ -18,7 +18,7 @@ interface Views {
 async function loadViews(): Promise<Views> {
   const [{ PaymentSheet }, { VoucherSheet }] = await Promise.all([
     import('./payment-sheet'),
-    import('./voucher-sheet'),
+    import('./voucher/voucher-sheet'),
   ]);
   return { PaymentSheet, VoucherSheet };
 }

@@ -6,7 +6,7 @@ import type { FeeSubject } from './fee-subject';
 import type { PaymentViewModel } from './payment.view-model';
 import type { PaymentHost } from './payment-host';
 import type { PaymentPorts } from './payment-ports';
-import type { VoucherViewModel } from './voucher.view-model';
+import type { VoucherViewModel } from './voucher/voucher.view-model';
 
 export type OpenFeeSheet =
   | { readonly kind: 'payment'; readonly vm: PaymentViewModel }
@@ -45,7 +45,7 @@ export class FeeSheets {
 
   openVoucher(applicationId: string): Promise<void> {
     return this.#opening.run(async () => {
-      const { VoucherViewModel } = await arrived(import('./voucher.view-model'));
+      const { VoucherViewModel } = await arrived(import('./voucher/voucher.view-model'));
       return { kind: 'voucher', vm: new VoucherViewModel(applicationId, this.#ports, this.#host) };
     });
   }

@@ -5,7 +5,7 @@ import { DescriptionList } from '#presentation/widgets/data/description-list/des
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
-import styles from './payment-limbo.module.css';
+import styles from './limbo/payment-limbo.module.css';
 import type { PaymentSheetProps } from './payment-sheet-props';
 
 const ENDS = {

@@ -1,0 +1,155 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
+import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/life-line';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card } from '#presentation/widgets/layout/card/card';
+import type { PaymentSheetProps } from '../payment-sheet-props';
+import { LimboRing } from './limbo-ring';
+import styles from './payment-limbo.module.css';
+
+/** Between the sheet and the school's word, and the word that it is paid: the same page, so that nothing jumps. */
+export const PaymentLimbo = observer(function PaymentLimbo(props: PaymentSheetProps) {
+  const { vm, onLeave, onVoucher } = props;
+  const messages = useMessages();
+  const isPaid = vm.stage === 'paid';
+  const amount = messages.money(vm.subject.fee.amount);
+  const network = messages.t(`payment.network.${vm.network}`);
+  return (
+    <>
+      <div className={styles.limbo}>
+        <Card as="div">
+          <div className={styles.head}>
+            <LimboRing
+              isPaid={isPaid}
+              seconds={vm.limbo.countdown.seconds}
+              longest={vm.limbo.longestWait}
+              label={messages.t('payment.secondsLeft')}
+              asking={messages.t('payment.asking')}
+            />
+            <h3 className={styles.title}>{messages.t(isPaid ? 'payment.paid' : 'payment.confirming')}</h3>
+            <p className={styles.about}>
+              {isPaid ? vm.subject.planTitle : messages.t('payment.verifying', { network, amount })}
+            </p>
+          </div>
+          <div className={classNames(styles.note, isPaid && styles.good)}>
+            {isPaid ? (
+              <>
+                <p className={styles.strong}>{messages.t('payment.paidNote', { amount })}</p>
+                <p>{messages.t('payment.paidSafe', { amount })}</p>
+              </>
+            ) : (
+              <>
+                <p className={styles.strong}>{messages.t('payment.mayBeTaken')}</p>
+                <p>{messages.t('payment.leavingIsSafe')}</p>
+              </>
+            )}
+          </div>
+          <Steps {...props} />
+        </Card>
+        <OrderCard {...props} />
+      </div>
+      <div className={styles.actions}>
+        {isPaid ? (
+          <Button onPress={onVoucher}>{messages.t('payment.viewVoucher')}</Button>
+        ) : (
+          <Button
+            tone="secondary"
+            icon="retry"
+            busy={vm.poller.busy}
+            busyLabel={messages.t('payment.checking')}
+            onPress={vm.checkAgain}
+          >
+            {messages.t('payment.again')}
+          </Button>
+        )}
+        {vm.canReopen && (
+          <Button tone="quiet" onPress={vm.reopen}>
+            {messages.t('payment.reopen')}
+          </Button>
+        )}
+        <Button tone="quiet" onPress={onLeave}>
+          {messages.t('payment.toApplications')}
+        </Button>
+      </div>
+    </>
+  );
+});
+
+/** What is known, and when it became known. */
+const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
+  const messages = useMessages();
+  const { fee } = vm.subject;
+  const isPaid = vm.stage === 'paid';
+  const network = messages.t(`payment.network.${vm.network}`);
+  const { sheetEnd } = vm.limbo;
+  const said: readonly LifeLineItem[] =
+    sheetEnd === undefined || (isPaid && sheetEnd.hint !== 'ok')
+      ? []
+      : [
+          {
+            id: 'sheet',
+            state: 'done',
+            title: messages.t(sheetEnd.hint === 'ok' ? 'payment.stepOk' : 'payment.stepUnanswered'),
+            note: sheetEnd.hintedAt === undefined ? undefined : messages.timestamp(sheetEnd.hintedAt),
+          },
+        ];
+  const asked = vm.limbo.isOutOfTouch
+    ? messages.t('payment.outOfTouch')
+    : vm.limbo.checks === 0
+      ? messages.t('payment.notChecked')
+      : messages.t('payment.checked', { count: vm.limbo.checks });
+  return (
+    <LifeLine
+      items={[
+        ...said,
+        {
+          id: 'verify',
+          state: isPaid ? 'done' : 'current',
+          title: messages.t(isPaid ? 'payment.stepVerified' : 'payment.stepVerify', { network }),
+          note: isPaid ? fee.paidAt && messages.timestamp(fee.paidAt) : asked,
+        },
+        {
+          id: 'voucher',
+          state: isPaid ? 'done' : 'later',
+          title: messages.t('payment.stepVoucher'),
+          note: fee.voucherNo,
+        },
+      ]}
+    />
+  );
+});
+
+const OrderCard = observer(function OrderCard({ vm }: PaymentSheetProps) {
+  const messages = useMessages();
+  const { orderNo } = vm;
+  const contact = vm.badge.value?.contact;
+  if (orderNo === undefined) return null;
+  return (
+    <Card as="div">
+      <div className={styles.order}>
+        <div>
+          <p className={styles.label}>{messages.t('payment.orderNo')}</p>
+          <p className={styles.number}>{orderNo}</p>
+        </div>
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={messages.t('payment.copyOrderNo')}
+          onClick={() => void vm.copy(orderNo)}
+        >
+          <Icon name="copy" size={1.25} />
+          <span>{messages.t('payment.copy')}</span>
+        </button>
+      </div>
+      {vm.stage !== 'paid' && (
+        <div className={styles.help}>
+          <p>{messages.t('payment.limboHelp')}</p>
+          {contact !== undefined && <ContactLines contact={contact} />}
+        </div>
+      )}
+    </Card>
+  );
+});

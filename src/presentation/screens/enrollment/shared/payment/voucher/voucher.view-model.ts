@@ -1,0 +1,59 @@
+import { makeAutoObservable } from 'mobx';
+import type { RenderedPicture, ResultPicture } from '#application/ports/result-pictures';
+import type { Voucher } from '#domain/payment/order';
+import { Command } from '#presentation/lib/command';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
+import { applicantCall } from '../../applicant-call';
+import type { PaymentHost } from '../payment-host';
+import type { PaymentPorts } from '../payment-ports';
+
+/** 缴费凭证 */
+export class VoucherViewModel {
+  readonly voucher: Query<Voucher>;
+  readonly saving: Command<[ResultPicture], RenderedPicture | undefined>;
+  /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
+  shownPicture: string | undefined = undefined;
+  readonly #ports: PaymentPorts;
+  readonly #lifetime = new Lifetime();
+
+  constructor(applicationId: string, ports: PaymentPorts, { signedOut }: Pick<PaymentHost, 'signedOut'>) {
+    this.#ports = ports;
+    const { fees, session, pictures } = ports;
+    this.voucher = new Query(
+      () => applicantCall(session, (applicant) => fees.voucher(applicant, applicationId), signedOut),
+      this.#lifetime,
+    );
+    this.saving = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
+      done: (drawn) => this.keep(drawn),
+      failed: () => void this.keep(undefined),
+    });
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): void {
+    void this.voucher.load();
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
+  }
+
+  /** 保存图片. What stands on it is the screen's to say. */
+  savePicture(picture: ResultPicture): Promise<void> {
+    return this.saving.run(picture);
+  }
+
+  closePicture(): void {
+    this.shownPicture = undefined;
+  }
+
+  private keep(drawn: RenderedPicture | undefined): void {
+    const { saver, toasts } = this.#ports;
+    if (!drawn) toasts.show({ key: 'voucher.pictureFailed' }, 'bad');
+    else if (saver.method === 'bytes') {
+      saver.save(drawn.file);
+      toasts.show({ key: 'voucher.pictureSaved' }, 'good');
+    } else this.shownPicture = drawn.address;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Answers, Attachment } from '#domain/form/template';
+import { codes } from '#wire/codes';
+import { registerEndpoints } from '#wire/enrollment';
+import { fileEndpoints } from '#wire/files';
+import { phoneCodeEndpoints } from '#wire/phone-codes';
+import { filledForm } from '../../../school/http/filled-form';
+import type { Person } from '../../../school/http/people';
+import type { Stage } from '../../describe-backend';
+import type { Caller } from '../caller';
+import { sendFiles } from './files';
+import { ownApplication } from './own-application';
+import type { OpenPlan } from './plans';
+
+export interface SubmissionDraft {
+  readonly who: Person;
+  readonly open: OpenPlan;
+  readonly stage: Stage;
+  /** Answers in the place of those that the runner would give. */
+  readonly answers?: Answers | undefined;
+  /** Hears of everything that is left behind at the school. */
+  wrote(line: string): void;
+}
+
+/** The way of one synthetic applicant: a draft, files, an application, and what one does with it. */
+export async function fileApplication(caller: Caller, filing: SubmissionDraft): Promise<void> {
+  const { openDraft, register, judgeDuplicate } = registerEndpoints;
+  const { who, open, wrote } = filing;
+  const { plan, template } = open;
+  const grant = await caller.ask(openDraft, { planId: plan.id });
+  const none = { expect: codes.notFound, when: 'for a plan that there is not' };
+  await caller.ask(openDraft, { planId: 'nobodys' }, none);
+  const { sendPhoneCode, verifyPhoneCode } = phoneCodeEndpoints;
+  caller.verdicts.notChecked('it would send somebody a message', sendPhoneCode, verifyPhoneCode);
+  if (!grant) return;
+  wrote(`a draft of the plan ${plan.title}`);
+  const bearer = grant.token;
+  // Schools take files for forms alone that ask for some.
+  const wantsFile = template.fields.some(({ type }) => type === 'upload');
+  const attachment = wantsFile ? await sendFiles(caller, bearer) : undefined;
+  if (!wantsFile) caller.verdicts.notChecked('the form asks for no file', ...Object.values(fileEndpoints));
+  if (attachment) wrote(`4 files of the draft, each named ${attachment.name}`);
+  await caller.ask(judgeDuplicate, who, { bearer });
+  const { submissionKey } = grant;
+  const answers = answersOf(filing, attachment);
+  const submission = {
+    planId: plan.id,
+    submissionKey,
+    templateVersion: template.version,
+    answers,
+    promised: true,
+  };
+  await caller.ask(register, submission, { expect: codes.unauthenticated, when: 'without a bearer token' });
+  const wanted = template.fields.find(({ rules, showWhen }) => rules[0]?.required && !showWhen);
+  if (wanted) {
+    const { [wanted.key]: _, ...rest } = answers;
+    const when = `without an answer to ${wanted.key}`;
+    await caller.ask(register, { ...submission, answers: rest }, { bearer, expect: codes.malformed, when });
+  }
+  const receipt = await caller.ask(register, submission, { bearer });
+  if (!receipt) return;
+  wrote(`the application ${receipt.no} of ${who.name}, ${who.idCard}, ${who.phone}`);
+  const again = await caller.ask(register, submission, { bearer, when: 'sent again' });
+  if (again && again.no !== receipt.no)
+    caller.verdicts.differs(register, 'sent again under the same submissionKey it is a second application');
+  await ownApplication(caller, filing, { answers, receipt });
+}
+
+function answersOf({ open, who, answers }: SubmissionDraft, attachment: Attachment | undefined): Answers {
+  return { ...filledForm({ ...open, person: who, attachment }), ...answers };
+}

@@ -1,0 +1,126 @@
+import type { Plan } from '#domain/enrollment/plan';
+import type { Template } from '#domain/form/template';
+import { readTexts } from '#domain/text/read-texts';
+import { chineseTexts } from '#test/support/chinese-texts';
+import { codes } from '#wire/codes';
+import { documentEndpoints, exportEndpoints } from '#wire/documents';
+import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { paymentEndpoints } from '#wire/payment';
+import type { Caller } from '../caller';
+
+/** A plan that takes applications now. */
+export interface OpenPlan {
+  readonly plan: Plan;
+  readonly template: Template;
+}
+
+const MINUTE_MS = 60_000;
+/** Further apart, windows open and close at another time than people are told; ms. */
+const CLOCKS_APART = 5 * MINUTE_MS;
+/** Plans that are compared with their details. */
+const COMPARED = 20;
+
+/** What the school tells everybody. The plan of that title or, without one, the first that takes applications. */
+export async function askPlans(caller: Caller, title?: string): Promise<OpenPlan | undefined> {
+  const { verdicts } = caller;
+  const { list, detail } = planEndpoints;
+  await askFront(caller);
+  const listed = await caller.ask(list, {});
+  if (!listed) return undefined;
+  const apart = listed.serverTime - Date.now();
+  if (Math.abs(apart) > CLOCKS_APART)
+    verdicts.differs(
+      list,
+      `data.serverTime: ${inWords(apart)} this computer's clock; one of the two is wrong`,
+    );
+  await caller.ask(
+    detail,
+    { planId: 'nobodys' },
+    { expect: codes.notFound, when: 'for a plan that there is not' },
+  );
+  for (const summary of listed.plans.slice(0, COMPARED)) {
+    const answer = await caller.ask(detail, { planId: summary.id });
+    if (!answer) continue;
+    for (const [key, value] of Object.entries(summary)) {
+      if (key === 'taken') continue;
+      const other = (answer.plan as Record<string, unknown>)[key];
+      if (JSON.stringify(other) !== JSON.stringify(value))
+        verdicts.differs(detail, `data.plan.${key}: is not what ${list.path} says`);
+    }
+  }
+  const read = listed.plans.map((plan) => ({ ...plan, title: chineseTexts(plan.title) }));
+  const { serverTime } = listed;
+  const chosen = read.find((plan) =>
+    title === undefined
+      ? plan.opensAt <= serverTime && serverTime < plan.closesAt && plan.taken < plan.cap
+      : plan.title === title,
+  );
+  if (!chosen) {
+    verdicts.notChecked(
+      title === undefined ? 'no plan takes applications now' : `there is no plan ${title}`,
+      ...Object.values(registerEndpoints),
+    );
+    return undefined;
+  }
+  await askClosed(
+    caller,
+    read.filter(({ closesAt, opensAt }) => closesAt <= serverTime || opensAt > serverTime),
+  );
+  return askOpen(caller, chosen.id);
+}
+
+async function askFront(caller: Caller): Promise<void> {
+  const { notices, document, badge } = cmsEndpoints;
+  const listed = await caller.ask(notices, {});
+  const [newest] = listed?.notices ?? [];
+  if (newest) {
+    const notice = await caller.ask(document, { id: newest.id });
+    if (notice && JSON.stringify(notice.title) !== JSON.stringify(newest.title))
+      caller.verdicts.differs(document, `data.title: is not what ${notices.path} says`);
+  }
+  await caller.ask(
+    document,
+    { id: 'nobodys' },
+    { expect: codes.notFound, when: 'for one that there is not' },
+  );
+  await caller.ask(badge, {});
+  const { publicConfig } = paymentEndpoints;
+  await caller.ask(publicConfig, { url: `${caller.gateway}/` }, { expect: [codes.success, codes.notFound] });
+  await caller.ask(documentEndpoints.previewConfig, { tenantId: caller.tenantId, hasOutUrl: true });
+}
+
+async function askOpen(caller: Caller, planId: string): Promise<OpenPlan | undefined> {
+  const { verdicts } = caller;
+  const details = await caller.ask(planEndpoints.detail, { planId });
+  const template = await caller.ask(registerEndpoints.template, { planId });
+  await caller.ask(registerEndpoints.upperLimit, { planId });
+  const none = { expect: codes.notFound, when: 'for a plan that there is not' };
+  await caller.ask(registerEndpoints.template, { planId: 'nobodys' }, none);
+  await caller.ask(registerEndpoints.upperLimit, { planId: 'nobodys' }, none);
+  await caller.ask(cmsEndpoints.promise, { planId });
+  if (!details || !template) return undefined;
+  const { documents } = details.plan;
+  const file = documents.find((document) => document.file)?.file;
+  if (file) {
+    const published = await caller.ask(documentEndpoints.publishedUrl, { filePath: file.path });
+    if (published) await caller.readable(documentEndpoints.publishedUrl, published.fileUrl, file.size);
+  } else verdicts.notChecked('the plan has no document to read', documentEndpoints.publishedUrl);
+  await caller.download(exportEndpoints.majors, { planId });
+  return { plan: readTexts(details.plan, chineseTexts), template: readTexts(template, chineseTexts) };
+}
+
+async function askClosed(
+  caller: Caller,
+  plans: readonly { readonly id: string; readonly opensAt: number; readonly title: string }[],
+): Promise<void> {
+  for (const { id, opensAt, title } of plans.slice(0, 2)) {
+    // A form may be filled before the opening.
+    const expect = opensAt > Date.now() ? [codes.success, codes.planNotYetOpen] : codes.planClosed;
+    await caller.ask(registerEndpoints.openDraft, { planId: id }, { expect, when: `of ${title}` });
+  }
+}
+
+function inWords(apart: number): string {
+  const hours = Math.abs(apart) / (60 * MINUTE_MS);
+  return `${hours < 1 ? `${Math.round(hours * 60)} minutes` : `${hours.toFixed(1)} hours`} ${apart > 0 ? 'ahead of' : 'behind'}`;
+}

@@ -1,0 +1,60 @@
+import { codes } from '#wire/codes';
+import { platformEndpoints } from '#wire/platform';
+import { schemeEndpoints } from '#wire/schemes';
+import type { Caller } from '../caller';
+
+/** Who a school is, and the way to it. */
+export interface PlatformAnswer {
+  readonly tenantId: string;
+  readonly orgId: string;
+}
+
+/** The platform's calls; afterwards the caller speaks to the school's gateway, in envelopes where it wants them. */
+export async function askPlatform(caller: Caller, tenantName?: string): Promise<PlatformAnswer | undefined> {
+  const { verdicts } = caller;
+  const { config, tenant } = platformEndpoints;
+  const asked = { tn: tenantName, hasOutUrl: 'true' };
+  const platform = await caller.ask(config, asked);
+  if (!platform) return undefined;
+  try {
+    caller.encryption.adopt(platform.ysCry, () => caller.ask(config, asked));
+  } catch (thrown) {
+    verdicts.differs(config, `data.ysCry: ${thrown instanceof Error ? thrown.message : thrown}`);
+    return undefined;
+  }
+  caller.gateway = platform.platformGatewayUrl.replace(/\/$/, '');
+  const found = await caller.ask(tenant, { uniqueName: tenantName });
+  const nobody = { expect: codes.notFound, when: 'for a school that there is not' };
+  await caller.ask(tenant, { uniqueName: 'nobodys-school' }, nobody);
+  if (!found) return undefined;
+  const { tenantId, orgId } = found;
+  const byId = await caller.ask(tenant, { tenantId });
+  if (byId && byId.tenantId !== tenantId)
+    verdicts.differs(tenant, 'by tenantId another school is found than by its name');
+  caller.tenantId = tenantId;
+  caller.skipsFileToken = found.upload?.skipGetFileToken === true;
+  await askRest(caller, { tenantId, orgId });
+  return { tenantId, orgId };
+}
+
+async function askRest(caller: Caller, { tenantId, orgId }: PlatformAnswer): Promise<void> {
+  const { regions, jumpConfig, jumpApplications, swapToken, swapByOnce } = platformEndpoints;
+  await caller.ask(regions, {});
+  await caller.ask(jumpConfig, { tenantId }, { expect: [codes.success, codes.notFound] });
+  await caller.ask(jumpApplications, { tenantId }, { expect: [codes.success, codes.notFound] });
+  const strange = { expect: [codes.notFound, codes.unauthenticated], when: 'for a token that there is not' };
+  await caller.ask(swapToken, { token: 'nobodys-token', userInfo: true }, strange);
+  await caller.ask(swapByOnce, { oncetoken: 'nobodys-token' }, strange);
+  const scheme = { orgId, tenantId, used: 'enrollment' };
+  const answers = { expect: [codes.success, codes.notFound] };
+  await caller.ask(
+    schemeEndpoints.wechat,
+    { ...scheme, thirdType: 'wechat_mini', wxMiniPath: 'pages/bind/index' },
+    answers,
+  );
+  await caller.ask(
+    schemeEndpoints.dingding,
+    { ...scheme, thirdType: 'ding_mobile', page: 'pages/bind/index' },
+    answers,
+  );
+}

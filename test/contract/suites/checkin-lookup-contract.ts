@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { accepted } from '../support/applicant';
+import { type Assembly, tenants } from '../support/assembly';
+import { atQingyun } from '../support/at-school';
+import { BEGINNER } from '../support/new-student';
+
+/** What every CheckinLookup keeps to. */
+export function checkinLookupContract(name: string, newAssembly: () => Promise<Assembly>): void {
+  describe(`CheckinLookup: ${name}`, () => {
+    const at = atQingyun(newAssembly);
+
+    test('an admission is looked up masked, and is at its own school alone', async () => {
+      const found = accepted(await at.ports.checkin.lookup.lookUp(BEGINNER));
+      expect(found).toMatchObject({ maskedName: expect.stringContaining('*'), reported: false });
+      expect(found.maskedIdCard).not.toBe(BEGINNER.idCard);
+      expect(await at.assembly.tenant(tenants.lakeside).checkin.lookup.lookUp(BEGINNER)).toEqual({
+        refused: 'notFound',
+      });
+    });
+
+    test('who is not on the list and who is named wrongly are answered alike', async () => {
+      const unknown = await at.ports.checkin.lookup.signIn({ name: '无名氏', idCard: '110000200802290014' });
+      const wrong = await at.ports.checkin.lookup.signIn({ ...BEGINNER, name: '李晓云' });
+      expect([unknown, wrong]).toEqual([{ refused: 'notFound' }, { refused: 'notFound' }]);
+    });
+
+    test('the record of a sign-in is what its session reads', async () => {
+      const { token, record } = accepted(await at.ports.checkin.lookup.signIn(BEGINNER));
+      expect(accepted(await at.ports.checkin.progress.record(token))).toEqual(record);
+    });
+  });
+}

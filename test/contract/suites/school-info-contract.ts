@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SchoolInfo } from '#application/ports/school-info';
+import { accepted, planCalled, plans } from '../support/applicant';
+import { type Assembly, tenants } from '../support/assembly';
+
+/** What every SchoolInfo keeps to. */
+export function schoolInfoContract(name: string, newAssembly: () => Promise<Assembly>): void {
+  describe(`SchoolInfo: ${name}`, () => {
+    let assembly: Assembly;
+    let front: SchoolInfo;
+    let other: SchoolInfo;
+
+    beforeAll(async () => {
+      assembly = await newAssembly();
+      ({ front } = assembly.tenant(tenants.qingyun));
+      other = assembly.tenant(tenants.lakeside).front;
+    });
+    afterAll(() => assembly.close());
+
+    test('each school’s own badge', async () => {
+      expect(await front.badge()).toMatchObject({ name: '青云职业技术学院', initial: '青云' });
+      expect(await other.badge()).toMatchObject({ name: '湖畔中学' });
+    });
+
+    test('a school that is not there has none', async () => {
+      await expect(assembly.tenant('nobody').front.badge()).rejects.toMatchObject({ kind: 'rejected' });
+    });
+
+    test('notices newest first, each of which can be opened', async () => {
+      const notices = await front.notices();
+      const times = notices.map(({ publishedAt }) => publishedAt);
+      expect(times.length).toBeGreaterThan(1);
+      expect(times).toEqual([...times].sort((a, b) => b - a));
+      for (const notice of notices) {
+        const opened = accepted(await front.notice(notice.id));
+        expect(opened).toMatchObject(notice);
+        expect(opened.body).not.toBe('');
+      }
+    });
+
+    test('a plan’s documents can be opened', async () => {
+      const { documents } = await planCalled(assembly.tenant(tenants.qingyun).gateway, plans.autumn);
+      expect(documents.length).toBeGreaterThan(0);
+      for (const { id, title, file } of documents)
+        if (file === undefined) expect(accepted(await front.notice(id)).title).toBe(title);
+    });
+
+    test.each(['nobody', '', 'x'.repeat(300), '../notice', '通知&id=1'])('%j is no notice', async (id) => {
+      expect(await front.notice(id)).toEqual({ refused: 'notFound' });
+    });
+
+    test('another school’s notice is not there', async () => {
+      const [notice] = await other.notices();
+      expect(await front.notice(notice?.id ?? expect.fail('no notice'))).toEqual({ refused: 'notFound' });
+    });
+  });
+}
