@@ -173,7 +173,7 @@ describe('the online preview page (specification, section 2)', () => {
     ).toBe('kept');
   });
 
-  test.each(['light', 'dark'] as const)('keeps nobody out, in the %s', async (scheme) => {
+  test.each(['light', 'dark'] as const)('passes axe, in the %s scheme', async (scheme) => {
     const { page } = await on.takePhone();
     for (const content of [
       prospectus(),

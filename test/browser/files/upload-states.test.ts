@@ -29,7 +29,7 @@ async function opened(put: 'stands still' | 'fails') {
   return { page, input };
 }
 
-test('files that are held keep nobody out', async () => {
+test('paused files pass axe', async () => {
   const { page, input } = await opened('stands still');
   await input.setInputFiles(documents('高中毕业证书和历年成绩单的扫描件.pdf', '证书.pdf'));
   await page.getByRole('button', { name: '暂停上传 证书.pdf' }).click();
@@ -37,7 +37,7 @@ test('files that are held keep nobody out', async () => {
   expect(await faults(page)).toEqual([]);
 });
 
-test('several files that failed keep nobody out, and go again by one tap', async () => {
+test('several failed files pass axe, and one tap sends all of them again', async () => {
   const { page, input } = await opened('fails');
   await input.setInputFiles(documents('高中毕业证书和历年成绩单的扫描件.pdf', '证书.pdf'));
   await page.getByText('2 个文件没有上传成功').waitFor();
@@ -47,7 +47,7 @@ test('several files that failed keep nobody out, and go again by one tap', async
   await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
 });
 
-test('what a phone without room says keeps nobody out', async () => {
+test('the notice of a phone without storage passes axe', async () => {
   const { page, input } = await opened('stands still');
   const { bytes, type } = await cameraPhoto(page, 1200, 900);
   const browser = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ test('what a phone without room says keeps nobody out', async () => {
   expect(await faults(page)).toEqual([]);
 });
 
-test('a wait for the part of the app that reads kept files keeps nobody out', async () => {
+test('waiting for the code that reads stored files passes axe', async () => {
   const { page } = await on.takePhone();
   const part = /\/upload-attachments-[^/]*\.js/;
   await page.route(part, (route) => route.abort('connectionreset'));

@@ -39,7 +39,7 @@ test.each([
   expect(on.complaints).toEqual([]);
 });
 
-test('an engine whose pages cannot talk is told by its own writing', async () => {
+test('without a BroadcastChannel a page learns of the other’s change when it writes', async () => {
   const first = await on.takePhone();
   await first.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await reachSecondStep(first, on.origin, applicant(91));

@@ -189,7 +189,7 @@ describe('the played payment sheet, on a page of the app', () => {
     await expect.poll(() => said(page)).toEqual(answered('fail', 'chooseWXPay:fail'));
   });
 
-  test('closes without a word where it is told to, whether money moved or not', async () => {
+  test('closes without a result where the played fault says so, whether money moved or not', async () => {
     const page = await openPage();
     await configure(page);
     const { sheet, isPaid } = await order();

@@ -34,7 +34,7 @@ test('WeChat’s text size becomes the page’s, once', () => {
   expect(invoked).toEqual([['setFontSizeCallback', { fontSize: 0 }]]);
 });
 
-test('a bridge that comes late is heard too', () => {
+test('a bridge that loads late is used too', () => {
   const { tell, arrive } = page(false);
   arrive();
   tell(165);

@@ -263,7 +263,7 @@ describe('asking again', () => {
     expect(clock.waits).toEqual([3_000]);
   });
 
-  test('a wait that is longer than anybody looks at a screen is told at once', async () => {
+  test('a Retry-After longer than the client waits is reported at once', async () => {
     server.play((response) => response.writeHead(503, { 'retry-after': '600' }).end());
     const told = await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }));
     expect(told.kind).toBe('busy');

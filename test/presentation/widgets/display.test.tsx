@@ -102,14 +102,14 @@ test.each([
   expect((the('[role=meter]').firstElementChild as HTMLElement).style.transform).toBe(`scaleX(${width})`);
 });
 
-test('the steps of a form are told in words', async () => {
+test('the steps of a form are named in words', async () => {
   const { container } = await render(
     <StepsBar current={2} total={4} title="基本信息" aside={<SaveStatusNote state="saved" />} />,
   );
   expect(container.textContent).toBe('第 2 步，共 4 步 · 基本信息已保存在本机');
 });
 
-test('a saving that failed is told', async () => {
+test('a failed save is shown', async () => {
   await render(<SaveStatusNote state="failed" />);
   expect(the('[role=status]').textContent).toContain('没能保存');
 });
@@ -192,7 +192,7 @@ describe('where there is nothing', () => {
     expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  test.each([false, true])('a failure is told at once and offers 重试 (quiet: %s)', async (quiet) => {
+  test.each([false, true])('a failure is announced at once and offers 重试 (quiet: %s)', async (quiet) => {
     const onRetry = vi.fn();
     await render(<ErrorState title="招生计划没有加载成功" quiet={quiet} onRetry={onRetry} />);
     expect(the('[role=alert]').textContent).toContain('招生计划没有加载成功');

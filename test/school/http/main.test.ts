@@ -29,7 +29,7 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('starts on an empty folder, keeps it to itself, and lets go of it', async () => {
+  it('starts on an empty folder, locks it, and unlocks it', async () => {
     const backend = new Backend(folder, { PORT: '0', DATA_DIR: data() });
     const address = await backend.address();
     expect((await fetch(`${address}/healthz`)).status).toBe(200);

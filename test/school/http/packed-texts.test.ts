@@ -23,7 +23,7 @@ describe('packed texts', () => {
     expect([brotliDecompressSync(one).toString(), gunzipSync(other).toString()]).toEqual(['报名', '报名']);
   });
 
-  it('are let go where they are too many, the one that was not used for longest first', async () => {
+  it('are evicted where they are too many, the least recently used first', async () => {
     const { asked, pack } = counting();
     const texts = new PackedTexts(120, pack);
     for (const text of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) await texts.of(text, 'gzip');

@@ -32,7 +32,7 @@ describe('a body that is read as text', () => {
     endless.destroy();
   });
 
-  it('ends where its sender hangs up', async () => {
+  it('ends where its sender closes the connection', async () => {
     const body = new PassThrough();
     body.write('{');
     const text = readText(body, bounds);

@@ -81,7 +81,7 @@ describe('what lies over a screen', () => {
     expect([closed, depth()]).toEqual([['second'], 0]);
   });
 
-  test('makes way for another screen: back leads from there to the screen, not to the layer', async () => {
+  test('is replaced by another screen: back leads from there to the screen, not to the layer', async () => {
     const closed: string[] = [];
     open(closed, 'sheet');
     navigation.go(paths.planDetails, { plan: '1' });
@@ -92,7 +92,7 @@ describe('what lies over a screen', () => {
     expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
   });
 
-  test('makes way for the screen’s own arrow: one tap leads out of both', async () => {
+  test('is closed by the screen’s own arrow: one tap leaves both', async () => {
     navigation.go(paths.planDetails, { plan: '1' });
     open([], 'sheet');
     navigation.back();
@@ -109,7 +109,7 @@ describe('what lies over a screen', () => {
     expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
   });
 
-  test('is gone from the history after the page was loaded anew', async () => {
+  test('is not in the history after a reload', async () => {
     open([], 'sheet');
     open([], 'question');
     new HistoryLayers();

@@ -68,13 +68,13 @@ describe('a 401 (specification, section 8)', () => {
     expect(assigned).toEqual([]);
   });
 
-  test.each([false, true])('a stranger’s frame is told nothing', (byReferrer) => {
+  test.each([false, true])('a frame of another origin gets no message', (byReferrer) => {
     const { login, posted } = page({ framedBy: 'https://gate.example.evil', byReferrer });
     login.redirect();
     expect(posted).toEqual([]);
   });
 
-  test('is told to the host that shows the page by a bridge, beside the login page', async () => {
+  test('is reported to the host that shows the page through a bridge, and the login page is opened', async () => {
     const told: unknown[] = [];
     const assigned: string[] = [];
     const location = {

@@ -52,7 +52,7 @@ describe('what the application knew', () => {
     expect([vm.screen.form?.answers, vm.screen.opened?.offered]).toEqual([{}, []]);
   });
 
-  test('does not stand in the way of what was saved, nor of the form where it cannot be read', async () => {
+  test('does not replace what was saved, nor block the form where it cannot be read', async () => {
     const saved = signedIn();
     saved.saveElsewhere({ nation: '满族' });
     expect((await saved.information()).screen.form?.answers).toEqual({ nation: '满族' });

@@ -230,7 +230,7 @@ test('whoever had reported before the screen was opened has had the moment', asy
   expect([stage.vm.isMoment, stage.vibration.felt]).toEqual([false, []]);
 });
 
-test('a later scan is told of', async () => {
+test('a later scan is shown', async () => {
   const stage = await new Stage().open();
   stage.scan();
   await stage.pass(2000);
@@ -334,7 +334,7 @@ test('the screen may go dark when the student leaves', async () => {
   expect(stage.wake.held).toBe(false);
 });
 
-test('a screen that cannot be kept on keeps nobody from their pass', async () => {
+test('the pass is shown where the screen cannot be kept awake', async () => {
   const stage = new Stage();
   stage.wake.keepAwake = () =>
     Promise.reject(new GatewayError('offline', 'a part of the app did not arrive'));
@@ -353,7 +353,7 @@ describe('the end of the journey', () => {
     return stage;
   };
 
-  test('closes the app where another one opened it, which is told once', async () => {
+  test('closes the app where another one opened it, and notifies that one once', async () => {
     const stage = await reportedIn({ close: true });
     expect([stage.vm.canClose, stage.host.messages]).toEqual([true, [{ event: 'reported' }]]);
     await stage.vm.finish();

@@ -181,7 +181,7 @@ describe('the list', () => {
     expect(payments.fees.count('refresh')).toBe(asked);
   });
 
-  test('an order of which this phone has not heard the end is asked about too, whatever the list says', async () => {
+  test('an order whose end this phone does not know is refreshed too, whatever the list says', async () => {
     const list = [application({ fee: due })];
     const { vm, payments } = await opened({
       token: 't',

@@ -366,7 +366,7 @@ describe('another page at the same draft', () => {
 });
 
 describe('a plan that ends while its form is filled', () => {
-  it('is told at the moment it closes; the draft stays and other plans are offered', async () => {
+  it('is shown at the moment the plan closes; the draft stays and other plans are offered', async () => {
     const desk = new FormFixture();
     desk.gateway.planAnswer = { ...autumnPlan, closesAt: desk.clock.now() + 60_000 };
     const vm = await desk.form();
@@ -380,7 +380,7 @@ describe('a plan that ends while its form is filled', () => {
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
   });
 
-  it('is told when its last place goes, and forgotten when one is free again', async () => {
+  it('is shown when the last place goes, and cleared when one is free again', async () => {
     const desk = new FormFixture();
     const vm = await desk.form();
     fillIn(vm);

@@ -11,7 +11,7 @@ describe('a guardian who consents', () => {
     expect(form.attempt).toBe(1);
   });
 
-  it('is told what is wrong when the field is left, until it is corrected', () => {
+  it('shows the error when the field is left, until it is corrected', () => {
     const form = new GuardianForm();
     form.type('phone', '138 0013 80');
     form.blur('phone');

@@ -251,7 +251,7 @@ test('a picture comes from the host’s own picker where it has one, and from th
   expect(stage.vm.hostPicker.isOffered).toBe(false);
 });
 
-test('three pictures that come to nothing lead to the phone’s own camera, three more to the desk', async () => {
+test('three failed pictures lead to the phone’s own camera, three more to the desk', async () => {
   const stage = await new Stage().open();
   const help: unknown[] = [stage.vm.camera.help];
   for (let miss = 1; miss <= 6; miss += 1) {

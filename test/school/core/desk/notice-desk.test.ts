@@ -20,7 +20,7 @@ describe("the school's notice", () => {
     expect(await autumn.school.noticeDesk.current(TENANT, steward)).toBeUndefined();
   });
 
-  it('is told as it was written, and is another one each time', async () => {
+  it('is published as it was written, under a new id each time', async () => {
     const first = orThrow(await post(' 报到 时间\n有调整 ', '一\r\n\r\n二\r三\n'));
     expect(await told()).toEqual({ id: first.id, title: '报到 时间 有调整', text: '一\n\n二\n三' });
     const second = orThrow(await post('报到时间有调整', '一'));

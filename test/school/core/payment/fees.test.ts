@@ -174,7 +174,7 @@ describe('money that the network knows of', () => {
     expect((await pay.books()).received).toBe(0);
   });
 
-  it('does not count for another order, though it is told as that one’s', async () => {
+  it('does not count for another order, though it is notified as that one’s', async () => {
     const other = await pay.apply(1);
     const [mine, theirs] = [await pay.ordered(payer), await pay.ordered(other)];
     await pay.network.pay(mine);

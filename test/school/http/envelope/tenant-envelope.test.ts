@@ -12,7 +12,7 @@ describe("a tenant's envelope", () => {
     ).toBe(4);
   });
 
-  it('is told to clients as JSON text with its keys in base64', () => {
+  it('is published to clients as JSON text with its keys in base64', () => {
     expect(JSON.parse(encryptionSetting(envelope))).toEqual({
       enable: true,
       ignoreList: envelope.ignoreList,

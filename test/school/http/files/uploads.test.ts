@@ -74,7 +74,7 @@ describe('an upload under way', () => {
     return { status: answer.statusCode, headers: answer.headers, body: await json(answer) };
   }
 
-  it('lies on the disk as far as it has come, and leaves nothing when its sender hangs up', async () => {
+  it('is on the disk as far as it has arrived, and is deleted when its sender closes the connection', async () => {
     const sent = begin(await open(), MAX);
     await waitFor(async () => expect(await incoming()).toHaveLength(1));
     sent.destroy();
@@ -96,7 +96,7 @@ describe('an upload under way', () => {
     await app.close();
   });
 
-  it('is one of a few of its draft, and more are told when to come back, before a byte is taken', async () => {
+  it('is one of a few of its draft, and more get Retry-After before a byte is read', async () => {
     const most = IN_FLIGHT.owner / MAX;
     const under = await Promise.all(Array.from({ length: most }, async () => begin(await open(), MAX)));
     await waitFor(async () => expect(await incoming()).toHaveLength(most));

@@ -43,7 +43,7 @@ describe('connections', () => {
     return String(await answered);
   }
 
-  it('of one address over the bound: the one that rested longest makes way, and none that is at work', async () => {
+  it('over the bound of one address: the longest idle one is closed, and none with a request under way', async () => {
     await start({ ofAll: 100, ofOneAddress: 4 });
     const atWork = await open(CAMPUS, GET('/held'));
     const first = await open(CAMPUS);
@@ -72,7 +72,7 @@ describe('connections', () => {
     for (const phone of patient) expect(await ask(phone)).toContain('here');
   });
 
-  it('of all over the bound: the address with the most makes way, not who is new or has one', async () => {
+  it('over the bound of all addresses: one of the address with the most is closed, not a new or single one', async () => {
     await start({ ofAll: 4, ofOneAddress: 4 });
     const home = await open(HOME);
     const many = [await open(CAMPUS), await open(CAMPUS), await open(CAMPUS)];
@@ -83,7 +83,7 @@ describe('connections', () => {
       expect(await ask(phone as Socket)).toContain('here');
   });
 
-  it('that all wait for answers: the one whose request is the oldest makes way', async () => {
+  it('all with a request under way: the one with the oldest request is closed', async () => {
     await start({ ofAll: 100, ofOneAddress: 2 });
     const oldest = await open(CAMPUS, GET('/held'));
     const next = await open(CAMPUS, GET('/held'));

@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(turns.ended).toBe(2);
   });
 
-  it('is told at once when to come again while the process is overloaded, unless it has to be answered', async () => {
+  it('gets Retry-After at once while the process is overloaded, unless it has to be answered', async () => {
     isOverloaded = true;
     const shed = await app.inject('/fast');
     expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, '5']);

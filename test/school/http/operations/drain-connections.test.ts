@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { drainConnections } from '#school/http/operations/drain-connections';
 
-it('a stopping server hangs up on a call that never ends', async () => {
+it('a stopping server closes the connection of a call that never ends', async () => {
   const app = Fastify();
   drainConnections(app, 20);
   const arrived = new Promise<void>((resolve) => {

@@ -55,7 +55,7 @@ describe('whether a process lives, and can serve', () => {
     expect(stopped).toBe(true);
   });
 
-  it('keeps nobody waiting where nobody watches', async () => {
+  it('stops at once where nobody watches /readyz', async () => {
     let now = 0;
     const readiness = new Readiness(() => now);
     await readiness.stop();

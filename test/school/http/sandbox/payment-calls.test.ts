@@ -76,7 +76,7 @@ describe('the played payment network', () => {
     expect(await ask('sheet', { prepayId, decision: 'pay' })).toMatchObject({ data: { says: 'fail' } });
   });
 
-  it('does once what it is told to do next', async () => {
+  it('plays each scripted fault once', async () => {
     const { prepayId, isPaid } = await sheetOf(91);
     const pay = async (script: object) => {
       await ask('payment-script', script);
