@@ -82,6 +82,7 @@ export function refusal(
 const MALFORMED_WORDS: Readonly<Record<string, string>> = {
   tooLarge: '内容大小超出限制',
   content: '文件的内容与扩展名不符，请换一个文件',
+  pixels: '这张图片的像素太多，请用较低的像素重拍',
   stored: '这个上传地址已经用过，请重新上传',
 };
 

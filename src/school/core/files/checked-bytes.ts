@@ -1,4 +1,6 @@
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
+import { HEADER_BYTES, pictureHeader } from '#domain/upload/picture-header';
+import { MOST_PIXELS } from '#domain/upload/picture-reduction';
 import { invalid } from '../refusals';
 import type { BlobStore, Bytes } from './blob-store';
 import { looksLike, SIGNATURE_BYTES } from './file-shape';
@@ -13,7 +15,8 @@ export class RefusedBytes extends Error {
 
 /**
  * Hands bytes on while they can be a file of this type, and size where it is known; `counted.size` is how many came.
- * Throws RefusedBytes for an empty file, one that is too large, and one whose first bytes are another type's.
+ * Throws RefusedBytes for an empty file, one that is too large, one whose first bytes are another type's, and a picture of more
+ * pixels than whoever opens it has memory for.
  */
 export async function* checkedBytes(
   bytes: Bytes,
@@ -21,18 +24,20 @@ export async function* checkedBytes(
   counted: { size: number },
 ): AsyncGenerator<Uint8Array> {
   let head = new Uint8Array();
+  let isJudged = false;
   for await (const piece of bytes) {
     counted.size += piece.length;
     if (counted.size > (size ?? FORM_ATTACHMENT.maxBytes)) throw new RefusedBytes(invalid('file', 'size'));
-    if (head.length < SIGNATURE_BYTES) {
-      head = joined(head, piece.subarray(0, SIGNATURE_BYTES - head.length));
-      if (head.length === SIGNATURE_BYTES) requireLook(type, head);
+    if (!isJudged) {
+      head = joined(head, piece.subarray(0, HEADER_BYTES - head.length));
+      isJudged = head.length >= SIGNATURE_BYTES && judge(type, head);
+      if (isJudged) head = new Uint8Array();
     }
     yield piece;
   }
   if (counted.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
   if (size !== undefined && counted.size < size) throw new RefusedBytes(invalid('file', 'size'));
-  if (head.length < SIGNATURE_BYTES) requireLook(type, head);
+  if (!isJudged) judge(type, head);
 }
 
 /** Whether two are the same, read side by side. */
@@ -61,20 +66,29 @@ async function nextPiece(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array 
   return done ? undefined : value;
 }
 
-/** Throws RefusedBytes where a blob begins as another type does. */
+/** Throws RefusedBytes where a blob begins as another type does, or has too many pixels. */
 export async function requireBlobLook(
   blobs: Pick<BlobStore, 'get'>,
   path: string,
   type: string,
 ): Promise<void> {
-  const head: number[] = [];
-  const first = await blobs.get(path, { first: 0, last: SIGNATURE_BYTES - 1 });
-  for await (const piece of first ?? []) head.push(...piece);
-  requireLook(type, Uint8Array.from(head));
+  let head = new Uint8Array();
+  const last = (isPicture(type) ? HEADER_BYTES : SIGNATURE_BYTES) - 1;
+  for await (const piece of (await blobs.get(path, { first: 0, last })) ?? []) head = joined(head, piece);
+  judge(type, head);
 }
 
-function requireLook(type: string, head: Uint8Array): void {
+/** Whether a file's beginning says all that is asked of it: its kind, and how many pixels a picture has. */
+function judge(type: string, head: Uint8Array): boolean {
   if (!looksLike(type, head)) throw new RefusedBytes(invalid('file', 'content'));
+  const header = isPicture(type) ? pictureHeader(head) : undefined;
+  const { width = 0, height = 0 } = header ?? {};
+  if (width * height > MOST_PIXELS) throw new RefusedBytes(invalid('file', 'pixels'));
+  return !header || width > 0 || head.length >= HEADER_BYTES;
+}
+
+function isPicture(type: string): boolean {
+  return type.startsWith('image/');
 }
 
 function joined(head: Uint8Array, more: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { ACCESS_LIFE } from '#school/core/files/file-signatures';
 import { portrait } from '#school/demo/portrait';
+import { greyJpeg } from '#test/support/sample-pictures';
 import { wholeOf } from '../../whole-of';
 import { Autumn, orThrow, TENANT } from '../autumn';
 
@@ -70,6 +71,18 @@ describe('an upload', () => {
     big.set(portrait());
     expect(await receive(access, { ...png, bytes: big })).toEqual({ ...told, reason: 'size' });
     expect(await receive(access, { ...png, bytes: big.subarray(0, 20_971_520) })).toBe('stored');
+  });
+
+  it('is no picture of more pixels than whoever opens it has memory for, however its bytes come', async () => {
+    const jpeg = { type: 'image/jpeg', bytes: greyJpeg({ width: 16_000, height: 14_100 }) };
+    const access = await opened({ name: '扫描件.jpg', type: jpeg.type });
+    const refused = { refused: 'invalid', path: 'file', reason: 'pixels' };
+    expect(await receive(access, jpeg)).toEqual(refused);
+    const { path, ...right } = access;
+    const bytes = Array.from({ length: 400 }, (_, at) => jpeg.bytes.subarray(at, at + 1));
+    expect(await autumn.school.files.receive(path, right, { type: jpeg.type, bytes })).toEqual(refused);
+    const large = greyJpeg({ width: 12_000, height: 8_400 });
+    expect(await receive(access, { ...jpeg, bytes: large })).toBe('stored');
   });
 
   it('has a name that can be a file and a type that fits it', async () => {

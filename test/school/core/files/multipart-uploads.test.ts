@@ -3,6 +3,7 @@ import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { ACCESS_LIFE } from '#school/core/files/file-signatures';
 import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { portrait } from '#school/demo/portrait';
+import { greyJpeg } from '#test/support/sample-pictures';
 import { wholeOf } from '../../whole-of';
 import { Autumn, orThrow, TENANT } from '../autumn';
 
@@ -55,6 +56,10 @@ describe('a file that comes in parts', () => {
     const text = await begun({ size: 100 });
     await bring(text, 1, new Uint8Array(100));
     expect(await complete(text)).toMatchObject({ refused: 'invalid', reason: 'content' });
+    const huge = greyJpeg({ width: 16_000, height: 14_100 });
+    const scan = await begun({ name: '扫描件.jpg', type: 'image/jpeg', size: huge.length });
+    await bring(scan, 1, huge);
+    expect(await complete(scan)).toMatchObject({ refused: 'invalid', reason: 'pixels' });
     const short = await begun();
     await bring(short, 1);
     expect(await complete(short)).toMatchObject({ refused: 'invalid', reason: 'size' });

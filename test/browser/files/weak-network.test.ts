@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { photo } from '../support/samples';
+import { stage } from '../support/stage';
+
+const on = stage();
+const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
+
+const pictures = (...names: readonly string[]) =>
+  names.map((name) => ({ name, mimeType: photo.type, buffer: Buffer.from(photo.bytes) }));
+
+async function opened() {
+  const hand = await on.takePhone();
+  await hand.page.goto(on.origin + FORM);
+  const input = hand.page.getByLabel('学历证明', { exact: true });
+  await input.waitFor();
+  return { hand, page: hand.page, input };
+}
+
+test('photos that were picked without network go on by themselves once there is one', async () => {
+  const { hand, page, input } = await opened();
+  await page.context().setOffline(true);
+  await hand.reads('网络已断开，恢复后会自动继续');
+  await input.setInputFiles(pictures('一.png', '二.png'));
+  await hand.reads('2 个文件没有上传成功');
+  await page.context().setOffline(false);
+  await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+  expect(await page.getByRole('button', { name: /^第 \d 张 .*，已上传$/ }).count()).toBe(2);
+});
+
+test('a double tap deletes one photo, and not the one that takes its place', async () => {
+  const { page, input } = await opened();
+  await input.setInputFiles(pictures('一.png', '二.png', '三.png'));
+  await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: '删除 一.png' }).dblclick();
+  await page.getByText('已删除 一.png').waitFor();
+  await page.getByText('二.png', { exact: false }).first().waitFor();
+  expect(await page.getByRole('button', { name: /^第 \d 张/ }).count()).toBe(2);
+  expect(await page.getByText('已删除').count()).toBe(1);
+});
