@@ -6,7 +6,7 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { OPENING } from '#school/core/enrollment/opening-line';
-import { OPENING_PLANS } from '#school/demo/bench-plan';
+import { OPENING_PLANS } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { codes } from '#wire/codes';

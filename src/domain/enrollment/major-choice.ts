@@ -1,3 +1,6 @@
+import { idsOf } from '../form/answer';
+import { fieldType } from '../form/field-type';
+import type { Answers, Template } from '../form/template';
 import type { ChosenMajor } from './application';
 
 /**
@@ -22,6 +25,16 @@ export function majorChoice(ids: readonly string[], majors: readonly ChosenMajor
     return major ? [{ id: major.id, name: major.name }] : [];
   });
   return { chosen, checked: chosen.map(({ id }) => id) };
+}
+
+/** Those that a form's answers name, in order of preference. */
+export function chosenMajors(
+  { fields }: Pick<Template, 'fields'>,
+  answers: Answers,
+  majors: readonly ChosenMajor[],
+): readonly ChosenMajor[] {
+  const field = fields.find((one) => fieldType(one) === 'majors');
+  return majorChoice(idsOf(field && answers[field.key]), majors).chosen;
 }
 
 /** Adds as the last preference; unchanged where it is chosen already or `max` are. */

@@ -23,7 +23,7 @@ export function useFieldProps(field: FieldViewModel): FieldProps & { readonly pl
   const example = sample === undefined ? undefined : messages.t('form.sample', { text: sample });
   const hint = [error === returned ? undefined : returned, example, filled]
     .filter((words) => words !== undefined)
-    .join(' ');
+    .join(' · ');
   return {
     id: controlId(field.field.key),
     label: field.field.label,

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { applicant } from '../support/applicants';
+import type { Hand } from '../support/hand';
 import { watchLayoutShifts } from '../support/layout-shifts';
 import { photo } from '../support/samples';
+import { beginShortPlan, fillShortPlan } from '../support/short-plan';
 import { stage } from '../support/stage';
 
 const on = stage();
@@ -43,11 +46,43 @@ async function atPlans(page: Page): Promise<void> {
   await page.getByRole('heading', { name: PLAN }).waitFor();
 }
 
+/** At a receipt that has just come, with every screen's file there. */
+async function atReceipt(hand: Hand, number: number): Promise<void> {
+  const { page } = hand;
+  await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
+  await hand.button('进入报名记录').waitFor();
+  await beginShortPlan(hand, on.origin);
+  await fillShortPlan(hand, applicant(number));
+  await hand.tap('提交报名');
+  await page.getByRole('heading', { name: '报名已提交' }).waitFor();
+  await hand.button('查看报名记录').waitFor();
+}
+
 /** A tenth of its speed, so that a busy machine draws a frame of it too; its length in its own time stays what it is. */
 async function slowMotion(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+}
+
+/** After a tap on this button: the names of what is carried, and the end of it in ms. */
+function carriedBy(page: Page, label: string): Promise<{ ends: number; groups: string[] }> {
+  return page.evaluate(
+    (words) =>
+      new Promise((resolve) => {
+        const buttons = Array.from(document.querySelectorAll('button'));
+        buttons.find(({ textContent }) => textContent === words)?.click();
+        const look = () => {
+          const moving = document.getAnimations();
+          const groups = moving.flatMap(({ effect }) => (effect as KeyframeEffect)?.pseudoElement ?? []);
+          if (groups.length === 0) return requestAnimationFrame(look);
+          const ends = moving.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
+          return resolve({ groups: [...new Set(groups)], ends: Math.max(...ends) });
+        };
+        look();
+      }),
+    label,
+  );
 }
 
 test('a plan’s card is carried to its details, shorter than 200 ms, and nothing else is captured', async () => {
@@ -56,28 +91,7 @@ test('a plan’s card is carried to its details, shorter than 200 ms, and nothin
   await atPlans(page);
   const before = await transitions(page);
   await slowMotion(page);
-  const motion = page.evaluate(
-    (title) =>
-      new Promise<{ ends: number; groups: string[] }>((resolve) => {
-        const button = [...document.querySelectorAll('button')].find(
-          ({ textContent }) => textContent === title,
-        );
-        button?.click();
-        const look = () => {
-          const moving = document.getAnimations();
-          const groups = moving.flatMap(({ effect }) => (effect as KeyframeEffect)?.pseudoElement ?? []);
-          if (groups.length === 0) requestAnimationFrame(look);
-          else
-            resolve({
-              groups: [...new Set(groups)],
-              ends: Math.max(...moving.map(({ effect }) => Number(effect?.getComputedTiming().endTime))),
-            });
-        };
-        look();
-      }),
-    PLAN,
-  );
-  const { ends, groups } = await motion;
+  const { ends, groups } = await carriedBy(page, PLAN);
   expect(ends).toBeLessThanOrEqual(200);
   expect(groups.join()).toMatch(/subject/);
   expect(groups.join()).not.toMatch(/root/);
@@ -99,6 +113,57 @@ test('a tap 20 ms into a transition works on the new screen', async () => {
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '新生报名');
   await page.getByRole('heading', { name: PLAN }).waitFor();
   expect(on.complaints).toEqual([]);
+});
+
+test('a receipt’s road is carried to the applications, where it stands before they are read', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  await watchMotion(page);
+  await atReceipt(hand, 472);
+  const before = await transitions(page);
+  // The list comes when the road is there.
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/register/listApplications', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await slowMotion(page);
+  const { ends, groups } = await carriedBy(page, '查看报名记录');
+  expect(ends).toBeLessThanOrEqual(200);
+  expect(groups.join()).toMatch(/road/);
+  expect(groups.join()).not.toMatch(/root|subject/);
+  expect(await transitions(page)).toBe(before + 1);
+  await page.getByRole('heading', { name: PLAN }).waitFor();
+  await hand.reads('现在轮到学校，你不用做什么');
+  answer();
+  await hand.button('在别处继续').waitFor();
+  expect(on.complaints).toEqual([]);
+});
+
+test('a tap while a receipt’s road is carried works on the new screen', async () => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  await atReceipt(hand, 473);
+  const box = await hand.button('返回').boundingBox();
+  const point = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  await hand.button('查看报名记录').click();
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === '报名记录');
+  await page.touchscreen.tap(point.x, point.y);
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === '报名回执');
+  expect(on.complaints).toEqual([]);
+});
+
+test('where the system asks for no motion, a receipt’s road is simply there', async () => {
+  const hand = await on.takePhone({ reducedMotion: 'reduce' });
+  await watchMotion(hand.page);
+  await atReceipt(hand, 474);
+  await hand.tap('查看报名记录');
+  await hand.reads('现在轮到学校，你不用做什么');
+  expect(await longestMotion(hand.page)).toBeLessThanOrEqual(1);
+  expect(await transitions(hand.page)).toBe(0);
 });
 
 test('where the system asks for no motion, no transition begins and nothing moves for more than 1 ms', async () => {

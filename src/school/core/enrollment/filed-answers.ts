@@ -1,10 +1,9 @@
 import type { ChosenMajor } from '#domain/enrollment/application';
 import { ineligibility } from '#domain/enrollment/eligibility';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import { chosenMajors } from '#domain/enrollment/major-choice';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { idsOf } from '#domain/form/answer';
 import { type AnswerError, checkAnswers } from '#domain/form/check-answers';
-import { fieldType } from '#domain/form/field-type';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers, Template } from '#domain/form/template';
 import { parseNationalId } from '#domain/identity/national-id';
@@ -35,21 +34,13 @@ export function fileAnswers(
   }
   const ineligible = concerns(identityKeys.idCard) && ineligibilityOf(plan, identity);
   if (ineligible) return invalid(`answers.${identityKeys.idCard}`, ineligible);
-  return { answers, identity, majors: chosenMajors(template, plan, answers) };
+  return { answers, identity, majors: chosenMajors(template, answers, plan.majors) };
 }
 
 /** By the birth date in the ID number, whether or not the form asks for one. */
 function ineligibilityOf({ eligibility }: PlanDefinition, { idCard }: ApplicantIdentity) {
   const id = parseNationalId(idCard);
   return 'invalid' in id ? undefined : ineligibility(eligibility, id.birthDate);
-}
-
-function chosenMajors(template: Template, plan: PlanDefinition, answers: Answers): readonly ChosenMajor[] {
-  const field = template.fields.find((one) => fieldType(one) === 'majors');
-  return idsOf(field && answers[field.key]).flatMap((id) => {
-    const major = plan.majors.find((one) => one.id === id);
-    return major ? [{ id, name: major.name }] : [];
-  });
 }
 
 /** Where there are more answers than fields, one of no field: the rest of them is then not looked at. */

@@ -118,7 +118,7 @@ describe('撤回报名', () => {
     stage.list = [application({ version: 2, fee: paid })];
     await stage.vm.withdraw(stage.item);
     expect(stage.vm.withdrawal.error).toBe('applications.withdrawElsewhere');
-    expect([stage.item.application.version, stage.item.moneyOnWithdrawal]).toEqual([2, 'refunded']);
+    expect([stage.vm.list.all[0]?.version, stage.item.moneyOnWithdrawal]).toEqual([2, 'refunded']);
     stage.vm.openWithdrawal(stage.item.application.id);
     expect(stage.vm.withdrawal.error).toBeUndefined();
   });

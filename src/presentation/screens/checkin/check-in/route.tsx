@@ -39,7 +39,7 @@ export function Route({ stops, isOpen, isMoment }: RouteProps) {
             </span>
             <div className={styles.words}>
               <div className={styles.title}>
-                <span>{title}</span>
+                <span className={styles.name}>{title}</span>
                 <RoadWord state={state} />
                 {aside !== undefined && <span className={styles.aside}>{aside}</span>}
               </div>

@@ -10,6 +10,7 @@ import { LifeLine } from '#presentation/widgets/data/road/life-line';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { useSubject } from '#presentation/widgets/layout/motion/subject';
 import type { ApplicationItem } from './application-item.view-model';
 import styles from './screen.module.css';
 import type { ApplicationsViewModel } from './view-model';
@@ -83,6 +84,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
     'history.paid': messages.money(fee.amount),
   };
   const panel = useId();
+  const road = useSubject(id);
   const open = vm.expanded.has(id);
   return (
     <div className={styles.progress}>
@@ -106,13 +108,19 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
           {messages.t('copy.open')}
         </button>
         {vm.canWithdraw(item) && (
-          <button type="button" className={styles.withdraw} onClick={() => vm.openWithdrawal(id)}>
+          <button
+            type="button"
+            className={styles.withdraw}
+            aria-disabled={!vm.list.isRead || undefined}
+            onClick={() => vm.openWithdrawal(id)}
+          >
             {messages.t('applications.withdraw')}
           </button>
         )}
       </div>
       <div id={panel} hidden={!open} className={styles.panel}>
         <LifeLine
+          box={road}
           items={item.timeline.map(({ key, state, at }, index) => ({
             id: `${index}-${key}`,
             state,

@@ -8,6 +8,7 @@ import { feeSubjectOf } from '../shared/payment/fee-subject';
 import { FeeWatch } from '../shared/payment/fee-watch.view-model';
 import type { PaymentHost } from '../shared/payment/payment-host';
 import type { PaymentPorts } from '../shared/payment/payment-ports';
+import type { SubmittedApplication } from '../shared/submitted-application';
 
 /** The money of a list of applications: paying, vouchers, and what is not settled yet. */
 export class ApplicationFees {
@@ -47,12 +48,12 @@ export class ApplicationFees {
     if (wanted) await this.openPayment(wanted, true);
   }
 
-  open(what: 'payment' | 'voucher', application: Application): Promise<void> {
+  open(what: 'payment' | 'voucher', application: SubmittedApplication): Promise<void> {
     return what === 'voucher' ? this.openVoucher(application.id) : this.openPayment(application);
   }
 
   /** 去缴费 */
-  private openPayment(application: Application, goesOn = false): Promise<void> {
+  private openPayment(application: SubmittedApplication, goesOn = false): Promise<void> {
     return this.sheets.openPayment(feeSubjectOf(application), goesOn);
   }
 

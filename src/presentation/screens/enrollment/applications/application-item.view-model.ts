@@ -1,5 +1,5 @@
 import type { Capabilities } from '#application/ports/capabilities';
-import { type Application, canWithdraw, type FieldReason } from '#domain/enrollment/application';
+import { canWithdraw, type FieldReason } from '#domain/enrollment/application';
 import {
   type DisplayStatus,
   type NextAction,
@@ -13,6 +13,7 @@ import {
   type TimelineStep,
 } from '#presentation/screens/shared/application/application-timeline';
 import { type StatusTone, statusOf } from '#presentation/screens/shared/application/application-words';
+import type { SubmittedApplication } from '../shared/submitted-application';
 
 const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = {
   pay: 'enrollment.pay',
@@ -38,7 +39,7 @@ export class ApplicationItem {
   readonly timeline: readonly TimelineStep[];
 
   constructor(
-    readonly application: Application,
+    readonly application: SubmittedApplication,
     private readonly capabilities: Pick<Capabilities, 'payment'>,
   ) {
     this.status = shownStatus(application);

@@ -9,6 +9,7 @@ import type { WaitingForm } from '#domain/host/continue-option';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { applicantCall } from '../shared/applicant-call';
+import { type SubmittedApplication, takeLeftReceipt } from '../shared/submitted-application';
 import { ApplicationItem } from './application-item.view-model';
 
 interface ApplicationListPorts {
@@ -23,6 +24,8 @@ export class ApplicationList {
   readonly query: Query<readonly Application[]>;
   /** Read with the first list in which there is a letter. */
   readonly school: Query<SchoolBadge>;
+  /** What the student comes from the receipt of: it stands alone until the list is read. */
+  private submitted: SubmittedApplication | undefined;
   readonly #capabilities: Pick<Capabilities, 'payment'>;
   readonly #lifetime: Lifetime;
 
@@ -30,6 +33,7 @@ export class ApplicationList {
     const { gateway, session, school, capabilities } = ports;
     this.#capabilities = capabilities;
     this.#lifetime = lifetime;
+    this.submitted = takeLeftReceipt(session.current('applicant'));
     this.query = new Query(
       () => applicantCall(session, (applicant) => gateway.applications(applicant), signedOut),
       lifetime,
@@ -43,14 +47,19 @@ export class ApplicationList {
     return this.query.value ?? [];
   }
 
-  /** Latest first. Undefined until read. */
+  get isRead(): boolean {
+    return this.query.value !== undefined;
+  }
+
+  /** Latest first. Undefined until anything is known. */
   get items(): readonly ApplicationItem[] | undefined {
-    return this.query.value?.map((application) => new ApplicationItem(application, this.#capabilities));
+    const known = this.query.value ?? (this.submitted && [this.submitted]);
+    return known?.map((application) => new ApplicationItem(application, this.#capabilities));
   }
 
   /** The list is there and being read anew. */
   get refreshing(): boolean {
-    return this.query.loading && this.query.value !== undefined;
+    return this.query.loading && this.items !== undefined;
   }
 
   /** Forms of applications that the school sent back. */
@@ -73,8 +82,15 @@ export class ApplicationList {
     return true;
   }
 
+  clear(): void {
+    this.submitted = undefined;
+    this.query.reset();
+  }
+
   /** One application is another now. */
   replace(application: Application): void {
-    this.query.set(this.all.map((each) => (each.id === application.id ? application : each)));
+    if (this.isRead)
+      this.query.set(this.all.map((each) => (each.id === application.id ? application : each)));
+    else if (this.submitted?.id === application.id) this.submitted = application;
   }
 }

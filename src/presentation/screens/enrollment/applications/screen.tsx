@@ -71,7 +71,7 @@ const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
 const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
   const messages = useMessages();
   // What stands below the list comes with it, and is not pushed away by it.
-  const isRead = vm.items !== undefined || vm.applications.failure !== undefined;
+  const isRead = vm.list.isRead || vm.applications.failure !== undefined;
   return (
     <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>
       <HeaderAside>

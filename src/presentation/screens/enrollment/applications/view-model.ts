@@ -124,14 +124,17 @@ export class ApplicationsViewModel {
     return this.capabilities.withdrawal && item.canWithdraw && !this.withdrawal.isUnavailable;
   }
 
+  /** Of what the school has said it has: the receipt alone does not tell the version that is taken back. */
   openWithdrawal(applicationId: string): void {
+    if (!this.list.isRead) return;
     this.withdrawal.begin();
     this.openSheet('withdrawal', applicationId);
   }
 
   /** 确认撤回 */
-  withdraw({ application }: ApplicationItem): Promise<void> {
-    return this.withdrawal.run(application);
+  async withdraw({ application: { id } }: ApplicationItem): Promise<void> {
+    const listed = this.list.all.find((application) => application.id === id);
+    if (listed) await this.withdrawal.run(listed);
   }
 
   closeSheet(): void {
@@ -160,7 +163,7 @@ export class ApplicationsViewModel {
 
   private clear(): void {
     this.fees.clear();
-    this.applications.reset();
+    this.list.clear();
     this.expanded.clear();
     this.sheet = undefined;
   }

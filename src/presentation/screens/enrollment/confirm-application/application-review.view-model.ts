@@ -1,7 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { DraftStore } from '#application/ports/draft-store';
+import type { ChosenMajor } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
+import { chosenMajors } from '#domain/enrollment/major-choice';
 import { checkAnswers } from '#domain/form/check-answers';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
@@ -35,6 +37,10 @@ export class ApplicationReview {
   /** What will be sent. */
   get answers(): Answers {
     return normaliseAnswers(this.template, this.draft.answers);
+  }
+
+  get chosenMajors(): readonly ChosenMajor[] {
+    return chosenMajors(this.template, this.answers, this.plan.majors ?? []);
   }
 
   get sections(): readonly AnswerSection[] {

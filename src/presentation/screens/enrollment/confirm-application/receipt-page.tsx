@@ -5,6 +5,7 @@ import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/lif
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { useArrival, useTitle } from '#presentation/widgets/layout/header/header-context';
+import { carrySubject, useSubject } from '#presentation/widgets/layout/motion/subject';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { FeeSheets } from '../shared/payment/fee-sheets';
 import type { ReceiptViewModel } from './receipt.view-model';
@@ -27,7 +28,13 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
   useTitle(messages.t('confirm.receiptTitle'));
   const { receipt } = vm;
   const records = (
-    <Button tone={vm.isFeeDue || vm.isFeeConfirming ? 'quiet' : 'primary'} onPress={vm.openApplications}>
+    <Button
+      tone={vm.isFeeDue || vm.isFeeConfirming ? 'quiet' : 'primary'}
+      onPress={() => {
+        carrySubject(receipt.applicationId, 'road');
+        vm.openApplications();
+      }}
+    >
       {messages.t('confirm.toApplications')}
     </Button>
   );
@@ -64,6 +71,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
 
 const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) {
   const messages = useMessages();
+  const road = useSubject(vm.receipt.applicationId);
   const note = ({ at, payBefore }: ReceiptStep): string | undefined => {
     if (at !== undefined) return messages.relative(at, vm.now);
     return payBefore === undefined
@@ -79,5 +87,5 @@ const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) 
       <Badge tone={step.state === 'current' ? 'wait' : 'neutral'}>{messages.money(step.amount)}</Badge>
     ),
   });
-  return <LifeLine items={vm.steps.map(item)} />;
+  return <LifeLine items={vm.steps.map(item)} box={road} />;
 });

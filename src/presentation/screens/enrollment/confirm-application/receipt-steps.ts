@@ -1,16 +1,12 @@
-import type { Application, ApplicationState } from '#domain/enrollment/application';
+import type { ChosenMajor } from '#domain/enrollment/application';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import type { MessageKey } from '#presentation/messages/messages';
+import type { SubmittedApplication } from '../shared/submitted-application';
 
 /** What a receipt shows, whether it just came or is looked at again. Times are epoch ms. */
-export interface ReceiptView {
+export interface ReceiptView extends Omit<SubmittedApplication, 'id'> {
   readonly applicationId: string;
-  readonly no: string;
-  readonly submittedAt: number;
-  readonly planTitle: string;
-  readonly state: ApplicationState;
-  readonly fee: Fee;
   /** Working days; undefined where the plan could not be read. */
   readonly reviewDays?: number | undefined;
 }
@@ -25,17 +21,17 @@ export interface ReceiptStep {
   readonly payBefore?: number | undefined;
 }
 
-export function receiptOf(source: Receipt | Application): ReceiptView {
-  const { no, submittedAt, planTitle, state, fee } = source;
-  return {
-    applicationId: 'applicationId' in source ? source.applicationId : source.id,
-    no,
-    submittedAt,
-    planTitle,
-    state,
-    fee,
-    reviewDays: 'reviewDays' in source ? source.reviewDays : undefined,
-  };
+export function receiptOf(application: SubmittedApplication, reviewDays?: number): ReceiptView {
+  const { id: applicationId, ...shown } = application;
+  return { ...shown, applicationId, reviewDays };
+}
+
+/** What the school has just taken; `majors`: those that were chosen, which its receipt does not repeat. */
+export function newReceiptOf(receipt: Receipt, majors: readonly ChosenMajor[]): ReceiptView {
+  const { applicationId, no, planId, planTitle, submittedAt, state, fee, reviewDays } = receipt;
+  const history = [{ event: 'submitted', at: submittedAt }] as const;
+  const taken = { applicationId, no, planId, planTitle, submittedAt, updatedAt: submittedAt, state, fee };
+  return { ...taken, majors, history, reviewDays };
 }
 
 /** The way of an application from here on: what is done, what is next, what comes later. */

@@ -8,6 +8,7 @@ import { reachMoment } from '#presentation/lib/moments';
 import { FeeSheets } from '../shared/payment/fee-sheets.view-model';
 import { FeeWatch } from '../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../shared/payment/payment-ports';
+import { leaveReceipt } from '../shared/submitted-application';
 import { type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
 
 /** What was submitted, and the way of an application from here on. */
@@ -68,7 +69,10 @@ export class ReceiptViewModel {
   }
 
   openApplications(): void {
-    this.#ports.navigation.go(paths.applications);
+    const { applicationId, ...shown } = this.receipt;
+    const applicant = this.#ports.session.current('applicant');
+    if (applicant !== undefined) leaveReceipt(applicant, { ...shown, id: applicationId });
+    this.#ports.navigation.go(paths.applications, { application: applicationId });
   }
 
   /** The printable copy of what was submitted. */
@@ -77,6 +81,6 @@ export class ReceiptViewModel {
   }
 
   private apply(application: Application): void {
-    this.receipt = { ...receiptOf(application), reviewDays: this.receipt.reviewDays };
+    this.receipt = receiptOf(application, this.receipt.reviewDays);
   }
 }

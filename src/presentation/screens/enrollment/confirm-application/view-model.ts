@@ -1,6 +1,5 @@
 import { compareStructural, makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
-import type { Receipt } from '#domain/enrollment/application-submission';
 import type { ScreenModel } from '#presentation/define-screen';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -10,7 +9,7 @@ import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { type ConfirmContent, type ConfirmStage, stageOf } from './confirm-content';
 import { readConfirmation, storedDraft } from './read-confirmation';
 import { ReceiptViewModel } from './receipt.view-model';
-import { type ReceiptView, receiptOf } from './receipt-steps';
+import { newReceiptOf, type ReceiptView, receiptOf } from './receipt-steps';
 import { SubmissionViewModel } from './submission.view-model';
 
 /** 确认报名: all answers as they will be sent, the promise, and then the receipt. */
@@ -128,8 +127,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
       return { kind: 'leaving' };
     }
     if ('application' in confirmation) {
-      const { reviewDays } = this.plan.plan ?? {};
-      return this.receiptContent({ ...receiptOf(confirmation.application), reviewDays }, false);
+      return this.receiptContent(receiptOf(confirmation.application, this.plan.plan?.reviewDays), false);
     }
     const { draft, template, letter } = confirmation;
     return this.contentOf(new ApplicationReview(draft, template, letter, this.plan, this.#ports.drafts));
@@ -147,7 +145,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   private contentOf(review: ApplicationReview): ConfirmContent {
     this.submission?.dispose();
     const submission = new SubmissionViewModel(review, this.plan, this.#ports, {
-      submitted: (receipt) => this.showReceipt(receipt),
+      submitted: (receipt) => this.showReceipt(newReceiptOf(receipt, review.chosenMajors)),
       notFound: () => this.content.set({ kind: 'empty' }),
       goToField: (key) => this.goToField(key),
     });
@@ -155,8 +153,8 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 
   /** No way back leads into the form. */
-  private showReceipt(receipt: Receipt): void {
-    this.content.set(this.receiptContent(receiptOf(receipt), true));
+  private showReceipt(receipt: ReceiptView): void {
+    this.content.set(this.receiptContent(receipt, true));
     this.#ports.navigation.finish(paths.confirmApplication, { plan: this.#planId });
   }
 

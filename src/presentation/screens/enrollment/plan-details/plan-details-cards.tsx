@@ -36,14 +36,8 @@ export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps
         <h2 className={styles.title}>
           <SchoolWords>{title}</SchoolWords>
         </h2>
-        <SchoolWordsNote of={[title, intro, ...conditions, ...majors.map(({ name }) => name)]} />
         <Badge tone={planTones[card.state]}>{messages.t(card.stateWords)}</Badge>
       </div>
-      {intro !== '' && (
-        <p className={styles.intro}>
-          <SchoolWords>{intro}</SchoolWords>
-        </p>
-      )}
       {card.state === 'upcoming' && (
         <div className={styles.opening}>
           <span>{messages.t('enrollment.untilOpen')}</span>
@@ -61,6 +55,13 @@ export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps
             })
           }
         />
+      )}
+      {/* What a list's record does not say comes below what it does. */}
+      <SchoolWordsNote of={[title, intro, ...conditions, ...majors.map(({ name }) => name)]} />
+      {intro !== '' && (
+        <p className={styles.intro}>
+          <SchoolWords>{intro}</SchoolWords>
+        </p>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
@@ -10,6 +10,7 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { useSettling } from '#presentation/widgets/layout/motion/use-settling';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
 import type { PlanSection, PlansViewModel } from './view-model';
@@ -51,8 +52,10 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
 
 const Filters = observer(function Filters({ vm }: PlansProps) {
   const messages = useMessages();
+  const row = useRef<HTMLDivElement>(null);
+  useSettling(row, 'parts');
   return (
-    <div role="group" aria-label={messages.t('plan.filter')} className={styles.filters}>
+    <div ref={row} role="group" aria-label={messages.t('plan.filter')} className={styles.filters}>
       {vm.filters.map(({ filter, words, count }) => (
         <button
           key={filter}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../class-names';
 import styles from './life-line.module.css';
 import { ariaCurrent, RoadDot, type RoadState, RoadWord } from './road-dot';
@@ -14,17 +14,22 @@ export interface LifeLineItem {
   readonly aside?: ReactNode;
 }
 
+interface LifeLineProps {
+  readonly items: readonly LifeLineItem[];
+  readonly box?: Ref<HTMLOListElement> | undefined;
+}
+
 /** A life cycle, from top to bottom. */
-export function LifeLine({ items }: { readonly items: readonly LifeLineItem[] }) {
+export function LifeLine({ items, box }: LifeLineProps) {
   return (
-    <ol>
+    <ol ref={box}>
       {items.map(({ id, state, title, note, time, aside }) => (
         <li key={id} className={classNames(styles.item, styles[state])} aria-current={ariaCurrent(state)}>
           <span className={styles.mark}>
             <RoadDot state={state} />
           </span>
           <div className={styles.title}>
-            <span>{title}</span>
+            <span className={styles.words}>{title}</span>
             <RoadWord state={state} />
             {aside !== undefined && <span className={styles.aside}>{aside}</span>}
             {time !== undefined && <span className={styles.time}>{time}</span>}

@@ -2,6 +2,7 @@ import { type ChangeEvent, memo, useContext, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
+import { useSettling } from '../../layout/motion/use-settling';
 import { type AttachmentEntry, AttachmentRow } from '../attachment-row/attachment-row';
 import { AttachmentTiles } from '../attachment-tiles/attachment-tiles';
 import { OwnerFormContext } from '../control/owner-form-context';
@@ -62,6 +63,8 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
     props;
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
+  const block = useRef<HTMLDivElement>(null);
+  useSettling(block, 'parts');
   const form = useContext(OwnerFormContext);
   // What may be picked is of no use where nothing can be.
   const hint = locked ? messages.t('form.lockedBySchool') : props.hint;
@@ -89,7 +92,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
       locked={locked}
       group={locked}
     >
-      <div className={styles.block} onClickCapture={useSteadyTaps()}>
+      <div ref={block} className={styles.block} onClickCapture={useSteadyTaps()}>
         {files.length > 0 && tiles && (
           <AttachmentTiles
             files={files}

@@ -1,5 +1,6 @@
-import { Children, type CSSProperties, type ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode, useRef } from 'react';
 import { classNames } from '../../class-names';
+import { useSettling } from '../../layout/motion/use-settling';
 import styles from './fields.module.css';
 
 interface FieldsProps {
@@ -10,9 +11,12 @@ interface FieldsProps {
 
 /** Fields of a form, one under another. */
 export function Fields({ isVirtualised = false, children }: FieldsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useSettling(box, 'parts');
   const count = { '--count': Children.count(children) } as CSSProperties;
   return (
     <div
+      ref={isVirtualised ? undefined : box}
       className={classNames(styles.fields, isVirtualised && styles.contained)}
       style={isVirtualised ? count : undefined}
     >

@@ -14,11 +14,11 @@ export function placeOf({ offsetLeft, offsetTop }: HTMLElement): Offset {
   return { left: offsetLeft, top: offsetTop };
 }
 
-/** From where it stood to where it stands; nothing where that is the same. */
-export function slideFrom(before: Offset | undefined, element: HTMLElement): void {
+/** From where it stood to where it stands, in the same terms; nothing where that is the same. */
+export function slideFrom(before: Offset | undefined, element: HTMLElement, now = placeOf(element)): void {
   if (!before) return;
-  const left = before.left - element.offsetLeft;
-  const top = before.top - element.offsetTop;
+  const left = before.left - now.left;
+  const top = before.top - now.top;
   if ((left === 0 && top === 0) || !wantsMotion()) return;
   element.animate([{ transform: `translate(${left}px, ${top}px)` }, { transform: 'none' }], {
     duration: DURATION,

@@ -5,6 +5,9 @@ const boxes = new Map<string, HTMLElement>();
 /** Entries of the history from which a card was carried, by what it is about: it is carried back to them. */
 const left = new Map<number, string>();
 let carried: string | undefined;
+/** What a carried box is called: a plan's own, or the road of an application. */
+type BoxName = 'subject' | 'road';
+let carriedAs: BoxName;
 
 /** A box about `id`: where the screen before had one about the same, and it was tapped, this one grows out of it. */
 export function useSubject(id: string): RefCallback<HTMLElement> {
@@ -12,7 +15,7 @@ export function useSubject(id: string): RefCallback<HTMLElement> {
     (box) => {
       if (box === null) return undefined;
       boxes.set(id, box);
-      if (carried === id) name(box, 'subject');
+      if (carried === id) name(box, carriedAs);
       return () => {
         if (boxes.get(id) === box) boxes.delete(id);
       };
@@ -21,20 +24,21 @@ export function useSubject(id: string): RefCallback<HTMLElement> {
   );
 }
 
-/** The box about `id` was tapped: it alone bears the name while the next screen comes. */
-export function carrySubject(id: string): void {
+/** The box about `id` was tapped, or leads on: it alone bears the name while the next screen comes. */
+export function carrySubject(id: string, as: BoxName = 'subject'): void {
   dropSubject();
   carried = id;
-  name(boxes.get(id), 'subject');
+  carriedAs = as;
+  name(boxes.get(id), as);
 }
 
 export function isSubjectCarried(): boolean {
   return carried !== undefined;
 }
 
-/** What is carried leaves this entry of the history. */
+/** What is carried leaves this entry of the history; a road leads on alone. */
 export function noteDeparture(entry: number): void {
-  if (carried !== undefined) left.set(entry, carried);
+  if (carried !== undefined && carriedAs === 'subject') left.set(entry, carried);
 }
 
 /** What was carried from this entry, where it stands on the page that one comes back from. */

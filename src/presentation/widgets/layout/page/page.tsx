@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { ActionBar } from '../action-bar/action-bar';
+import { useSettling } from '../motion/use-settling';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -14,9 +15,14 @@ interface PageProps {
 
 /** A screen's body: its cards one under another, its main action at the bottom. */
 export function Page({ children, actions, foot, onSubmit }: PageProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useSettling(body, 'parts');
+  useSettling(body, 'beside');
   const content = (
     <>
-      <div className={styles.body}>{children}</div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
       {foot}
       {actions !== undefined && <ActionBar>{actions}</ActionBar>}
     </>

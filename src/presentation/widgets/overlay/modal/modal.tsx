@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../../class-names';
+import { useSettling } from '../../layout/motion/use-settling';
 import { useLayer } from './layers-context';
 import styles from './modal.module.css';
 
@@ -32,7 +33,10 @@ interface ModalProps {
 export function Modal(props: ModalProps) {
   const { id, role, placement, labelledBy, describedBy, initialFocus, onCancel, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   useLayer(onCancel);
+  useSettling(panel, 'itself');
+  useSettling(panel, 'parts');
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -84,7 +88,9 @@ export function Modal(props: ModalProps) {
         if (event.target === event.currentTarget) onCancel();
       }}
     >
-      <div className={styles.panel}>{children}</div>
+      <div ref={panel} className={styles.panel}>
+        {children}
+      </div>
     </dialog>
   );
 }

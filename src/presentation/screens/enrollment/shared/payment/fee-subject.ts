@@ -1,5 +1,6 @@
-import type { Application, ApplicationState } from '#domain/enrollment/application';
+import type { ApplicationState } from '#domain/enrollment/application';
 import type { Fee } from '#domain/payment/fee';
+import type { SubmittedApplication } from '../submitted-application';
 
 /** An application whose fee is paid, as a receipt knows it too. */
 export interface FeeSubject {
@@ -10,6 +11,6 @@ export interface FeeSubject {
   readonly fee: Fee;
 }
 
-export function feeSubjectOf({ id, no, planTitle, state, fee }: Application): FeeSubject {
+export function feeSubjectOf({ id, no, planTitle, state, fee }: SubmittedApplication): FeeSubject {
   return { applicationId: id, no, planTitle, state, fee };
 }

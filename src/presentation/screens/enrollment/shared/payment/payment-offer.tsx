@@ -32,7 +32,10 @@ export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: Offe
     <>
       <div className={styles.offer}>
         <div className={styles.sum}>
-          {school !== undefined && <p className={styles.payee}>{messages.t('payment.payee', { school })}</p>}
+          {/* Its line is kept for it: the sum does not move when it comes. */}
+          <p className={styles.payee}>
+            {school === undefined ? '\u00a0' : messages.t('payment.payee', { school })}
+          </p>
           <p className={styles.amount}>
             <span className={styles.sign}>{sign}</span>
             {digits.join('')}

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { Hand } from '../support/hand';
+import { watchLayoutShifts } from '../support/layout-shifts';
+import { photo, plans } from '../support/samples';
+import { stage } from '../support/stage';
+
+const on = stage();
+
+/** ms: an answer that comes later than this after a tap is not what the tap moves (Layout Instability, `hadRecentInput`). */
+const LATE = 700;
+
+interface LateSchool {
+  /** From now on its answers are late. */
+  isLate: boolean;
+  /** From now on it has none. */
+  isDown: boolean;
+}
+
+/** A school whose answers can be made late, or fail late. */
+async function lateSchool(page: Page): Promise<LateSchool> {
+  const school: LateSchool = { isLate: false, isDown: false };
+  await page.route('**/*', async (route) => {
+    if (school.isLate && route.request().resourceType() === 'fetch')
+      await new Promise((resolve) => setTimeout(resolve, LATE));
+    // The page may have gone on without it.
+    await (school.isDown ? route.abort() : route.continue()).catch(() => undefined);
+  });
+  return school;
+}
+
+const open = ({ page }: Hand, path: string) => page.goto(`${on.origin}/zhxy/orientation/#${path}`);
+
+const signIn = async (hand: Hand) => {
+  await open(hand, paths.applications);
+  await hand.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
+  await hand.tap('进入报名记录');
+  await hand.reads('候补第 7 名');
+};
+
+interface Arrival {
+  /** Up to what is waited for, with answers in time. */
+  readonly before: (hand: Hand) => Promise<unknown>;
+  /** What is asked for, until its answer stands there. */
+  readonly comes: (hand: Hand, school: LateSchool) => Promise<unknown>;
+}
+
+test.each<[string, Arrival]>([
+  [
+    'the school’s hits of a search',
+    {
+      before: async (hand) => {
+        await open(hand, paths.plans);
+        await hand.button(plans.skills).waitFor();
+      },
+      comes: async (hand) => {
+        await hand.page.getByRole('searchbox').fill('护理');
+        await hand.reads('含专业：护理');
+      },
+    },
+  ],
+  [
+    'the rest of a tapped plan, and the plans in its place',
+    {
+      before: async (hand) => {
+        await open(hand, paths.plans);
+        await hand.button('2026年五年一贯制招生').waitFor();
+      },
+      comes: async (hand) => {
+        await hand.tap('2026年五年一贯制招生');
+        await hand.reads('其他正在报名的计划');
+      },
+    },
+  ],
+  [
+    'a notice in its sheet',
+    {
+      before: async (hand) => {
+        await open(hand, paths.home);
+        await hand.button('全部').waitFor();
+      },
+      comes: async (hand) => {
+        await hand.page.getByRole('button', { name: /^招生咨询电话及现场咨询安排/ }).click();
+        await hand.reads(/学校从未委托/);
+      },
+    },
+  ],
+  [
+    'a voucher in its sheet',
+    {
+      before: signIn,
+      comes: async (hand) => {
+        await hand.tap('查看凭证');
+        await hand.button('保存图片').waitFor();
+      },
+    },
+  ],
+  [
+    'the failure of a list that is read anew, and the list',
+    {
+      before: signIn,
+      comes: async (hand, school) => {
+        school.isDown = true;
+        // The app comes back to the front.
+        await hand.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await hand.button('重试').waitFor();
+        school.isDown = false;
+        await hand.tap('重试');
+        await hand.button('重试').waitFor({ state: 'detached' });
+      },
+    },
+  ],
+  [
+    'word that a look-up found nobody',
+    {
+      before: async (hand) => {
+        await open(hand, paths.recruitResult);
+        await hand.identify({ name: '韩雪婷', idCard: '330000200804161022', phone: '13905711050' });
+      },
+      comes: async (hand) => {
+        await hand.tap('查询');
+        await hand.reads('没有查到对应的报名');
+      },
+    },
+  ],
+  [
+    'a row of an upload, and its end',
+    {
+      before: async (hand) => {
+        await open(hand, `${paths.informationForm}?plan=qy-2026-autumn&step=4`);
+        await hand.reads('学历证明');
+      },
+      comes: async (hand) => {
+        await hand.attach('证件照', photo);
+        await hand.page.getByRole('button', { name: `删除 ${photo.name}` }).waitFor();
+        await hand.page.locator('progress').waitFor({ state: 'detached' });
+      },
+    },
+  ],
+])('nothing jumps by the late arrival of %s', async (_, { before, comes }) => {
+  const hand = await on.takePhone();
+  const { page } = hand;
+  const takeShifts = await watchLayoutShifts(page);
+  const school = await lateSchool(page);
+  await before(hand);
+  await page.waitForLoadState('networkidle');
+  await takeShifts();
+  school.isLate = true;
+  await comes(hand, school);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  expect(await takeShifts()).toEqual([]);
+});
