@@ -33,11 +33,11 @@ const GATHERED: ReadonlySet<unknown> = new Set([registerEndpoints.openDraft, reg
 /** Bytes of a short call's body, in its envelope. */
 const SHORT_BODY = 16 * 1024;
 
-/** Counting is cheap where checking each would not be. Throws MalformedRequest. */
-function refuseTooManyAnswers(body: unknown): void {
+/** Counting is cheap where checking each would not be. */
+function refusalOfAnswers(body: unknown): MalformedRequest | undefined {
   const { answers } = (body ?? {}) as { readonly answers?: unknown };
-  if (typeof answers === 'object' && Object.keys(answers ?? {}).length > MAX_ANSWERS)
-    throw new MalformedRequest('answers', 'tooMany');
+  const isOver = typeof answers === 'object' && Object.keys(answers ?? {}).length > MAX_ANSWERS;
+  return isOver ? new MalformedRequest('answers', 'tooMany') : undefined;
 }
 
 /** What was parsed names a plan where the call is about one. */
@@ -59,7 +59,7 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
       },
       config: { endpoint, tenantless, gathered: GATHERED.has(endpoint) },
       ...(!LONG.has(endpoint) && { bodyLimit: SHORT_BODY }),
-      preValidation: async (request) => refuseTooManyAnswers(request.body),
+      preValidation: (request, _reply, done) => done(refusalOfAnswers(request.body)),
       handler: async (request, reply) => {
         const tenantId = tenantless ? '' : tenantHeader(request);
         if (!tenantless && !(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));

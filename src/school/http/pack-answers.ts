@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, addVary } from './limits/content-encoding';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import { acceptedEncoding, addVary, type ContentEncoding } from './limits/content-encoding';
 import { PackedTexts, packed } from './packed-texts';
 
 /** Bytes from which an answer is worth packing. */
@@ -13,18 +13,27 @@ const TEXT = /json|javascript|html|css|text/;
 export function packAnswers(app: FastifyInstance): void {
   const texts = new PackedTexts();
 
-  const pack = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    if (!isLong(payload) || reply.hasHeader('content-encoding')) return payload;
-    if (!TEXT.test(String(reply.getHeader('content-type')))) return payload;
-    addVary(reply, 'accept-encoding');
-    const encoding = acceptedEncoding(request);
-    if (encoding === undefined) return payload;
+  const packedFor = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: string | Buffer,
+    encoding: ContentEncoding,
+  ) => {
     const { endpoint } = request.routeOptions.config;
     // What travels in an envelope is never the same twice.
     const isPublic = endpoint?.bearer === 'none' && !reply.hasHeader('yscrys');
     const bytes = await (isPublic ? texts.of(payload, encoding) : packed(payload, encoding));
     reply.removeHeader('content-length').header('content-encoding', encoding);
     return bytes;
+  };
+
+  const pack: onSendHookHandler = (request, reply, payload, done) => {
+    if (!isLong(payload) || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (!TEXT.test(String(reply.getHeader('content-type')))) return done(null, payload);
+    addVary(reply, 'accept-encoding');
+    const encoding = acceptedEncoding(request);
+    if (encoding === undefined) return done(null, payload);
+    packedFor(request, reply, payload, encoding).then((bytes) => done(null, bytes), done);
   };
 
   app.addHook('onRoute', (route) => {

@@ -115,8 +115,9 @@ export function createServer({
     described.register(async (exports) => serveExports(exports, school));
     described.register(async (uploads) => serveBase64Uploads(uploads, school));
     described.register(async (calls) => {
-      calls.addHook('onSend', async (_request, reply) => {
+      calls.addHook('onSend', (_request, reply, payload, done) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        done(null, payload);
       });
       serveEnvelopes(calls, knownEnvelopes(school));
       serveCalls(calls, school, [

@@ -51,15 +51,19 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
     return opened;
   }
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!isEnveloped(request)) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isEnveloped(request)) return done(null, payload);
+    sealed(request, reply, payload).then((text) => done(null, text), done);
+  });
+
+  async function sealed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
     // Who is sent away before anything was looked up learns so without more work being done.
     if ((reply.statusCode === 429 || reply.statusCode === 503) && !envelopes.has(request)) return payload;
     const envelope = await lookUp(request);
     if (envelope === undefined) return payload;
     const text = textOf(payload);
     return text === undefined ? payload : sealAnswer(reply, envelope, text);
-  });
+  }
 }
 
 /** Undefined where the signature is not of this envelope. Throws MalformedRequest for everything else. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readText } from '../read-text';
 import { hasTooManyMarks } from './json-marks';
@@ -50,11 +49,17 @@ export function acceptOnlyJson(
     return readText(payload, { most, withinMs });
   });
 
-  const parse = promisify(app.getDefaultJsonParser('error', 'error'));
-  app.addHook('preValidation', async (request) => {
-    if (typeof request.body !== 'string') return;
-    if (hasTooManyMarks(request.body)) throw new MalformedRequest('', 'tooLarge');
-    request.body = request.body === '' ? undefined : await parse(request, request.body);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { body } = request;
+    if (typeof body !== 'string') return done();
+    if (hasTooManyMarks(body)) return done(new MalformedRequest('', 'tooLarge'));
+    request.body = undefined;
+    if (body === '') return done();
+    parse(request, body, (error, parsed) => {
+      request.body = parsed;
+      done(error ?? undefined);
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { networkOf } from './request-network';
 import { type NoTurn, type Turn, type TurnBounds, Turns } from './turns';
 
@@ -81,16 +81,17 @@ export function takeTurns(
     if (reply.raw.destroyed) outcome.end();
   });
 
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     if (!reply.raw.destroyed) handled.add(request);
+    done();
   });
 
   // Of the route, so that it comes after whatever else is done to an answer.
   app.addHook('onRoute', (route) => {
-    const end = async (request: FastifyRequest, _reply: FastifyReply, payload: unknown) => {
+    const end: onSendHookHandler = (request, _reply, payload, done) => {
       const turn = taken.get(request);
       if (turn) setImmediate(() => turn.end());
-      return payload;
+      done(null, payload);
     };
     route.onSend = [route.onSend ?? [], end].flat();
   });

@@ -12,13 +12,14 @@ export function drainConnections(app: FastifyInstance, lastCallsMs = LAST_CALLS_
   let stopping = false;
   const working = new Set<FastifyRequest>();
   let ended: () => void = () => undefined;
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     working.add(request);
+    done();
   });
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     working.delete(request);
     if (working.size === 0) ended();
-    return payload;
+    done(null, payload);
   });
   app.addHook('onClose', async () => {
     if (working.size === 0) return;

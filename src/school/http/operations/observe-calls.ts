@@ -41,10 +41,10 @@ export function noteFailure(request: FastifyRequest, failure: CallFailure): void
 export function observeCalls(app: FastifyInstance): void {
   const codes = new WeakMap<FastifyRequest, number>();
   const isLogged = ['info', 'debug', 'trace'].includes(app.log.level);
-  app.addHook('preSerialization', async (request, _reply, payload) => {
+  app.addHook('preSerialization', (request, _reply, payload, done) => {
     const { code } = (payload ?? {}) as { readonly code?: unknown };
     if (typeof code === 'number') codes.set(request, code);
-    return payload;
+    done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (calls.hasSubscribers || isLogged) {

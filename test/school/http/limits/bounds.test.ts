@@ -147,8 +147,8 @@ describe('what is asked for cheaply', () => {
   });
 
   it('as what a busy database cannot give now comes with the time to ask again', async () => {
-    const busy = vi.spyOn(server.school.admissions, 'plan').mockRejectedValue(new StoreBusy('late'));
-    const response = await post(`/${endpointPath(planEndpoints.detail)}`, { planId: MAJORS });
+    const busy = vi.spyOn(server.school.admissions, 'places').mockRejectedValue(new StoreBusy('late'));
+    const response = await post(`/${endpointPath(registerEndpoints.upperLimit)}`, { planId: MAJORS });
     busy.mockRestore();
     expect([response.statusCode, response.json().code]).toEqual([503, 503]);
     expect(response.headers['retry-after']).toBe(String(response.json().data.retryAfter));
@@ -163,14 +163,14 @@ describe('while every place of work is taken', () => {
     const released = new Promise<undefined>((resolve) => {
       release = () => resolve(undefined);
     });
-    const held = vi.spyOn(server.school.admissions, 'plan').mockImplementation(async () => {
+    const held = vi.spyOn(server.school.admissions, 'places').mockImplementation(async () => {
       await released;
       throw new StoreBusy('late');
     });
     const ask = (remoteAddress: string) =>
       server.app.inject({
         method: 'POST',
-        url: `/${endpointPath(planEndpoints.detail)}`,
+        url: `/${endpointPath(registerEndpoints.upperLimit)}`,
         payload: { planId: MAJORS },
         headers: { tenantid },
         remoteAddress,
