@@ -63,29 +63,28 @@ export class PublicWrites implements Store {
   read: Store['read'] = (work) => this.store.read(work);
 }
 
+/** Plain objects, made for each work: one that inherits from a table would be made at many times the cost. */
 function watched(tables: Tables, note: () => void): Tables {
-  const { plans, entries, tenants } = tables;
+  const { plans, entries } = tables;
+  const noted =
+    <Inputs extends readonly unknown[], Answer>(write: (...inputs: Inputs) => Answer) =>
+    (...inputs: Inputs): Answer => {
+      note();
+      return write(...inputs);
+    };
   return {
     ...tables,
-    plans: noting(plans, ['save', 'reserveSeat', 'releaseSeat'], note),
-    entries: noting(entries, ['write'], note),
-    tenants: noting(tenants, ['save'], note),
+    plans: {
+      all: (tenantId) => plans.all(tenantId),
+      find: (tenantId, planId) => plans.find(tenantId, planId),
+      findForUpdate: (tenantId, planId) => plans.findForUpdate(tenantId, planId),
+      save: noted((plan) => plans.save(plan)),
+      reserveSeat: noted((tenantId, planId) => plans.reserveSeat(tenantId, planId)),
+      releaseSeat: noted((tenantId, planId) => plans.releaseSeat(tenantId, planId)),
+    },
+    entries: {
+      lock: (scope, now) => entries.lock(scope, now),
+      write: noted((changes, now, leak) => entries.write(changes, now, leak)),
+    },
   };
-}
-
-/** The table, whose `writes` are noted. */
-function noting<Table extends object>(
-  table: Table,
-  writes: readonly (keyof Table)[],
-  note: () => void,
-): Table {
-  const noted: Table = Object.create(table);
-  for (const name of writes) {
-    const write = table[name] as (...inputs: unknown[]) => unknown;
-    noted[name] = ((...inputs: unknown[]) => {
-      note();
-      return write.apply(table, inputs);
-    }) as Table[keyof Table];
-  }
-  return noted;
 }
