@@ -159,7 +159,7 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** Tenants' own services, where some are set. Throws BadSetting. */
+/** Tenants' own services, where some are set. Throws SettingError. */
 function createFaceVerifier(): HttpFaceVerifier | undefined {
   const services = readTogether(readFaceServices);
   const failed = (error: Error) => process.stderr.write(errorLine('face verifier', error));
@@ -226,7 +226,7 @@ async function openBlobs({ dataDir }: Settings, s3: S3Settings | undefined): Pro
   return openS3Store(s3);
 }
 
-/** Settings that belong together. Throws BadSetting, a line for each that is missing or wrong. */
+/** Settings that belong together. Throws SettingError, a line for each that is missing or wrong. */
 function readTogether<Known extends object>(
   readAll: (
     read: (name: string) => string | undefined,
@@ -242,7 +242,7 @@ interface SecurityLines {
   close(): Promise<void>;
 }
 
-/** Throws BadSetting for a file that cannot be written. */
+/** Throws SettingError for a file that cannot be written. */
 async function openSecurityLog({ securityLog }: Settings): Promise<SecurityLines> {
   if (securityLog === 'stdout')
     return { write: (line) => process.stdout.write(line), close: async () => undefined };

@@ -16,7 +16,7 @@ export type SheetOffer =
   | { readonly kind: 'authorise'; readonly url: string };
 
 /**
- * The school's side of fees. Whether money came is what `judge` says and nothing else. Broken infrastructure throws
+ * The school's side of fees. Whether money came is what `refresh` says and nothing else. Broken infrastructure throws
  * GatewayError; all calls may be made again, since none makes a second order or takes money twice.
  */
 export interface FeeGateway {

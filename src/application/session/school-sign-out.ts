@@ -16,7 +16,7 @@ export interface OpenSession {
 
 /** A session that the phone has left is still good at the school, until its idle limit. */
 export class SignOutError extends Error {
-  override readonly name = 'SessionNotEnded';
+  override readonly name = 'SignOutError';
 }
 
 function isTransient(thrown: unknown): boolean {

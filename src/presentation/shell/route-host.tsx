@@ -88,7 +88,7 @@ interface ActiveScreenProps {
   readonly resolve: Resolve;
 }
 
-const ActiveScreen = observer(function ShownScreen({ page, search, resolve }: ActiveScreenProps) {
+const ActiveScreen = observer(function ActiveScreen({ page, search, resolve }: ActiveScreenProps) {
   const { language } = useMessages();
   const params = useMemo<PathParams>(() => Object.fromEntries(new URLSearchParams(search)), [search]);
   const address = page.path + search;

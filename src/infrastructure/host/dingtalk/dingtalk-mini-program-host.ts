@@ -61,7 +61,7 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
     return program?.postMessage !== undefined;
   }
 
-  /** `tell` is false where nobody can be told. */
+  /** False where the bridge takes no message, or answers none in time. */
   private send(tell: (settled: DingtalkCallbacks) => boolean): Promise<boolean> {
     const answer = new Promise<boolean>((resolve) => {
       if (!tell({ success: () => resolve(true), fail: () => resolve(false) })) resolve(false);

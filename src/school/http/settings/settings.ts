@@ -50,12 +50,12 @@ export type SandboxAccess = 'off' | 'loopback' | 'everybody';
 
 /** A setting that cannot be used; the message is for whoever starts the backend. */
 export class SettingError extends Error {
-  override readonly name = 'BadSetting';
+  override readonly name = 'SettingError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws BadSetting. */
+/** Throws SettingError. */
 export function readSettings(environment: Environment): Settings {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const host = read('HOST') ?? '127.0.0.1';

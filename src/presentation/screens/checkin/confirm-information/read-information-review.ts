@@ -20,7 +20,7 @@ export interface InformationReview extends Omit<InformationSnapshot, 'form'>, Re
 }
 
 /** What is read over before it is confirmed; `notNow` where another step comes first. Throws GatewayError. */
-export async function readShownInformation(
+export async function readInformationReview(
   { checkin, information, tables, drafts }: InformationPorts,
   calls: StudentApi,
 ): Promise<InformationReview | 'notNow'> {

@@ -21,7 +21,7 @@ import {
 } from '#presentation/screens/shared/answers/answer-lines';
 import { nextPath } from '../shared/step-paths';
 import { InformationConfirmation } from './information-confirmation.view-model';
-import { type InformationReview, readShownInformation } from './read-information-review';
+import { type InformationReview, readInformationReview } from './read-information-review';
 
 export type ConfirmInformationStage = 'loading' | 'failed' | 'review' | 'complete';
 
@@ -48,7 +48,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     this.#toasts = toasts;
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
     const ports = { checkin, information, tables, drafts };
-    this.reading = new Query(() => this.read(readShownInformation(ports, calls)), this.#lifetime);
+    this.reading = new Query(() => this.read(readInformationReview(ports, calls)), this.#lifetime);
     this.confirmation = new InformationConfirmation(
       information,
       tables,

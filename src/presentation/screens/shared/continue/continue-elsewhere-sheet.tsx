@@ -78,7 +78,7 @@ interface LinkResultProps extends ContinueElsewhereProps {
   readonly link: NonNullable<ContinueElsewhereViewModel['link']>;
 }
 
-const LinkResult = observer(function MadeLink({ vm, link }: LinkResultProps) {
+const LinkResult = observer(function LinkResult({ vm, link }: LinkResultProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement & HTMLAnchorElement>(null);
   // Under large letters it is below what is seen.
