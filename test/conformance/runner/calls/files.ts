@@ -1,7 +1,7 @@
 import type { Attachment } from '#domain/form/template';
+import { picture } from '#test/contract/support/applicant';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
-import { picture } from '../../../contract/support/applicant';
 import type { Caller } from '../caller';
 import type { Named } from '../verdicts';
 

@@ -1,10 +1,10 @@
 import type { Answers, Attachment } from '#domain/form/template';
+import { filledForm } from '#test/school/http/filled-form';
+import type { Person } from '#test/school/http/people';
 import { codes } from '#wire/codes';
 import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
-import { filledForm } from '../../../school/http/filled-form';
-import type { Person } from '../../../school/http/people';
 import type { Stage } from '../../describe-backend';
 import type { Caller } from '../caller';
 import { sendFiles } from './files';

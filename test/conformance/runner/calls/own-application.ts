@@ -1,11 +1,11 @@
 import type { Answers } from '#domain/form/template';
 import type { Fee } from '#domain/payment/fee';
+import type { Person } from '#test/school/http/people';
 import { codes } from '#wire/codes';
 import { registerEndpoints } from '#wire/enrollment';
 import { paymentEndpoints } from '#wire/payment';
 import { platformEndpoints } from '#wire/platform';
 import { signOutEndpoints } from '#wire/sign-out';
-import type { Person } from '../../../school/http/people';
 import type { Caller } from '../caller';
 import type { SubmissionDraft } from './filing';
 import type { OpenPlan } from './plans';

@@ -20,9 +20,9 @@ import {
   settle,
 } from '#test/application/enrollment/fakes';
 import { regions } from '#test/application/enrollment/samples';
+import { storedFilesOf } from '#test/application/upload/stored-files-of';
 import { NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { storedFilesOf } from '../../../application/upload/stored-files-of';
 import { DAY } from '../fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
