@@ -1,5 +1,7 @@
 /** How long, at most, a stopping process goes on taking calls so that load balancers hear of it, in ms. */
 const HEARD_WITHIN_MS = 10_000;
+/** Calls go on being sent until the answer was read, and some are on their way then: so long after the answer, in ms. */
+const STILL_SENT_MS = 1_000;
 /** Whoever asked within so long asks again soon, in ms. */
 const WATCHED_MS = 60_000;
 
@@ -22,7 +24,10 @@ export class Readiness {
     return !this.stopping;
   }
 
-  /** From now on it says that it is not ready. Resolves once somebody who watches has heard so; at once where nobody does. */
+  /**
+   * From now on it says that it is not ready. Resolves when somebody who watches has heard so and what was sent before has come;
+   * at once where nobody watches.
+   */
   stop(): Promise<void> {
     this.stopping = true;
     if (this.now() - this.askedAt > WATCHED_MS) return Promise.resolve();
@@ -30,7 +35,7 @@ export class Readiness {
       const late = setTimeout(resolve, HEARD_WITHIN_MS);
       this.onAsked = () => {
         clearTimeout(late);
-        resolve();
+        setTimeout(resolve, STILL_SENT_MS);
       };
     });
   }

@@ -8,7 +8,7 @@ const LOOKS_EVERY_MS = 50;
 export class Balancer {
   private readonly ready = new Set<string>();
   private readonly agent = new Agent({ keepAlive: true });
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private isOver = false;
   private sent = 0;
   private readonly server = createServer((incoming, outgoing) => {
     const addresses = [...this.ready];
@@ -34,16 +34,23 @@ export class Balancer {
 
   /** Watches a backend from now on; resolves once it is ready. */
   async add(address: string): Promise<void> {
-    await this.look(address);
-    this.timers.add(setInterval(() => void this.look(address), LOOKS_EVERY_MS));
+    void this.watch(address);
     while (!this.ready.has(address)) await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
   }
 
   close(): void {
-    for (const timer of this.timers) clearInterval(timer);
+    this.isOver = true;
     this.agent.destroy();
     this.server.closeAllConnections();
     this.server.close();
+  }
+
+  /** One look after the other: an answer that was given before another must not count after it. */
+  private async watch(address: string): Promise<void> {
+    while (!this.isOver) {
+      await this.look(address);
+      await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+    }
   }
 
   private async look(address: string): Promise<void> {
