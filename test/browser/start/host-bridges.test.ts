@@ -18,6 +18,8 @@ async function opened(host: HostName | 'browser', path: string) {
     if (sdk !== undefined) sdks.add(sdk);
   });
   await page.goto(`${app()}?tn=qingyun#${path}`);
+  // What is measured is the app's, not the page's own first picture, which the app replaces.
+  await page.locator('.shell').waitFor({ state: 'detached' });
   return { page, calls, sdks };
 }
 
