@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { appStands } from '#features/support/phones/app-stands';
 import { applicant } from '../support/applicants';
 import { stage } from '../support/stage';
 
@@ -16,8 +17,7 @@ const COMPUTER = {
 /** The app itself, not what stands there before it. */
 async function opened(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('.shell').waitFor({ state: 'detached' });
-  await page.locator('#boot-form').waitFor({ state: 'detached' });
+  await appStands(page);
 }
 
 describe('a phone that is set to English', () => {

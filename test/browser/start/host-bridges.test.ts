@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { appStands } from '#features/support/phones/app-stands';
 import { waitFor } from '#test/support/wait-for';
 import { agents, type HostName, putBridges } from '../support/host-bridges';
 import { stage } from '../support/stage';
@@ -18,8 +19,7 @@ async function opened(host: HostName | 'browser', path: string) {
     if (sdk !== undefined) sdks.add(sdk);
   });
   await page.goto(`${app()}?tn=qingyun#${path}`);
-  // What is measured is the app's, not the page's own first picture, which the app replaces.
-  await page.locator('.shell').waitFor({ state: 'detached' });
+  await appStands(page);
   return { page, calls, sdks };
 }
 

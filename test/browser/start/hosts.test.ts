@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phoneSettings } from '#features/support/browser';
+import { appStands } from '#features/support/phones/app-stands';
 import { stage } from '../support/stage';
 
 const on = stage();
@@ -52,8 +53,7 @@ describe('on a computer', () => {
 test('in a mini-program the title is only heard, since the mini-program shows it, and stays the page’s', async () => {
   const { page } = await on.takePhone({ userAgent: inMiniProgram });
   await page.goto(`${app()}#/orientation/enrollment/index`);
-  // What is measured is the app's, not the page's own first picture, which the app replaces.
-  await page.locator('.shell').waitFor({ state: 'detached' });
+  await appStands(page);
   const heading = page.getByRole('heading', { level: 1, name: '新生报名' });
   await heading.waitFor();
   expect((await heading.boundingBox())?.width).toBeLessThanOrEqual(1);

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+/** What the page shows before the app: its shell, or a form's first fields. */
+const BEFORE = '.shell, #boot-form';
+
+/** The app has taken the place of all that stands there before it: what is found on the page now stays on it. */
+export async function appStands(page: Page, timeout?: number): Promise<void> {
+  await page.waitForFunction((before) => document.querySelector(before) === null, BEFORE, {
+    ...(timeout !== undefined && { timeout }),
+  });
+}
