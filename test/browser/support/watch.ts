@@ -17,8 +17,9 @@ export async function watch(page: Page): Promise<readonly string[]> {
       note('console', `${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => note('exception', error.stack ?? error.message));
+  const isLeftBehind = watchLeft(page);
   page.on('requestfailed', (request) => {
-    if (isBrokenOff(request)) return;
+    if (isBrokenOff(request) || isLeftBehind(request)) return;
     note('request', `${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
   page.on('response', (response) => {
@@ -30,7 +31,21 @@ export async function watch(page: Page): Promise<readonly string[]> {
 /** What Chromium says of a compressed answer that a page leaves behind half read. */
 const CUT_SHORT = 'net::ERR_CONTENT_DECODING_FAILED';
 
-/** What a page that is left or loaded anew no longer waits for: a file fetched ahead, an answer half read. */
+/** Tells of a request that was under way when the page went elsewhere or was loaded anew, and ended with it. */
+function watchLeft(page: Page): (request: Request) => boolean {
+  const underWay = new Set<Request>();
+  const left = new WeakSet<Request>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      for (const each of underWay) left.add(each);
+    else underWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
+  return (request) => left.has(request) && request.failure()?.errorText === 'net::ERR_ABORTED';
+}
+
+/** What a page no longer waits for: a file fetched ahead, an answer half read. */
 function isBrokenOff(request: Request): boolean {
   const failure = request.failure()?.errorText;
   if (failure === CUT_SHORT) return true;
