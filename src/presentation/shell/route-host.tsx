@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef } from 'react';
-import { HashRouter, type Location, Navigate } from 'react-router-dom';
+import { HashRouter, type Location } from 'react-router-dom';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
@@ -13,6 +13,7 @@ import { ContactContext } from '#presentation/widgets/feedback/failure-help/cont
 import { AppFrame } from './app-frame';
 import { useBackdrop } from './backdrop/use-backdrop';
 import { ErrorBoundary } from './error-boundary';
+import { Redirect, useMissedMove } from './missed-moves';
 import { SchoolContactReader } from './school-contact';
 import { loadAhead, loadedScreen } from './screen-chunks';
 import { ScreenHost } from './screen-host';
@@ -55,6 +56,7 @@ function Routed({ routes, resolve }: RouteHostProps) {
     const screen = screenAt(next);
     return screen !== undefined && loadedScreen(screen) !== undefined;
   });
+  useMissedMove();
   const asked = pathname.replace(/\/+$/, '');
   const page = screenAt({ pathname });
   const from = useRef<string>(undefined);
@@ -67,9 +69,9 @@ function Routed({ routes, resolve }: RouteHostProps) {
     from.current = entered;
     guard.entered(entered);
   }, [entered, guard]);
-  if (!page) return <Navigate to={paths.home} replace />;
+  if (!page) return <Redirect to={paths.home} />;
   // Whatever the guard says of history: an address left behind there would lead here again at every step back.
-  if (detour) return <Navigate to={detour} replace />;
+  if (detour) return <Redirect to={detour} />;
   return <ActiveScreen page={page} search={search} resolve={resolve} />;
 }
 

@@ -162,6 +162,28 @@ describe('addresses', () => {
     expect(document.title).toBe('报名详情');
   });
 
+  test.each([
+    ['', 'which only leads home'],
+    [`#${paths.plans}`, ''],
+  ])('a move away from %j while the app is drawn for the first time is followed %s', async (hash) => {
+    history.replaceState(null, '', `/zhxy/orientation/${hash}`);
+    let isFirst = true;
+    const { container } = await render(
+      <ShellProvider shell={shell}>
+        <RouteHost
+          routes={pages()}
+          resolve={(port) => {
+            // Nobody listens yet: the tap was on what stands there before the app.
+            if (isFirst) history.pushState(null, '', `#${paths.planDetails}?plan=7`);
+            isFirst = false;
+            return resolve(port);
+          }}
+        />
+      </ShellProvider>,
+    );
+    expect(container.textContent).toContain('details 7 runs');
+  });
+
   test('退出 on another page leads home, where nothing of theirs stands; a draft’s end elsewhere does not', async () => {
     const { container } = await open(`#${paths.planDetails}?plan=7`);
     await act(async () => {
