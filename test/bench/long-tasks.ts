@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 interface Watched {
   /** What has moved, by the names of its animations. */
@@ -18,15 +18,24 @@ export interface Motion {
   readonly longTasks: readonly number[];
 }
 
+export function isSmooth({ hasMoved, longTasks }: Motion): boolean {
+  return hasMoved && longTasks.length === 0;
+}
+
 /** A tap, and the animation of this name (the end of it) that follows, on a phone at a quarter of this speed. */
-export async function motionAfter(target: Locator, name: string): Promise<Motion> {
+export async function motionAfterTap(target: Locator, name: string): Promise<Motion> {
   const page = target.page();
-  const devtools = await page.context().newCDPSession(page);
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return motionAfter(page, () => page.touchscreen.tap(x + width / 2, y + height / 2), name);
+}
+
+/** The same after what happens at the school. */
+export async function motionAfter(page: Page, happen: () => Promise<unknown>, name: string): Promise<Motion> {
+  const devtools = await page.context().newCDPSession(page);
   await page.evaluate(watchMotion, name);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await happen();
   await page.waitForFunction(() => (globalThis as WatchedWindow).motion.isOver);
   await devtools.detach();
   return page.evaluate(hasMovedAs, name);
@@ -45,7 +54,7 @@ function hasMovedAs(name: string): Motion {
 /** Runs in the page: what moves is looked for in each frame, and an entry comes a little after its task. */
 function watchMotion(name: string): void {
   const ENTRIES_COME_MS = 200;
-  const TIMEOUT_MS = 5000;
+  const TIMEOUT_MS = 15_000;
   const motion: Watched = { names: new Set(), moves: [], tasks: [], isOver: false };
   Object.assign(globalThis, { motion });
   const observer = new PerformanceObserver((list) => {

@@ -8,7 +8,7 @@ import type { Hand } from '../browser/support/hand';
 import { photo, plans } from '../browser/support/samples';
 import { beginShortPlan, fillShortPlan } from '../browser/support/short-plan';
 import { stage } from '../browser/support/stage';
-import { type Motion, motionAfter } from './long-tasks';
+import { isSmooth, type Motion, motionAfterTap } from './long-tasks';
 
 const on = stage();
 /** The machine does other things too: what the app does itself it does each time. */
@@ -100,7 +100,6 @@ test.each<[string, Way, string]>([
   async (...row) => {
     const [, way, name] = row;
     const found: Motion[] = [];
-    const isSmooth = ({ hasMoved, longTasks }: Motion) => hasMoved && longTasks.length === 0;
     while (found.length < TRIES && !found.some(isSmooth)) {
       const hand = await on.takePhone();
       const target = await way(hand, found.length);
@@ -108,7 +107,7 @@ test.each<[string, Way, string]>([
       await hand.page.waitForFunction(
         () => !document.querySelector('main [aria-busy="true"]') && document.getAnimations().length === 0,
       );
-      found.push(await motionAfter(target, name));
+      found.push(await motionAfterTap(target, name));
     }
     expect(found.at(-1), JSON.stringify(found)).toEqual({ hasMoved: true, longTasks: [] });
   },

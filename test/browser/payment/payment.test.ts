@@ -1,74 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '#application/navigation/paths';
-import { SchoolFixture } from '#features/support/schools/school-fixture';
-import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
-import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
-import { SandboxNetwork } from '#school/core/payment/sandbox-network';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
-import { createSchool, type School } from '#school/core/school';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
-import { NodeSecrets } from '#school/store/node-secrets';
-import { chineseTexts } from '#test/support/chinese-texts';
-import { apply, plans } from '../../contract/support/applicant';
-import { person } from '../../school/http/people';
+import type { SchoolFixture } from '#features/support/schools/school-fixture';
 import type { Hand, Language } from '../support/hand';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
-import { momentNotes, noteMoments } from '../support/moment-watch';
-import { serveSchool } from '../support/serve-school';
+import { momentNotes } from '../support/moment-watch';
+import { openPayingSchool, type PayingSchool } from '../support/paying-school';
 import { stage } from '../support/stage';
 
 const on = stage();
-let school: School;
-let network: SandboxNetwork;
-let origin: string;
-let close: () => Promise<void>;
+let school: PayingSchool;
 
 beforeAll(async () => {
-  const kept = {
-    store: new MemoryStore(),
-    secrets: new NodeSecrets(),
-    blobs: new MemoryBlobStore(),
-    clock: { now: () => Date.now() },
-  };
-  const provider = new SandboxProvider(kept);
-  school = createSchool({ ...kept, payments: provider });
-  network = new SandboxNetwork(provider, school.fees);
-  ({ origin, close } = await serveSchool(school, {
-    settings: { sandbox: 'everybody', trustProxy: false },
-    paymentNetwork: network,
-  }));
+  school = await openPayingSchool();
 });
 
-afterAll(() => close());
+afterAll(() => school.close());
 
-/** Somebody who owes a fee, signed in under 报名记录. */
 async function signedIn(language: Language, place: number) {
-  const fixture = new SchoolFixture(school);
-  await fixture.open(Date.now());
-  const tenant = fixture.uniqueName;
-  const ports = {
-    gateway: new InMemoryEnrollmentGateway(school, tenant, chineseTexts),
-    files: new InMemoryFileStore(school, tenant),
-  };
-  const who = person(place, '何静怡');
-  await apply(ports, plans.autumn, who);
   const hand = await on.takePhoneIn('zh-CN');
-  const { page } = hand;
-  await noteMoments(page);
-  const app = `${origin}/zhxy/orientation/?tn=${tenant}`;
-  if (language === 'en') {
-    await page.goto(`${app}#${paths.home}`);
-    await hand.tap('English');
-    await hand.button('中文').waitFor();
-    await hand.messages.use('en');
-    await page.goto('about:blank');
-  }
-  await page.goto(`${app}#${paths.applications}`);
-  await hand.identify(who);
-  await hand.tap(hand.messages.t('applications.enter'));
-  await hand.button(hand.messages.t('enrollment.pay')).waitFor();
-  return { hand, fixture };
+  return { hand, fixture: await school.signIn(hand, language, place) };
 }
 
 /** Through every state of paying, with a look at each. */
@@ -85,12 +34,12 @@ async function payThrough(hand: Hand, fixture: SchoolFixture, look: (name: strin
   await atSheet('取消');
   await hand.reads(messages.t('payment.cancelled'));
   await look('cancelled');
-  network.script({ sheet: 'okWithoutMoney' });
+  school.network.script({ sheet: 'okWithoutMoney' });
   await pay();
   await atSheet('确认支付');
   await hand.reads(messages.t('payment.mayBeTaken'));
   await look('limbo');
-  expect(await network.pay(await fixture.orderNo())).toBe(true);
+  expect(await school.network.pay(await fixture.orderNo())).toBe(true);
   await hand.button(messages.t('payment.viewVoucher')).waitFor();
   await look('paid');
   await hand.tap(messages.t('payment.viewVoucher'));
@@ -138,7 +87,7 @@ test('that it is paid is felt and said once the school has said so, and not when
 });
 
 test('where WeChat alone takes the money, a browser says where to pay, and that too keeps nobody out', async () => {
-  Object.assign(network.provider, { network: 'wechat' });
+  Object.assign(school.network.provider, { network: 'wechat' });
   try {
     const { hand } = await signedIn('zh-CN', 9_103);
     const { page, messages } = hand;
@@ -152,6 +101,6 @@ test('where WeChat alone takes the money, a browser says where to pay, and that 
     ];
     expect(found).toEqual([]);
   } finally {
-    Object.assign(network.provider, { network: 'sandbox' });
+    Object.assign(school.network.provider, { network: 'sandbox' });
   }
 }, 120_000);

@@ -1,0 +1,69 @@
+import { paths } from '#application/navigation/paths';
+import { SchoolFixture } from '#features/support/schools/school-fixture';
+import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
+import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
+import { SandboxNetwork } from '#school/core/payment/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { createSchool } from '#school/core/school';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { chineseTexts } from '#test/support/chinese-texts';
+import { apply, plans } from '../../contract/support/applicant';
+import { person } from '../../school/http/people';
+import type { Hand, Language } from './hand';
+import { noteMoments } from './moment-watch';
+import { serveSchool } from './serve-school';
+
+/** A school in this process whose payments go through a sandbox that the test has a hand on. */
+export interface PayingSchool {
+  readonly network: SandboxNetwork;
+  /** Somebody who owes a fee signs in under 报名记录, in this language; `place` tells people apart. */
+  signIn(hand: Hand, language: Language, place: number): Promise<SchoolFixture>;
+  close(): Promise<void>;
+}
+
+export async function openPayingSchool(): Promise<PayingSchool> {
+  const kept = {
+    store: new MemoryStore(),
+    secrets: new NodeSecrets(),
+    blobs: new MemoryBlobStore(),
+    clock: { now: () => Date.now() },
+  };
+  const provider = new SandboxProvider(kept);
+  const school = createSchool({ ...kept, payments: provider });
+  const network = new SandboxNetwork(provider, school.fees);
+  const { origin, close } = await serveSchool(school, {
+    settings: { sandbox: 'everybody', trustProxy: false },
+    paymentNetwork: network,
+  });
+
+  async function signIn(hand: Hand, language: Language, place: number): Promise<SchoolFixture> {
+    const fixture = new SchoolFixture(school);
+    await fixture.open(Date.now());
+    const tenant = fixture.uniqueName;
+    const ports = {
+      gateway: new InMemoryEnrollmentGateway(school, tenant, chineseTexts),
+      files: new InMemoryFileStore(school, tenant),
+    };
+    const who = person(place, '何静怡');
+    await apply(ports, plans.autumn, who);
+    const { page } = hand;
+    await noteMoments(page);
+    const app = `${origin}/zhxy/orientation/?tn=${tenant}`;
+    if (language === 'en') {
+      await page.goto(`${app}#${paths.home}`);
+      await hand.tap('English');
+      await hand.button('中文').waitFor();
+      await hand.messages.use('en');
+      await page.goto('about:blank');
+    }
+    await page.goto(`${app}#${paths.applications}`);
+    await hand.identify(who);
+    await hand.tap(hand.messages.t('applications.enter'));
+    await hand.button(hand.messages.t('enrollment.pay')).waitFor();
+    return fixture;
+  }
+
+  return { network, signIn, close };
+}
