@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { SqlSettings } from '#school/store/sql/open-sql-store';
+import manifest from '../../../package.json' with { type: 'json' };
 import { emptyDatabase } from '../empty-database';
 
 /** A database that outlives the stores which are opened on it. */
@@ -14,8 +16,21 @@ export interface KeptDatabase {
   drop(): Promise<void>;
 }
 
+/** An embedded database without tables, which stays for later runs: one that is made anew takes some seconds. */
+const BLANK = join(tmpdir(), `orientation-blank-${manifest.dependencies['@electric-sql/pglite']}`);
+
+async function blank(): Promise<string> {
+  if (existsSync(BLANK)) return BLANK;
+  const making = await mkdtemp(`${BLANK}-`);
+  await (await PGlite.create({ dataDir: making })).close();
+  // Another worker may have been quicker.
+  await rename(making, BLANK).catch(() => rm(making, { recursive: true }));
+  return BLANK;
+}
+
 export async function keptInFolder(): Promise<KeptDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kept-'));
+  await cp(await blank(), join(dataDir, 'database'), { recursive: true });
   const dump = async () => {
     const lite = await PGlite.create({ dataDir: join(dataDir, 'database') });
     const rows = await everything(async (sql) => (await lite.query<Row>(sql)).rows);
