@@ -44,10 +44,14 @@ export function followAddress(
   const known = new Map(Object.entries(titles));
   const language = document.documentElement.lang === 'en' ? 1 : 0;
 
+  const shell = document.querySelector('.shell');
+  const [back, heading] = [shell?.querySelector('button'), shell?.querySelector('h1')];
+
   const draw = (): boolean => {
-    const bar = document.querySelector('.shell-bar');
-    const [back, heading] = [bar?.querySelector('button'), bar?.querySelector('h1')];
-    if (!back || !heading) return false;
+    // A first screen only takes it away for a while, the app for good.
+    const isReplaced =
+      shell?.isConnected === false && document.documentElement.dataset.bootScreen === undefined;
+    if (!back || !heading || isReplaced) return false;
     const path = pathOf(location.hash);
     const isHome = path === paths.home || !known.has(path);
     const title = known.get(isHome ? paths.home : path)?.[language] ?? '';

@@ -14,17 +14,11 @@ const boot = bootState();
 if (!boot.leaving) {
   const called = prefetchStartUp(boot, window);
   boot.template = called;
-  const ahead = (hash: string) => preloadScreen(document, __SCREEN_FILES__, hash);
-  followAddress(window, __SCREEN_TITLES__, ahead);
-  const load = () => {
-    boot.load();
-    void called.then(() => ahead(location.hash));
+  const preload = (hash: string) => {
+    // What a first screen shows goes before what the app is made of.
+    void boot.running?.then(() => preloadScreen(window, __SCREEN_FILES__, hash));
   };
-  if (boot.styled) load();
-  else afterPainting(load);
-}
-
-/** The frame that is under way may be of a page without its app shell yet. */
-function afterPainting(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
+  followAddress(window, __SCREEN_TITLES__, preload);
+  boot.running ??= called.then(() => undefined);
+  preload(location.hash);
 }

@@ -1,9 +1,24 @@
 import type { BootFormHandover } from '#application/ports/boot-form-handover';
+import type { Tenant } from '#domain/session/tenant';
 
 /** An answer that was asked for before the app's own scripts had come. */
 export interface PrefetchedAnswer {
   readonly status: number;
   readonly text: string;
+  /** The header of that name: the body is in an envelope. */
+  readonly yscrys?: string | undefined;
+  /** `Retry-After` in seconds. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** A school of the standard backend, as start-up's calls have found it: what they answered, as it came. */
+export interface PrefetchedSchool {
+  readonly platform: { readonly ysCry?: string; readonly manually?: unknown };
+  readonly tenant: Pick<Tenant, 'tenantId' | 'orgId' | 'accent' | 'notice'> & {
+    readonly band?: { readonly url: string } | undefined;
+  };
+  /** Without a slash at its end. */
+  readonly gateway: string;
 }
 
 /** The information form's template under way, of a filing that begins. */
@@ -29,14 +44,16 @@ export interface BootState {
   readonly responses: Map<string, Promise<PrefetchedAnswer>>;
   /** Resolves once the calls are under way, with the template where the address leads to one. */
   template?: Promise<PrefetchedTemplate | undefined> | undefined;
-  /** The program that draws a form's first fields; `late` once the app needs it no more. */
+  /** There once `template` has resolved, where it is known whom else may be asked for what the first screens show. */
+  school?: PrefetchedSchool | undefined;
+  /** The program that draws a form's first fields, or a first screen; `late` once the app needs it no more. */
   bootForm?: BootFormHandover | 'late' | undefined;
-  /** A form's first fields are painted, or will not be: the app, which let them go first, runs. */
+  /** What goes before the app is painted, or will not be: the app, which let it go first, runs. */
   bootFormPainted?: (() => void) | undefined;
-  /** Asks for the app's own files, once. */
-  load(): void;
   /** Set once the app was asked for: resolves when its styles are there. */
   styled?: Promise<void> | undefined;
+  /** Set once the app was asked for: resolves when nothing that goes before it needs the network any more. */
+  running?: Promise<void> | undefined;
   /** The app stands: what breaks from now on is its own to say. */
   mounted(): void;
   /** Puts a plain message with 重试 in the place of the app. */
@@ -50,7 +67,6 @@ export function bootState(): BootState {
   page.bootState ??= {
     leaving: false,
     responses: new Map(),
-    load: nothing,
     mounted: nothing,
     broken: nothing,
   };

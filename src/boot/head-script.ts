@@ -1,6 +1,7 @@
 import { chooseAppShell } from './app-shell';
 import type { BootState } from './boot-state';
-import { type AppFiles, loadApp, loadAppAfterBootForm } from './load-app';
+import { hasBootScreen } from './has-boot-screen';
+import { type AppFiles, loadApp, loadAppAfterBootForm, loadAppAfterBootScreen } from './load-app';
 import { markHost } from './mark-host';
 import { PageBootFormHandover } from './page-boot-form-handover';
 import { watchStartUp } from './start-watchdog';
@@ -19,21 +20,23 @@ const boot: BootState = {
   ...watchStartUp(window, () => new PageBootFormHandover(boot).end()),
   ...takeToken(window),
   responses: new Map(),
-  load,
 };
 Object.assign(window, { bootState: boot });
-// The first screen's app shell can be used: it is painted before anything else is asked for. Another's is only looked at.
-if (!boot.leaving) markHost(window);
-if (!boot.leaving && chooseAppShell(window) === 'next') {
+// The calls, and what draws their answers, are asked for at once, the app once its shell is painted.
+if (!boot.leaving) {
+  markHost(window);
+  chooseAppShell(window);
   boot.systemConfig = loadSystemConfig(window);
   load();
 }
 
 function load(): void {
-  if (!files || boot.styled) return;
+  if (!files) return;
   const painted = new Promise<void>((resolve) => {
     boot.bootFormPainted = resolve;
   });
-  const leadsToForm = planToFile(location.hash) !== undefined;
-  boot.styled = leadsToForm ? loadAppAfterBootForm(document, files, painted) : loadApp(document, files);
+  const { hash } = location;
+  if (planToFile(hash) !== undefined) boot.styled = loadAppAfterBootForm(document, files, painted);
+  else if (hasBootScreen(hash)) Object.assign(boot, loadAppAfterBootScreen(document, files, painted));
+  else boot.styled = loadApp(document, files);
 }

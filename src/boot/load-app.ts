@@ -11,10 +11,16 @@ export interface AppFiles {
   readonly bootForm: string;
   /** What they look like, beside the app's own styles: those of the screen that takes their place. */
   readonly bootFormStyles: readonly string[];
+  /** The same for the first screens. */
+  readonly bootScreens: string;
+  readonly bootScreensStyles: readonly string[];
 }
 
 /** ms that the app, all of it fetched, waits for a form's first fields. */
 const BOOT_FORM_TIMEOUT_MS = 250;
+
+/** ms that the app waits for a first screen, once the program that draws it has come. */
+const BOOT_SCREEN_TIMEOUT_MS = 1500;
 
 /**
  * Asks for the app. Each library runs as it arrives, in a turn of its own: one long turn of them all, with the app, would
@@ -36,20 +42,49 @@ export function loadAppAfterBootForm(
   files: AppFiles,
   painted: Promise<void>,
 ): Promise<void> {
-  const drawing = document.createElement('script');
-  drawing.src = files.bootForm;
-  const missing = new Promise<void>((resolve) => {
-    drawing.onerror = () => resolve();
-  });
-  document.head.appendChild(drawing);
+  const { missing } = runBefore(document, files.bootForm);
   const styled = askForStyles(document, [...files.styles, ...files.bootFormStyles]);
-  const fetched = fetchWithoutRunning(document, files);
+  const fetched = fetchWithoutRunning(document, [files.script, ...files.libraries]);
   if (fetched === undefined) run(document, files);
   else {
     const patience = fetched.then(() => new Promise((resolve) => setTimeout(resolve, BOOT_FORM_TIMEOUT_MS)));
     void Promise.race([painted, missing, patience]).then(() => run(document, files));
   }
   return styled;
+}
+
+/**
+ * The same where the address leads to one of the first screens: what draws it, its calls and its picture have the phone's few
+ * connections to themselves, and the app comes after them.
+ */
+export function loadAppAfterBootScreen(
+  document: Document,
+  files: AppFiles,
+  painted: Promise<void>,
+): { readonly styled: Promise<void>; readonly running: Promise<void> } {
+  const { come, missing } = runBefore(document, files.bootScreens);
+  // Engines let style sheets go before programs: in a turn of their own they take the connections that are left.
+  const asked = new Promise((resolve) => setTimeout(resolve));
+  const styled = asked.then(() => askForStyles(document, [...files.styles, ...files.bootScreensStyles]));
+  const late = come.then(() => new Promise<void>((resolve) => setTimeout(resolve, BOOT_SCREEN_TIMEOUT_MS)));
+  const running = Promise.race([painted, missing, late]).then(() => run(document, files));
+  return { styled, running };
+}
+
+/** Runs what draws before the app. */
+function runBefore(document: Document, file: string): Record<'come' | 'missing', Promise<void>> {
+  const drawing = document.createElement('script');
+  drawing.src = file;
+  drawing.setAttribute('fetchpriority', 'high');
+  drawing.setAttribute('fetchpriority', 'high');
+  const missing = new Promise<void>((resolve) => {
+    drawing.onerror = () => resolve();
+  });
+  const come = new Promise<void>((resolve) => {
+    drawing.onload = () => resolve();
+  });
+  document.head.appendChild(drawing);
+  return { come, missing };
 }
 
 async function askForStyles(document: Document, styles: readonly string[]): Promise<void> {
@@ -64,15 +99,12 @@ async function askForStyles(document: Document, styles: readonly string[]): Prom
   );
 }
 
-/** Fetches the app without running it; undefined where the engine cannot. Resolves also where a file does not come. */
-function fetchWithoutRunning(
-  document: Document,
-  { script, libraries }: AppFiles,
-): Promise<unknown> | undefined {
+/** Fetches them without running them; undefined where the engine cannot. Resolves also where a file does not come. */
+function fetchWithoutRunning(document: Document, files: readonly string[]): Promise<unknown> | undefined {
   const { relList } = document.createElement('link');
   if (!relList?.supports?.('modulepreload')) return undefined;
   return Promise.all(
-    [script, ...libraries].map((file) => {
+    files.map((file) => {
       const link = linkTo(document, 'modulepreload', file);
       return new Promise((over) => {
         link.onload = over;

@@ -3,11 +3,18 @@ import { isInternal } from '#domain/upload/redirect-address';
 import { genericHeaders } from '#infrastructure/http/generic-headers';
 import { endpointPath } from '#wire/endpoint';
 import { startUpCalls } from '#wire/start-up-calls';
-import { type BootState, type PrefetchedAnswer, type PrefetchedTemplate, postKey } from './boot-state';
+import {
+  type BootState,
+  type PrefetchedAnswer,
+  type PrefetchedSchool,
+  type PrefetchedTemplate,
+  postKey,
+} from './boot-state';
+import { fetchText } from './fetch-text';
 import { loadSystemConfig, tenantName } from './system-config';
 import { planToFile, templateCall } from './template-call';
 
-type Calls = Pick<BootState, 'systemConfig' | 'responses'>;
+type Calls = Pick<BootState, 'systemConfig' | 'responses' | 'school'>;
 type BrowserGlobals = Pick<Window & typeof globalThis, 'document' | 'location' | 'fetch'>;
 
 /**
@@ -52,6 +59,9 @@ export async function prefetchStartUp(
     const platform = dataOf(await platformAnswer);
     const gateway = textOf(platform, 'platformGatewayUrl');
     const tenant = dataOf(await ask(tenantAddress(gateway, name)));
+    // Another tenant than the name's may be meant: start-up finds out.
+    if (new URLSearchParams(page.location.search).has('tenantId')) return undefined;
+    boot.school = { platform, tenant, gateway } as PrefetchedSchool;
     const call = templateCall({ platform, tenant, gateway, location: page.location });
     if (!call) return undefined;
     const { address, headers, tenantId, body } = call;
@@ -92,18 +102,4 @@ function mobileOf(config: unknown): MobileSettings {
 
 function textOf(value: unknown, key: string): string {
   return withoutSlash((value as Record<string, string>)[key] as string);
-}
-
-/** A GET, or a POST of `body`. */
-async function fetchText(
-  { fetch }: BrowserGlobals,
-  address: string,
-  more: Readonly<Record<string, string>>,
-  body?: string,
-): Promise<PrefetchedAnswer> {
-  const type = body !== undefined && { 'Content-Type': 'application/json' };
-  const headers = { Accept: 'application/json', ...more, ...type };
-  const how = body !== undefined && { method: 'POST', body };
-  const answer = await fetch(address, { credentials: 'include', headers, ...how });
-  return { status: answer.status, text: await answer.text() };
 }

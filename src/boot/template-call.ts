@@ -19,19 +19,17 @@ interface Known {
   readonly platform: unknown;
   readonly tenant: unknown;
   readonly gateway: string;
-  readonly location: Pick<Location, 'hash' | 'search'>;
+  readonly location: Pick<Location, 'hash'>;
 }
 
 /**
  * The information form's template where the page's address leads there: a public read, which travels in plain where the
- * tenant's ignore list has it (contract, "Who may see what"). Undefined where it would have to travel otherwise, or for
- * another tenant than the one that was found.
+ * tenant's ignore list has it (contract, "Who may see what"). Undefined where it would have to travel otherwise.
  */
 export function templateCall({ platform, tenant, gateway, location }: Known): TemplateCall | undefined {
   const planId = planToFile(location.hash);
   const { ysCry, manually } = platform as { ysCry?: string; manually?: unknown };
   if (planId === undefined || !isPlain(ysCry)) return undefined;
-  if (new URLSearchParams(location.search).has('tenantId')) return undefined;
   const { tenantId, orgId } = tenant as { tenantId: string; orgId: string };
   return {
     address: `${gateway}/${TEMPLATE}`,

@@ -36,6 +36,10 @@ export const TenantData = v.object({
   accent: v.optional(v.object({ light: colour, dark: colour })),
   /** Shown once to everybody who opens the home screen; another text has another id. */
   notice: v.optional(v.object({ id, title: text('title'), text: text('text') })),
+  /** The picture of its badge, so that it need not wait for that. */
+  band: v.optional(
+    v.fallback(v.optional(v.object({ url: v.pipe(v.string(), v.regex(WEB_ADDRESS, 'url')) })), undefined),
+  ),
   /** How it takes files; what is left out is as section 9 of the specification says. */
   upload: v.optional(
     v.object({

@@ -122,6 +122,8 @@ const allowed = [
   may(rooms.boot, [rooms.boot, domain, application, wire, rooms.storage]),
   may(rooms.boot, ['^src/infrastructure/http/(?:generic-headers|envelope/ignore-list)\\.ts$']),
   may(rooms.boot, ['^src/infrastructure/browser/system-clock\\.ts$', '^src/presentation/']),
+  // The first screens are the app's own views with what stands in for React.
+  may('^src/boot/screens/', ['^src/infrastructure/http/envelope/', ...packages('jsx-dom'), ...react]),
   may(rooms.bootBuild, [...packages('vite'), nodeItself]),
   may(rooms.bootBuild, ['^src/composition/screen-definitions\\.ts$']),
   // The ports' adapters that speak with what ran before.

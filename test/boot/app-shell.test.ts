@@ -78,6 +78,16 @@ describe('the app shell before the app', () => {
     expect([document.documentElement.lang, heading()]).toEqual(['en', 'Enrollment']);
   });
 
+  test('while a first screen stands in its place it names the screen that is moved to', async () => {
+    await drawn();
+    document.querySelector('.shell')?.remove();
+    document.documentElement.dataset.bootScreen = '';
+    location.hash = PLANS;
+    await waitFor(() => expect(onMove).toHaveBeenCalledWith(`#${PLANS}`));
+    expect(document.title).toBe('新生报名');
+    delete document.documentElement.dataset.bootScreen;
+  });
+
   test('once the app stands in its place it moves nothing', async () => {
     await drawn();
     document.body.innerHTML = '<h1>App</h1>';

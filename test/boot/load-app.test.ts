@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadApp, loadAppAfterBootForm } from '#boot/load-app';
+import { loadApp, loadAppAfterBootForm, loadAppAfterBootScreen } from '#boot/load-app';
 
 const files = {
   script: './app.js',
@@ -8,6 +8,8 @@ const files = {
   styles: ['./style.css'],
   bootForm: './boot-form.js',
   bootFormStyles: ['./form.css'],
+  bootScreens: './boot-screens.js',
+  bootScreensStyles: ['./home.css'],
 };
 const sheet = () => document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
 
@@ -111,4 +113,42 @@ test('it is told when its styles are there, and when they do not come', async ()
   const failed = loadApp(document, files);
   sheet()?.dispatchEvent(new Event('error'));
   await expect(failed).rejects.toThrow('./style.css did not come');
+});
+
+describe('behind a first screen', () => {
+  const asked = () =>
+    [...document.head.children].map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
+  const app = ['./app.js', './view.js', './frame.js'];
+  const drawing = () => document.head.querySelector<HTMLScriptElement>('script[src="./boot-screens.js"]');
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  test('its program is asked for first, its styles in a turn of their own, the app once it is painted', async () => {
+    let paint = () => {};
+    const painted = new Promise<void>((resolve) => {
+      paint = resolve;
+    });
+    const { running } = loadAppAfterBootScreen(document, files, painted);
+    expect(asked()).toEqual(['./boot-screens.js']);
+    await vi.advanceTimersByTimeAsync(0);
+    const before = ['./boot-screens.js', './style.css', './home.css'];
+    expect(asked()).toEqual(before);
+    paint();
+    await running;
+    expect(asked()).toEqual([...before, ...app]);
+  });
+
+  test.each([
+    ['its program does not come', 'error', 0],
+    ['it is not painted in time', 'load', 1500],
+  ])('the app goes on without it where %s', async (_, event, ms) => {
+    const { running } = loadAppAfterBootScreen(document, files, new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked()).not.toContain('./app.js');
+    drawing()?.dispatchEvent(new Event(event));
+    await vi.advanceTimersByTimeAsync(ms);
+    await running;
+    expect(asked()).toEqual(expect.arrayContaining(app));
+  });
 });

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ScreenFiles } from '../preload-screen';
 import { appFiles } from './app-files.ts';
+import { bootScreensScript } from './boot-screens-script.ts';
 import { firstFieldReaders } from './first-fields.ts';
 import { inlineScript } from './inline-script.ts';
 import { screenFiles } from './screen-files.ts';
@@ -21,6 +22,7 @@ export function bootPage(): Plugin {
   let scripts: Promise<readonly string[]> | undefined;
   return {
     name: 'boot-page',
+    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     async generateBundle() {
       const { bootFormMessages } = await sourceModule<typeof import('../form/boot-form-messages')>(
         'boot/form/boot-form-messages',
@@ -35,20 +37,23 @@ export function bootPage(): Plugin {
         .replaceAll('__BOOT_FORM_MESSAGES__', () => JSON.stringify(bootFormMessages))
         .replaceAll('__FIRST_FIELDS__', () => JSON.stringify(readers));
       this.emitFile({ type: 'asset', name: 'boot-form.js', source });
+      this.emitFile({ type: 'asset', name: 'boot-screens.js', source: await bootScreensScript() });
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         scripts ??= Promise.all(SCRIPTS.map((name) => inlineScript(`boot/${name}.ts`)));
-        const files: ScreenFiles = bundle ? await screenFiles(bundle) : { shared: [], own: {} };
+        const files: ScreenFiles = bundle ? await screenFiles(bundle) : { shared: [], own: {}, next: [] };
         const { appShell, screenTitles } = await sourceModule<typeof import('./app-shell-markup')>(
           'boot/build/app-shell-markup',
         );
         const { paths } = await sourceModule<typeof import('#application/navigation/paths')>(
           'application/navigation/paths',
         );
-        const { shared, own } = files;
-        const app = bundle && appFiles(html, bundle, [...shared, ...(own[paths.informationForm] ?? [])]);
+        const { shared, own, next } = files;
+        const filesOf = (path: string) => [...shared, ...(own[path] ?? [])];
+        const app =
+          bundle && appFiles(html, bundle, filesOf(paths.informationForm), [...filesOf(paths.home), ...next]);
         const parts = new Map([['app-shell', appShell()]]);
         for (const [at, script] of (await scripts).entries()) {
           const text = script

@@ -15,7 +15,7 @@ export async function firstFieldReaders(
   return Promise.all(
     files.map(async (file) => {
       const { profile } = await sourceModule<FirstFields>(file);
-      return { profile, source: await inlineScript(`${file}.ts`, 'es') };
+      return { profile, source: await inlineScript(`${file}.ts`, { format: 'es' }) };
     }),
   );
 }

@@ -38,22 +38,24 @@ export async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
     });
   // The first is fetched where the address names none of them.
   const folders = Object.keys(screenDefinitions).sort((a) => (a === FIRST_SCREEN ? -1 : 0));
+  const filesFor = (folder: string): string[] => {
+    const chunk = chunkOf(folder);
+    if (!chunk) throw new Error(`no chunk of the screen ${folder}`);
+    const files = new Set([chunk, ...messagesOf(folder)].flatMap(filesOf));
+    return [...files].filter((each) => !atOnce.has(each)).map((each) => `./${each}`);
+  };
   const byPath = new Map(
     folders.map((folder): [string, string[]] => {
-      const chunk = chunkOf(folder);
       const path = screenDefinitions[folder]?.path;
-      if (!path || !chunk) throw new Error(`no chunk of the screen ${folder}`);
-      // Who comes in at the first screen most often goes on to the plans.
-      const next = folder === FIRST_SCREEN ? chunkOf(NEXT_SCREEN) : undefined;
-      const parts = [chunk, ...messagesOf(folder), ...(next ? [next, ...messagesOf(NEXT_SCREEN)] : [])];
-      const files = new Set(parts.flatMap(filesOf));
-      return [path, [...files].filter((each) => !atOnce.has(each)).map((each) => `./${each}`)];
+      if (!path) throw new Error(`no path of the screen ${folder}`);
+      return [path, filesFor(folder)];
     }),
   );
   const [first = [], ...others] = byPath.values();
   const shared = first.filter((file) => others.every((files) => files.includes(file)));
   const own = [...byPath].map(([path, files]) => [path, files.filter((file) => !shared.includes(file))]);
-  return { shared, own: Object.fromEntries(own) };
+  const next = filesFor(NEXT_SCREEN).filter((file) => !first.includes(file));
+  return { shared, own: Object.fromEntries(own), next };
 }
 
 function sheetsOf({ viteMetadata }: ScreenChunk): readonly string[] {

@@ -1,4 +1,5 @@
 import { type BootState, bootState } from '#boot/boot-state';
+import { parsed } from '#boot/parsed';
 import { planToFile } from '#boot/template-call';
 import type { Template } from '#domain/form/template';
 import type { Tenant } from '#domain/session/tenant';
@@ -70,12 +71,6 @@ function readTextOf(language: 'en' | 'zh-CN', { terms }: BootFormMessages): Read
     if (typeof text !== 'string') return language === 'en' ? text.en : text.zh;
     return Object.hasOwn(terms, text) ? (terms[text] ?? text) : text;
   };
-}
-
-/** The page's last program, which begins the calls, has run. */
-function parsed(): Promise<unknown> {
-  if (document.readyState !== 'loading') return Promise.resolve();
-  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
 function hasAccent(tenant: object): tenant is Pick<Tenant, 'accent'> {

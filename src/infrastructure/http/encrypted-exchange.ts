@@ -20,7 +20,8 @@ export class EncryptedExchange {
   /** Throws GatewayError: `tampered` for an answer that cannot be trusted, and what the transport throws. */
   async send({ call, request }: PlainCall): Promise<DecodedResponse> {
     const cipher = await this.encryption.cipherFor(call);
-    const answer = await this.transport.send(cipher ? await sealed(cipher, request) : request);
+    const answer = await ((cipher && this.transport.prefetched?.(request)) ??
+      this.transport.send(cipher ? await sealed(cipher, request) : request));
     if (answer.yscrys !== undefined) return this.open(answer, answer.yscrys, cipher);
     const { status, retryAfter } = answer;
     const read = { status, body: readJson(answer.text), retryAfter };

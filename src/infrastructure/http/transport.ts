@@ -61,6 +61,8 @@ export interface HttpResponse {
 /** The way to servers. An answer of any status is an answer; throws GatewayError where none came. */
 export interface Transport {
   send(request: HttpRequest): Promise<HttpResponse>;
+  /** What came, or will come, to the same request where it was sent before; in an envelope where it was sealed. */
+  prefetched?(request: HttpRequest): Promise<HttpResponse> | undefined;
   /** Unless asked for, without credentials or headers of ours: the address says it all. */
   put(file: FilePut): Promise<HttpResponse>;
 }

@@ -10,6 +10,11 @@ export type DraftRecord = EncryptedDraft & {
 
 const FIRST_RELEASE = 'first';
 
+/** What the names of a tenant's begin with. */
+export function draftsOf(tenantId: string): string {
+  return `${encodeURIComponent(tenantId)}/`;
+}
+
 /** The records of drafts in IndexedDB by their names. */
 export class DraftRecords {
   private opened: UseStore | undefined;

@@ -3,7 +3,7 @@ import type { DraftChange, DraftStore, SaveResult } from '#application/ports/dra
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { DraftChannel } from './draft-channel';
 import { decrypt, encrypt, type KeyProvider } from './draft-encryption';
-import { type DraftRecord, DraftRecords, revisionOf } from './draft-records';
+import { type DraftRecord, DraftRecords, draftsOf, revisionOf } from './draft-records';
 import { keptFileNames, removeKeptFiles } from './kept-file-records';
 import { decodeDraft, encodeDraft } from './stored-draft';
 
@@ -96,7 +96,7 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
   }
 
   private get prefix(): string {
-    return `${encodeURIComponent(this.tenantId)}/`;
+    return draftsOf(this.tenantId);
   }
 
   private name(key: string): string {

@@ -20,6 +20,15 @@ export function accessTokenKey(tenantId: string): string {
   return `accesstoken:${tenantId}`;
 }
 
+/** Under which lies who is signed in, as what, and what an admission that was looked up has told. */
+export function sessionKeys(tenantId: string) {
+  return {
+    applicant: accessTokenKey(tenantId),
+    newStudent: `studenttoken:${tenantId}`,
+    searchResult: `searchResult:${tenantId}`,
+  } as const;
+}
+
 const KEPT = ['welcomeId', 'orgId', 'tenantId', 'userInfoId', 'openAccountId'] as const;
 
 /**
@@ -42,10 +51,11 @@ export class LocalSessionStore implements SessionStore {
     private readonly visitStorage: KeyValueStorage,
     tenantId: string,
   ) {
-    this.token = accessTokenKey(tenantId);
-    this.student = `studenttoken:${tenantId}`;
+    const { applicant, newStudent, searchResult } = sessionKeys(tenantId);
+    this.token = applicant;
+    this.student = newStudent;
     this.info = `userInfo:${tenantId}`;
-    this.result = `searchResult:${tenantId}`;
+    this.result = searchResult;
     this.modal = `${BASE_MODAL}${tenantId}`;
     this.school = `${tenantId}/`;
     this.orders = pendingOrdersKey(tenantId);

@@ -25,16 +25,12 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** Numbers, money and the parts of dates as one language writes them. */
 export class Formats {
   private readonly numbers: () => Intl.NumberFormat;
-  private readonly yuan: () => Intl.NumberFormat;
   private readonly months: () => Intl.DateTimeFormat;
   private readonly plurals: () => Intl.PluralRules;
 
   /** Engines take long to make a formatter: each is made when it is first asked for, not at the start of the app. */
   constructor(private readonly language: Language) {
     this.numbers = once(() => new Intl.NumberFormat(language));
-    this.yuan = once(
-      () => new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    );
     this.months = once(() => new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short' }));
     this.plurals = once(() => new Intl.PluralRules(language));
   }
@@ -43,9 +39,10 @@ export class Formats {
     return this.numbers().format(value);
   }
 
-  /** Integer fen as ¥120.00. The sign is written by hand: English Intl says CN¥, old engines know no narrow one. */
+  /** Integer fen as ¥1,120.00, in either language; by hand, for English Intl says CN¥ and old engines know no narrow sign. */
   money(fen: number): string {
-    return `${fen < 0 ? '-' : ''}¥${this.yuan().format(Math.abs(fen) / 100)}`;
+    const yuan = (Math.abs(fen) / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+    return `${fen < 0 ? '-' : ''}¥${yuan}`;
   }
 
   plural(count: number): 'one' | 'other' {

@@ -18,6 +18,7 @@ import { SchoolContactReader } from './school-contact';
 import { loadAhead, loadedScreen } from './screen-chunks';
 import { ScreenHost } from './screen-host';
 import { useScrollMemory } from './scroll-memory';
+import { useShell } from './shell-context';
 import { useCarriedLocation } from './use-carried-location';
 
 interface RouteHostProps {
@@ -35,10 +36,12 @@ export function RouteHost(props: RouteHostProps) {
   const school = useMemo(() => ({ badge: () => resolve(SchoolInfo).badge() }), [resolve]);
   const Backdrop = useBackdrop();
   const contact = useMemo(() => new SchoolContactReader(() => resolve(SchoolInfo)), [resolve]);
+  const { connectivity } = useShell();
   useEffect(() => {
+    if (connectivity.savesData) return undefined;
     const timer = setTimeout(() => void loadAhead(routes), LOAD_AHEAD_AFTER);
     return () => clearTimeout(timer);
-  }, [routes]);
+  }, [routes, connectivity]);
   return (
     <ContactContext.Provider value={contact}>
       {Backdrop && <Backdrop school={school} />}

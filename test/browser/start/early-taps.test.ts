@@ -41,7 +41,8 @@ async function tapAt(place: Locator): Promise<void> {
 
 async function openHeld({ page }: Hand, path: string, shown: Locator): Promise<void> {
   await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
-  await page.locator('#boot-form').waitFor({ state: 'detached' });
+  // What is drawn before the app knows no motion.
+  await page.locator('#app main').waitFor();
   await shown.waitFor();
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"]') && document.getAnimations().length === 0,

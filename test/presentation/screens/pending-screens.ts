@@ -30,7 +30,9 @@ import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { fakeElsewhere } from './elsewhere-fakes';
 import { FakeNavigation, FakePhoneVerification, FakeSession, fakeDocuments, StubDrafts } from './fakes';
 import { paymentFakes } from './payment-fakes';
@@ -83,6 +85,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.navigation,
       p.school,
       everyCapability,
+      new FakeBootForm(),
     ),
   'recruit result': (p) => {
     const vm = new RecruitResultViewModel(
@@ -132,7 +135,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
     vm.form.input.set('idCard', identity.idCard);
     return vm;
   },
-  plans: (p) => new PlansViewModel(p.school, p.clock, p.navigation, p.visibility),
+  plans: (p) => new PlansViewModel(p.school, p.clock, p.navigation, p.visibility, new FakeBootForm()),
   'plan details': (p) =>
     new PlanDetailsViewModel(
       { plan: 'autumn' },
@@ -153,6 +156,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
           new FakeClock(),
         ),
         capabilities: everyCapability,
+        connectivity: new FakeConnectivity(),
       },
     ),
   applications: (p) =>

@@ -1,9 +1,12 @@
+import { isRefused } from '#domain/refused';
 import { platformEndpoints } from '#wire/platform';
+import { withPictureAddresses } from '../../core/files/school-pictures';
 import type { School } from '../../core/school';
 import { type Call, call, platformCall } from '../call';
 import { encryptionSetting, tenantEnvelope } from '../envelope/tenant-envelope';
+import { pictureAddress } from '../files/file-address';
 
-export function platformCalls({ platform, tokenExchange }: School): readonly Call[] {
+export function platformCalls({ platform, cms, tokenExchange }: School): readonly Call[] {
   return [
     platformCall(platformEndpoints.config, async ({ tn }, { origin }) => {
       const { manually, encryption } = await platform.config(tn);
@@ -15,10 +18,14 @@ export function platformCalls({ platform, tokenExchange }: School): readonly Cal
         ysCry: encryption ? encryptionSetting(tenantEnvelope(encryption)) : '',
       };
     }),
-    platformCall(platformEndpoints.tenant, async ({ uniqueName, tenantId }) => {
+    platformCall(platformEndpoints.tenant, async ({ uniqueName, tenantId }, { origin }) => {
       const byId = uniqueName === undefined && tenantId !== undefined;
       const found = await (byId ? platform.tenantById(tenantId) : platform.tenant(uniqueName));
-      return found ?? { refused: 'notFound' };
+      if (!found) return { refused: 'notFound' };
+      const badge = await cms.badge(found.tenantId);
+      if (isRefused(badge) || !badge.band) return found;
+      const { band } = withPictureAddresses(badge, (path) => pictureAddress(origin, path));
+      return { ...found, ...(band && { band: { url: band.url } }) };
     }),
     call(platformEndpoints.swapOnceToken, (_request, { tenantId, bearer }) =>
       tokenExchange.issueOneTime(tenantId, bearer),

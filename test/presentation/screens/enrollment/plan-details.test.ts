@@ -11,6 +11,7 @@ import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memor
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import {
   application,
   DAY,
@@ -32,6 +33,7 @@ interface Setting {
   readonly drafts?: DraftStore;
   readonly token?: string;
   readonly capabilities?: Capabilities;
+  readonly savesData?: boolean;
 }
 
 const window = ({ cap, taken, opensAt, closesAt }: Plan, serverTime = NOW) => ({
@@ -49,6 +51,7 @@ async function opened({
   drafts = new StubDrafts(),
   token,
   capabilities = everyCapability,
+  savesData = false,
 }: Setting = {}) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
@@ -82,12 +85,21 @@ async function opened({
       visibility: new InMemoryPageVisibility(),
       sharing: new ScreenSharing(host, clipboard, toasts, clock),
       capabilities,
+      connectivity: Object.assign(new FakeConnectivity(), { savesData }),
     },
   );
   vm.start();
   await settled();
   return { vm, clock, navigation, session, asked, host, clipboard, said };
 }
+
+test.each([
+  [false, ['autumn']],
+  [true, []],
+])('the form’s template is fetched ahead unless the phone saves data: %s', async (savesData, expected) => {
+  const { asked } = await opened({ savesData });
+  expect(asked).toEqual(expected);
+});
 
 describe('sharing the plan', () => {
   test('gives the host a card of the plan alone', async () => {

@@ -1,4 +1,6 @@
 import { everyCapability } from '#application/ports/capabilities';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, test } from 'vitest';
@@ -48,6 +50,7 @@ describe('新生报名', () => {
         new FakeClock(),
         new FakeNavigation(),
         new InMemoryPageVisibility(),
+        new FakeBootForm(),
       ),
     );
     leave = page.leave;
@@ -70,7 +73,13 @@ describe('新生报名', () => {
     const navigation = new FakeNavigation();
     const page = await draw(
       PlansScreen,
-      new PlansViewModel(fakeGateway({ plans }), new FakeClock(), navigation, new InMemoryPageVisibility()),
+      new PlansViewModel(
+        fakeGateway({ plans }),
+        new FakeClock(),
+        navigation,
+        new InMemoryPageVisibility(),
+        new FakeBootForm(),
+      ),
     );
     leave = page.leave;
     await page.press('看看其他计划');
@@ -111,6 +120,7 @@ describe('报名详情', () => {
           new FakeClock(),
         ),
         capabilities: everyCapability,
+        connectivity: new FakeConnectivity(),
       },
     );
     const page = await draw(PlanDetailsScreen, vm);

@@ -4,6 +4,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { DAY, FakeNavigation, failing, fakeGateway, HOUR, plan } from '../fakes';
 
@@ -38,7 +39,7 @@ async function shown(
 async function visitOf(gateway: EnrollmentGateway) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
-  const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility());
+  const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility(), new FakeBootForm());
   vm.start();
   await settled();
   return { vm, clock, navigation };
@@ -198,7 +199,7 @@ describe('places while the list is looked at', () => {
       },
     });
     const visibility = new InMemoryPageVisibility();
-    const vm = new PlansViewModel(gateway, clock, new FakeNavigation(), visibility);
+    const vm = new PlansViewModel(gateway, clock, new FakeNavigation(), visibility, new FakeBootForm());
     vm.start();
     await settled();
     const pass = async (ms: number) => {

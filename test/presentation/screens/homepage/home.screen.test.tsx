@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { everyCapability } from '#application/ports/capabilities';
 import { HomeScreen } from '#presentation/screens/homepage/home/screen';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { waitFor } from '#test/support/wait-for';
 import { fakeCheckIn } from '../checkin/checkin-fakes';
@@ -41,6 +42,7 @@ test('the home screen offers what was begun, the entrances and the notices, and 
     navigation,
     fakeCheckIn(),
     everyCapability,
+    new FakeBootForm(),
   );
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
@@ -74,6 +76,7 @@ test('each block that fails says so and leaves the others alone', async () => {
     new FakeNavigation(),
     fakeCheckIn(),
     everyCapability,
+    new FakeBootForm(),
   );
   const page = await draw(HomeScreen, vm);
   leave = page.leave;

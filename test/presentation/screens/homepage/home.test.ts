@@ -11,6 +11,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { Messages } from '#presentation/messages/messages';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import {
@@ -55,6 +56,7 @@ async function opened(setting: Setting = {}) {
     navigation,
     fakeCheckIn(welcome),
     capabilities,
+    new FakeBootForm(),
   );
   vm.start();
   await settled();

@@ -1,6 +1,7 @@
 import { Capabilities } from '#application/ports/capabilities';
 import { Clipboard } from '#application/ports/clipboard';
 import { Clock } from '#application/ports/clock';
+import { Connectivity } from '#application/ports/connectivity';
 import { Documents } from '#application/ports/documents';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -25,6 +26,7 @@ const OWN_PORTS = {
   navigation: Navigation,
   visibility: PageVisibility,
   capabilities: Capabilities,
+  connectivity: Connectivity,
 } as const;
 
 export const PLAN_DETAILS_PORTS = { ...OWN_PORTS, host: Host, clipboard: Clipboard, toasts: Toasts } as const;

@@ -62,7 +62,8 @@ export class PlanDetailsViewModel {
     this.others.start();
     void this.reading.load();
     void this.#applicationStatus.load(this.#planId);
-    this.#ports.gateway.templateAhead(this.#planId);
+    const { gateway, connectivity } = this.#ports;
+    if (!connectivity.savesData) gateway.templateAhead(this.#planId);
   }
 
   dispose(): void {

@@ -1,4 +1,5 @@
 import { paths } from '#application/navigation/paths';
+import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Clock } from '#application/ports/clock';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
@@ -16,7 +17,7 @@ export const plansScreen = defineScreen({
     ]);
     return wireScreen(
       PlansScreen,
-      [EnrollmentGateway, Clock, Navigation, PageVisibility],
+      [EnrollmentGateway, Clock, Navigation, PageVisibility, BootFormHandover],
       (_params, ...ports) => new PlansViewModel(...ports),
     );
   },

@@ -1,9 +1,9 @@
 import type { PlanState, PlanSummary } from '#domain/enrollment/plan';
+import { comparable } from '#domain/enrollment/plan-search';
+import type { ServerTime } from '#presentation/lib/server-time';
 import type { MessageKey } from '#presentation/messages/messages';
-import {
-  type PlanCardViewModel,
-  planStateWords,
-} from '#presentation/screens/shared/plan/plan-card.view-model';
+import { PlanCardViewModel, planStateWords } from '#presentation/screens/shared/plan/plan-card.view-model';
+import type { MajorsSearch } from './majors-search';
 import { PLAN_STATES } from './plan-order';
 
 export type PlanFilter = 'all' | 'free' | PlanState;
@@ -13,6 +13,23 @@ export interface Filter {
   readonly words: MessageKey;
   /** How many plans it leaves. */
   readonly count: number | undefined;
+}
+
+/** Those whose title or majors have what is searched; a majors' search may know more of a plan than its list says. */
+export function found(
+  plans: readonly PlanSummary[],
+  search: string,
+  majorsSearch: Pick<MajorsSearch, 'of'>,
+  time: ServerTime,
+): readonly PlanCardViewModel[] {
+  const wanted = comparable(search);
+  return plans.flatMap((plan) => {
+    if (wanted === '') return [new PlanCardViewModel(plan, time)];
+    const names = new Set([...plan.majorNames, ...majorsSearch.of(plan.id)]);
+    const majors = [...names].filter((name) => comparable(name).includes(wanted));
+    if (majors.length === 0 && !comparable(plan.title).includes(wanted)) return [];
+    return [new PlanCardViewModel(plan, time, majors)];
+  });
 }
 
 /** Those that leave some and take some away; the chosen one stays among them. */

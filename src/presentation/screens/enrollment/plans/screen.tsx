@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
@@ -22,6 +22,10 @@ interface PlansProps {
 export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
   const messages = useMessages();
   const { value, failure } = vm.plans;
+  const isSettled = value !== undefined || failure !== undefined;
+  useEffect(() => {
+    if (isSettled) vm.arrived();
+  }, [isSettled, vm]);
   return (
     <Page>
       <SearchBox label={messages.t('enrollment.search')} value={vm.search} onInput={vm.setSearch} />

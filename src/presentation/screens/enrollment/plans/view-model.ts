@@ -1,19 +1,19 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
+import type { BootFormHandover } from '#application/ports/boot-form-handover';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
-import { comparable } from '#domain/enrollment/plan-search';
 import { LIVE_PACE } from '#presentation/lib/live-pace';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
-import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
+import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { leavePlans, takeCachedPlans } from '#presentation/screens/shared/plan/plan-preview';
 import { MajorsSearch } from './majors-search';
-import { type Filter, filtered, filtersOf, type PlanFilter } from './plan-filters';
+import { type Filter, filtered, filtersOf, found, type PlanFilter } from './plan-filters';
 import { inPlanOrder, mergePlans } from './plan-order';
 
 /** Plans under one heading. */
@@ -21,9 +21,6 @@ export interface PlanSection {
   readonly state: PlanState;
   readonly cards: readonly PlanCardViewModel[];
 }
-
-/** Why the list is empty. */
-export type NoPlans = 'none' | 'noMatch';
 
 export class PlansViewModel {
   search = '';
@@ -36,8 +33,16 @@ export class PlansViewModel {
   readonly #gateway: EnrollmentGateway;
   readonly #navigation: Navigation;
   readonly #majors: MajorsSearch;
+  readonly #bootForm: BootFormHandover;
 
-  constructor(gateway: EnrollmentGateway, clock: Clock, navigation: Navigation, visibility: PageVisibility) {
+  constructor(
+    gateway: EnrollmentGateway,
+    clock: Clock,
+    navigation: Navigation,
+    visibility: PageVisibility,
+    bootForm: BootFormHandover,
+  ) {
+    this.#bootForm = bootForm;
     this.#gateway = gateway;
     this.#navigation = navigation;
     this.#majors = new MajorsSearch(gateway, clock);
@@ -67,6 +72,14 @@ export class PlansViewModel {
     this.#majors.dispose();
   }
 
+  /** Takes the place of what was drawn before the app, with what was entered there. */
+  arrived(): void {
+    this.#bootForm.transferTo(({ texts: { search, filter } }) => {
+      if (search !== undefined) this.setSearch(search);
+      if (filter !== undefined) this.setFilter(filter as PlanFilter);
+    });
+  }
+
   get filters(): readonly Filter[] {
     return filtersOf(this.results, this.filter);
   }
@@ -87,7 +100,8 @@ export class PlansViewModel {
     return sections;
   }
 
-  get empty(): NoPlans | undefined {
+  /** Why the list is empty. */
+  get empty(): 'none' | 'noMatch' | undefined {
     if (this.plans.value === undefined || this.cards.length > 0 || this.#majors.isAsking) return undefined;
     return this.plans.value.length === 0 ? 'none' : 'noMatch';
   }
@@ -160,13 +174,6 @@ export class PlansViewModel {
   }
 
   private get results(): readonly PlanCardViewModel[] {
-    const wanted = comparable(this.search);
-    return (this.plans.value ?? []).flatMap((plan) => {
-      if (wanted === '') return [new PlanCardViewModel(plan, this.#time)];
-      const names = new Set([...plan.majorNames, ...this.#majors.of(plan.id)]);
-      const majors = [...names].filter((name) => comparable(name).includes(wanted));
-      if (majors.length === 0 && !comparable(plan.title).includes(wanted)) return [];
-      return [new PlanCardViewModel(plan, this.#time, majors)];
-    });
+    return found(this.plans.value ?? [], this.search, this.#majors, this.#time);
   }
 }

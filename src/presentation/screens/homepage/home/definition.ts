@@ -1,4 +1,5 @@
 import { paths } from '#application/navigation/paths';
+import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Capabilities } from '#application/ports/capabilities';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
@@ -28,6 +29,7 @@ export const homeScreen = defineScreen({
         Navigation,
         CheckinProgress,
         Capabilities,
+        BootFormHandover,
       ],
       (_params, ...ports) => new HomeViewModel(...ports),
     );

@@ -31,6 +31,10 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
     if (readIn.current !== language) vm.read();
     readIn.current = language;
   }, [language, vm]);
+  const { isSettled } = vm;
+  useEffect(() => {
+    if (isSettled) vm.arrived();
+  }, [isSettled, vm]);
   return (
     <>
       <HeaderAside>

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Path } from '#application/navigation/paths';
+import type { BootFormHandover } from '#application/ports/boot-form-handover';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
@@ -9,7 +10,7 @@ import type { Navigation } from '#application/ports/navigation';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
-import { type PlanSummary, planState } from '#domain/enrollment/plan';
+import type { PlanSummary } from '#domain/enrollment/plan';
 import { type Season, seasonAt } from '#domain/enrollment/school-season';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -17,16 +18,11 @@ import { ServerTime } from '#presentation/lib/server-time';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { AnnouncementReader } from './announcement.view-model';
 import { entrancesFor } from './entrances';
+import { type Openings, openingsOf } from './openings';
 import { UnfinishedWork } from './unfinished-work.view-model';
 
 /** How many notices stand on the home screen; the rest are behind 全部. */
-const NOTICES_SHOWN = 3;
-
-/** What is open for applying now; the plan that closes first is named with its closing. */
-export type Openings =
-  | { readonly kind: 'open'; readonly count: number; readonly closesAt: number }
-  | { readonly kind: 'upcoming'; readonly opensAt: number }
-  | { readonly kind: 'none' };
+export const NOTICES_SHOWN = 3;
 
 export class HomeViewModel {
   readonly badge: Query<SchoolBadge>;
@@ -44,6 +40,7 @@ export class HomeViewModel {
   readonly #lifetime = new Lifetime();
 
   readonly #navigation: Navigation;
+  readonly #bootForm: BootFormHandover;
   constructor(
     school: SchoolInfo,
     gateway: EnrollmentGateway,
@@ -53,7 +50,9 @@ export class HomeViewModel {
     navigation: Navigation,
     checkin: CheckinProgress,
     capabilities: Pick<Capabilities, 'checkin' | 'payment'>,
+    bootForm: BootFormHandover,
   ) {
+    this.#bootForm = bootForm;
     this.#navigation = navigation;
     this.entrances = entrancesFor(capabilities);
     this.#time = new ServerTime(clock);
@@ -99,19 +98,26 @@ export class HomeViewModel {
     this.announcement.remaining();
   }
 
+  /** What the school was asked for stands here, or why it does not. */
+  get isSettled(): boolean {
+    return [this.badge, this.notices, this.plans].every(
+      ({ value, failure }) => value !== undefined || failure !== undefined,
+    );
+  }
+
+  /** Takes the place of what was drawn before the app, with what was tapped there. */
+  arrived(): void {
+    this.#bootForm.transferTo(({ texts: { notice } }) => {
+      const tapped = this.notices.value?.find(({ id }) => id === notice);
+      if (tapped) this.openNotice(tapped);
+      else if (notice !== undefined) this.showAllNotices();
+    });
+  }
+
   /** Undefined until the plans are read. */
   get openings(): Openings | undefined {
     const { value } = this.plans;
-    if (value === undefined) return undefined;
-    const inState = (wanted: 'open' | 'upcoming') =>
-      value.filter((plan) => planState(plan, this.#time.now) === wanted);
-    const open = inState('open');
-    if (open.length > 0)
-      return { kind: 'open', count: open.length, closesAt: Math.min(...open.map((plan) => plan.closesAt)) };
-    const upcoming = inState('upcoming');
-    if (upcoming.length > 0)
-      return { kind: 'upcoming', opensAt: Math.min(...upcoming.map((plan) => plan.opensAt)) };
-    return { kind: 'none' };
+    return value && openingsOf(value, this.#time.now);
   }
 
   /** What the school says of itself is on its way. */

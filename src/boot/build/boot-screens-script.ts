@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { inlineScript } from './inline-script.ts';
+import { SRC, sourceModule } from './source-module.ts';
+
+/** What stands in for packages and for files of src, in src/boot/screens/stand-ins. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  react: 'react',
+  'react/jsx-runtime': 'jsx-runtime',
+  mobx: 'mobx',
+  'mobx-react-lite': 'mobx-react-lite',
+  'react-router-dom': 'react-router-dom',
+};
+const FILES: Readonly<Record<string, string>> = {
+  'presentation/messages/messages-context.tsx': 'messages-context',
+  'presentation/messages/zh-cn.ts': 'words',
+  'presentation/messages/en.ts': 'words',
+  'presentation/messages/en/standard-terms.ts': 'nothing',
+  'presentation/lib/poller.ts': 'nothing',
+  'presentation/widgets/data/drawing/use-drawings.ts': 'use-drawings',
+  'presentation/widgets/feedback/empty-state/empty-state.tsx': 'nothing',
+  'presentation/widgets/feedback/error-state/error-state.tsx': 'nothing',
+  'presentation/widgets/feedback/skeleton/skeleton.tsx': 'nothing',
+  'presentation/widgets/overlay/sheet/sheet.tsx': 'nothing',
+  'presentation/widgets/data/school-band/school-band.tsx': 'school-band',
+};
+
+const standIns: Plugin = {
+  name: 'stand-ins',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const standIn = (name: string) => this.resolve(resolve(SRC, 'boot/screens/stand-ins', name), importer);
+    const ofPackage = PACKAGES[source];
+    if (ofPackage !== undefined) return standIn(ofPackage);
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    const ofFile = FILES[found?.id.slice(SRC.length + 1) ?? ''];
+    return ofFile === undefined ? found : standIn(ofFile);
+  },
+};
+
+type Words = Readonly<Record<string, unknown>>;
+
+/** The program that draws the first screens before the app, with the sentences that it may say. */
+export async function bootScreensScript(): Promise<string> {
+  const script = await inlineScript('boot/screens/main.tsx', {
+    plugins: [standIns],
+    pure: ['observer', 'memo', 'createContext'],
+  });
+  const { everySentence } = await sourceModule<typeof import('../screens/every-sentence')>(
+    'boot/screens/every-sentence',
+  );
+  const words = Object.fromEntries(
+    Object.entries(everySentence).map(([name, all]) => [name, saidIn(script, all)]),
+  );
+  return script.replaceAll('__WORDS__', () => JSON.stringify(words));
+}
+
+/** Those whose key is written in the script, whole or up to its last part. */
+function saidIn(script: string, all: Words): Words {
+  const isSaid = (key: string) =>
+    ['`', '"', "'"].some((quote) => script.includes(quote + key + quote)) ||
+    script.includes(`\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`);
+  return Object.fromEntries(Object.entries(all).filter(([key]) => isSaid(key)));
+}

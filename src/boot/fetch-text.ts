@@ -1,0 +1,22 @@
+import type { PrefetchedAnswer } from './boot-state';
+
+/** A GET, or a POST of `body`. */
+export async function fetchText(
+  { fetch }: Pick<typeof globalThis, 'fetch'>,
+  address: string,
+  more: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<PrefetchedAnswer> {
+  const type = body !== undefined && { 'Content-Type': 'application/json' };
+  const headers = { Accept: 'application/json', ...more, ...type };
+  const how = body !== undefined && { method: 'POST', body };
+  const answer = await fetch(address, { credentials: 'include', headers, ...how });
+  const header = (name: string) => answer.headers?.get(name) ?? undefined;
+  const retryAfter = Number.parseInt(header('Retry-After') ?? '', 10);
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    yscrys: header('yscrys'),
+    ...(retryAfter >= 0 && { retryAfter }),
+  };
+}

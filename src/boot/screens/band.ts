@@ -1,0 +1,32 @@
+import styles from '#presentation/widgets/data/school-band/school-band.module.css';
+
+/** ms that the school's picture may hold up what comes after it. */
+const LOAD_TIMEOUT_MS = 1000;
+/** ms that the app's own, which was fetched already, may take to be drawn. */
+const HANDOVER_TIMEOUT_MS = 1000;
+
+const bandIn = (root: ParentNode | null) => root?.querySelector<HTMLImageElement>(`.${styles.shown}`);
+
+/** The school's picture in the layer has come, or will not in time; at once where there is none. */
+export function bandLoaded(layer: ParentNode | null): Promise<unknown> {
+  const band = bandIn(layer);
+  if (!band || band.complete) return Promise.resolve();
+  return new Promise((resolve) => {
+    band.addEventListener('load', resolve);
+    band.addEventListener('error', resolve);
+    setTimeout(resolve, LOAD_TIMEOUT_MS);
+  });
+}
+
+/** The app shows the same picture as the layer does: none goes away to come again. */
+export async function bandTakenOver(layer: ParentNode): Promise<void> {
+  const band = bandIn(layer);
+  if (!band?.complete || band.naturalWidth === 0) return;
+  const isTaken = () => {
+    const own = bandIn(document.getElementById('app'));
+    return own?.src === band.src && getComputedStyle(own).opacity === '1';
+  };
+  const end = performance.now() + HANDOVER_TIMEOUT_MS;
+  while (performance.now() < end && !isTaken())
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}

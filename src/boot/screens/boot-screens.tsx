@@ -1,0 +1,141 @@
+import { type Path, paths } from '#application/navigation/paths';
+import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
+import { pathOf } from '#boot/app-shell';
+import frame from '#presentation/shell/app-frame.module.css';
+import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
+import { bandLoaded, bandTakenOver } from './band';
+
+/** The page's attribute while one is shown: the app behind it is laid out and not seen. */
+const SHOWN = 'data-boot-screen';
+
+/** A screen as far as it can be drawn before the app. */
+export interface BootScreen {
+  readonly content: Node;
+  /** What was done on it, for the app to go on with. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Brings what moves up to date; called once a second. */
+  tick?(): unknown;
+}
+
+/** The first screens on the page, which follow the address and work until the app takes their place. */
+export class BootScreens implements BootFormHandover {
+  private layer: HTMLElement | undefined;
+  private shown: BootScreen | undefined;
+  private isOver = false;
+  private composing = false;
+  private ticking: ReturnType<typeof setInterval> | undefined;
+  /** Taken out of the page while a screen is shown. */
+  private shell: Element | undefined;
+
+  /**
+   * `screenAt` gives none for a path of which nothing can be drawn, and rejects where what it shows did not come. `hostBar`:
+   * the host shows title and arrow in a bar of its own.
+   */
+  constructor(
+    private readonly screenAt: (path: Path) => Promise<BootScreen> | undefined,
+    private readonly hostBar: boolean,
+  ) {}
+
+  /** Shows the addressed one, and then each other one that is moved to; resolves once it stands, picture and all, or will not. */
+  async follow(): Promise<void> {
+    addEventListener('hashchange', () => void this.move());
+    await this.show();
+    await bandLoaded(this.layer ?? null);
+  }
+
+  /** What is typed here is no draft. */
+  async stopDrafting(): Promise<void> {
+    this.end();
+  }
+
+  transferTo(adopt: (input: BootInput) => void): void {
+    const { layer, shown } = this;
+    if (this.isOver || !layer || !shown) {
+      this.end();
+      return;
+    }
+    if (this.composing) {
+      layer.addEventListener('compositionend', () => setTimeout(() => this.transferTo(adopt)), {
+        once: true,
+      });
+      return;
+    }
+    this.isOver = true;
+    adopt({ texts: shown.texts, focused: undefined, submitRequested: false });
+    void bandTakenOver(layer).then(() => this.makeWay(layer));
+  }
+
+  end(): void {
+    this.isOver = true;
+    this.remove();
+  }
+
+  /** The app follows the address by itself. */
+  private async move(): Promise<void> {
+    if (!this.isOver && isAppThere()) this.end();
+    if (!this.isOver) await this.show();
+  }
+
+  private async show(): Promise<void> {
+    const path = pathOf(location.hash) || paths.home;
+    const screen = await this.screenAt(path as Path)?.catch(() => undefined);
+    if (this.isOver || (pathOf(location.hash) || paths.home) !== path) return;
+    this.remove();
+    const app = document.getElementById('app');
+    if (!screen || !app || isAppThere()) return;
+    const isHome = path === paths.home;
+    // The page's own program has given it its title by now.
+    const layer = (
+      <div id="boot-screen" className={frame.frame}>
+        <TitleBar
+          title={document.title}
+          onBack={isHome ? undefined : () => history.back()}
+          hostBar={this.hostBar}
+        />
+        <main className={frame.main}>{screen.content as never}</main>
+      </div>
+    ) as unknown as HTMLElement;
+    layer.addEventListener('compositionstart', () => this.setComposing(true));
+    layer.addEventListener('compositionend', () => this.setComposing(false));
+    this.layer = layer;
+    this.shown = screen;
+    this.shell = app.firstElementChild ?? undefined;
+    this.shell?.remove();
+    app.before(layer);
+    document.documentElement.setAttribute(SHOWN, '');
+    this.ticking = setInterval(() => screen.tick?.(), 1000);
+  }
+
+  private setComposing(composing: boolean): void {
+    this.composing = composing;
+  }
+
+  /** The app stands behind it as it is: the focus goes on in the same place. */
+  private makeWay(layer: HTMLElement): void {
+    const focused = layer.querySelector<HTMLElement>(':focus');
+    const all = (root: ParentNode | null) => [
+      ...(root?.querySelectorAll<HTMLElement>('h1, main input, main button') ?? []),
+    ];
+    const place = focused ? all(layer).indexOf(focused) : -1;
+    const top = scrollY;
+    this.remove();
+    const app = document.getElementById('app');
+    if (place >= 0) all(app)[place]?.focus({ preventScroll: true });
+    scrollTo(0, top);
+  }
+
+  private remove(): void {
+    clearInterval(this.ticking);
+    this.layer?.remove();
+    this.layer = undefined;
+    document.documentElement.removeAttribute(SHOWN);
+    const app = document.getElementById('app');
+    if (this.shell && app?.firstElementChild === null) app.append(this.shell);
+    this.shell = undefined;
+  }
+}
+
+/** It has put itself in the place of the app shell. */
+function isAppThere(): boolean {
+  return document.querySelector('#app > :not(.shell)') !== null;
+}

@@ -1,0 +1,60 @@
+import type { Path } from '#application/navigation/paths';
+import { everyCapability } from '#application/ports/capabilities';
+import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { PlanSummary } from '#domain/enrollment/plan';
+import { seasonAt } from '#domain/enrollment/school-season';
+import { entrancesFor } from '#presentation/screens/homepage/home/entrances';
+import { HomeEntrances } from '#presentation/screens/homepage/home/home-entrances';
+import { LatestNotices } from '#presentation/screens/homepage/home/home-notices';
+import { openingsOf } from '#presentation/screens/homepage/home/openings';
+import { SchoolFace } from '#presentation/screens/homepage/home/school-face';
+import { SeasonCard } from '#presentation/screens/homepage/home/season-card';
+import { type HomeViewModel, NOTICES_SHOWN } from '#presentation/screens/homepage/home/view-model';
+import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
+import { Page } from '#presentation/widgets/layout/page/page';
+import type { BootScreen } from './boot-screens';
+
+interface Home {
+  readonly badge: SchoolBadge;
+  readonly notices: readonly NoticeSummary[];
+  readonly plans: readonly PlanSummary[];
+  /** By the school's clock, epoch ms. */
+  readonly now: number;
+  enter(path: Path): void;
+}
+
+/** The home screen of somebody who has begun nothing on this phone; of a notice that is tapped the id is handed over. */
+export function renderHome({ badge, notices, plans, now, enter }: Home): BootScreen {
+  const texts: Record<string, string> = {};
+  const none = { failure: undefined };
+  const vm = {
+    badge: { value: badge, failure: undefined },
+    isSchoolComing: false,
+    season: seasonAt(badge.season, now),
+    notices: { value: notices, failure: undefined },
+    latestNotices: notices.slice(0, NOTICES_SHOWN),
+    readAt: Date.now(),
+    plans: { value: plans, failure: undefined },
+    openings: openingsOf(plans, now),
+    unfinished: { applications: none, checkIn: none, waiting: { feeDue: 0, returned: 0 } },
+    entrances: entrancesFor(everyCapability),
+    enter,
+    openNotice: ({ id }: NoticeSummary) => {
+      texts.notice = id;
+    },
+    showAllNotices: () => {
+      texts.notice = '';
+    },
+  } as unknown as HomeViewModel;
+  const content = (
+    <Page>
+      <SchoolFace vm={vm} />
+      <SeasonCard vm={vm} />
+      <SlideGroup place="">
+        <HomeEntrances vm={vm} />
+        <LatestNotices vm={vm} />
+      </SlideGroup>
+    </Page>
+  ) as unknown as Node;
+  return { content, texts };
+}

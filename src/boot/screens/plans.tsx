@@ -1,0 +1,67 @@
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { Navigation } from '#application/ports/navigation';
+import { SystemClock } from '#infrastructure/browser/system-clock';
+import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
+import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
+import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
+import type { BootScreen } from './boot-screens';
+import type { ReadPlans } from './read-answers';
+
+const noHandover = { stopDrafting: async () => undefined, transferTo: () => undefined, end: () => undefined };
+const always = { visible: true, watch: () => () => undefined };
+
+/** The plans, which can be searched and filtered. */
+export async function renderPlans(
+  { serverTime, plans }: ReadPlans,
+  navigation: Pick<Navigation, 'go'>,
+): Promise<BootScreen> {
+  const texts: Record<string, string> = {};
+  const clock = new SystemClock();
+  const readAt = clock.now();
+  const gateway = { plans: async () => ({ serverTime: serverTime + clock.now() - readAt, plans }) };
+  const vm = new PlansViewModel(
+    gateway as unknown as EnrollmentGateway,
+    clock,
+    navigation as Navigation,
+    always,
+    noHandover,
+  );
+  const render = () => (<PlansScreen vm={vm} />) as unknown as Element;
+  await vm.plans.load();
+  const content = render();
+  const follow = () => {
+    if (texts.search === vm.search && texts.filter === vm.filter) return;
+    Object.assign(texts, { search: vm.search, filter: vm.filter });
+    renderRest(content, render());
+  };
+  Object.assign(texts, { search: vm.search, filter: vm.filter });
+  for (const type of ['click', 'input']) content.addEventListener(type, follow);
+  const tick = async () => {
+    const timers = content.querySelectorAll('[role="timer"]');
+    if (timers.length === 0) return;
+    await vm.plans.load();
+    const upcoming = vm.cards.filter(({ state }) => state === 'upcoming');
+    // One of them has opened.
+    if (upcoming.length !== timers.length) renderRest(content, render());
+    else
+      for (const [at, { untilOpening }] of upcoming.entries())
+        timers[at]?.replaceChildren(...digits(untilOpening));
+  };
+  return { content, texts, tick };
+}
+
+function digits(remaining: number): readonly Node[] {
+  const countdown = (<Countdown remaining={remaining} label="" />) as unknown as Element;
+  return [...countdown.childNodes];
+}
+
+/** All but the box that is typed into. */
+function renderRest(content: Element, fresh: Element): void {
+  const [body, freshBody] = [content, fresh].map((page) => page.firstElementChild);
+  if (!body || !freshBody) return;
+  const buttons = () => [...body.querySelectorAll('button')];
+  const focused = buttons().indexOf(document.activeElement as HTMLButtonElement);
+  while (body.children.length > 1) body.lastElementChild?.remove();
+  body.append(...[...freshBody.children].slice(1));
+  buttons()[focused]?.focus();
+}

@@ -1,0 +1,57 @@
+import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { PlanSummary } from '#domain/enrollment/plan';
+import { readTexts } from '#domain/text/read-texts';
+import type { ReadText } from '#domain/text/school-text';
+
+/** What a first screen shows of an answer, in one language. Throws for what is not as it should be: of that the app speaks. */
+
+export function readBadge(data: unknown, read: ReadText): SchoolBadge {
+  const badge = readTexts(data, read) as SchoolBadge;
+  expectTexts(badge, 'name', 'greeting', 'initial');
+  if (badge.band !== undefined) expectTexts(badge.band, 'url');
+  for (const stage of badge.season ?? []) {
+    expectTexts(stage, 'name');
+    expectNumbers(stage, 'from', 'to');
+  }
+  return badge;
+}
+
+export function readNotices(data: unknown, read: ReadText): readonly NoticeSummary[] {
+  const { notices } = readTexts(data, read) as { readonly notices: readonly NoticeSummary[] };
+  for (const notice of notices) {
+    expectTexts(notice, 'id', 'title');
+    expectNumbers(notice, 'publishedAt');
+  }
+  return notices;
+}
+
+export interface ReadPlans {
+  readonly serverTime: number;
+  readonly plans: readonly PlanSummary[];
+}
+
+/** The whole list: of one in pages, the app asks for the rest. */
+export function readPlans(data: unknown, read: ReadText): ReadPlans {
+  const list = readTexts(data, read) as ReadPlans & { readonly nextPage?: unknown };
+  if (list.nextPage !== undefined) throw new Error('the list has more pages');
+  expectNumbers(list, 'serverTime');
+  for (const plan of list.plans) {
+    expectTexts(plan, 'id', 'title', 'feeDue');
+    expectNumbers(plan, 'opensAt', 'closesAt', 'cap', 'taken', 'majorCount', 'fee');
+    if (!Array.isArray(plan.majorNames)) throw new TypeError('majorNames');
+  }
+  return list;
+}
+
+function expectTexts<T>(of: T, ...names: readonly (keyof T)[]): void {
+  expectType('string', of, names);
+}
+
+function expectNumbers<T>(of: T, ...names: readonly (keyof T)[]): void {
+  expectType('number', of, names);
+}
+
+function expectType<T>(type: 'string' | 'number', of: T, names: readonly (keyof T)[]): void {
+  const wrong = names.find((name) => typeof of[name] !== type);
+  if (wrong !== undefined) throw new TypeError(String(wrong));
+}

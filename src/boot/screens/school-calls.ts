@@ -1,0 +1,74 @@
+import { type BootState, type PrefetchedAnswer, type PrefetchedSchool, postKey } from '#boot/boot-state';
+import { fetchText } from '#boot/fetch-text';
+import { randomIv } from '#infrastructure/http/envelope/cipher';
+import { parseEncryptionSetting } from '#infrastructure/http/envelope/encryption-setting';
+import { openAnswer, sealRequest } from '#infrastructure/http/envelope/envelope';
+import { needsEnvelope } from '#infrastructure/http/envelope/needs-envelope';
+import { TextCipher } from '#infrastructure/http/envelope/text-cipher';
+import { WebCryptoEngine } from '#infrastructure/http/envelope/web-crypto-engine';
+import { genericHeaders } from '#infrastructure/http/generic-headers';
+import { endpointPath } from '#wire/endpoint';
+import { startUpCalls } from '#wire/start-up-calls';
+
+type Call = 'badge' | 'notices' | 'plans';
+
+/** Of everybody and without a request: what a school shows on its first screens. */
+const REQUEST = {};
+
+/**
+ * Asks a school for what its first screens show, in envelopes where it wants them, and leaves each answer, as it came, for
+ * the app too. Where the platform's own crypto is not at hand and would be wanted, nothing is asked: the app does.
+ */
+export class SchoolCalls {
+  private readonly cipher: TextCipher | undefined;
+  private readonly answers = new Map<Call, Promise<unknown>>();
+  private readonly setting;
+
+  constructor(
+    private readonly boot: Pick<BootState, 'responses'>,
+    private readonly school: PrefetchedSchool,
+  ) {
+    this.setting = parseEncryptionSetting(school.platform.ysCry);
+    if (this.setting !== 'off' && !('error' in this.setting) && crypto.subtle)
+      this.cipher = new TextCipher(new WebCryptoEngine(this.setting), randomIv);
+  }
+
+  /** `data` of the answer, asked for once; rejects for whatever is no answer that can be shown. */
+  ask(name: Call): Promise<unknown> {
+    const known = this.answers.get(name);
+    if (known) return known;
+    const answer = this.send(name);
+    this.answers.set(name, answer);
+    // Whoever shows it hears of a failure; perhaps nobody does.
+    answer.catch(() => undefined);
+    return answer;
+  }
+
+  private async send(name: Call): Promise<unknown> {
+    const { service, method, path } = startUpCalls[name];
+    const gatewayPath = endpointPath(startUpCalls[name]);
+    const { setting, cipher } = this;
+    if (setting !== 'off' && 'error' in setting) throw new Error(setting.error);
+    const isSealed = needsEnvelope(setting, { method, service, path, gatewayPath, body: REQUEST });
+    if (isSealed && !cipher) throw new Error('no cipher is at hand');
+    const { platform, tenant, gateway } = this.school;
+    const { tenantId, orgId } = tenant;
+    const settings = { manually: platform.manually === true, tenantId, organisation: () => orgId };
+    const headers = genericHeaders(settings, {}, Date);
+    const address = `${gateway}/${gatewayPath}`;
+    const plain = JSON.stringify(REQUEST);
+    const answer = (async (): Promise<PrefetchedAnswer> => {
+      if (!isSealed || !cipher) return fetchText(window, address, headers, plain);
+      const sealed = await sealRequest(cipher, { method, address, body: REQUEST });
+      return fetchText(window, address, { ...headers, ...sealed.headers }, sealed.bodyText);
+    })();
+    this.boot.responses.set(postKey(address, tenantId, plain), answer);
+    const { status, text, yscrys } = await answer;
+    if (status !== 200 || isSealed !== (yscrys !== undefined)) throw new Error(`${path}: HTTP ${status}`);
+    const body = (
+      cipher && yscrys !== undefined ? await openAnswer(cipher, { bodyText: text, yscrys }) : JSON.parse(text)
+    ) as { readonly code?: unknown; readonly data?: unknown };
+    if (body.code !== 0) throw new Error(`${path}: code ${body.code}`);
+    return body.data;
+  }
+}

@@ -1,0 +1,34 @@
+import { jsx as make, Fragment as Parts } from 'jsx-dom/jsx-runtime';
+
+export const Fragment = Parts;
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** In the place of React's: a view becomes elements of the page at once. Attributes are spelled as React spells them. */
+export function jsx(tag: unknown, props: Props): unknown {
+  return make(tag as never, (typeof tag === 'string' ? spelled(props) : props) as never);
+}
+/** The same for an element of several children. */
+export function jsxs(tag: unknown, props: Props): unknown {
+  return jsx(tag, props);
+}
+
+function spelled(props: Props): Props {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => {
+      if (value instanceof Function && name.startsWith('on'))
+        return [nameInPage(name), heard(value as () => unknown)];
+      return [name, name.startsWith('aria-') && typeof value === 'boolean' ? String(value) : value];
+    }),
+  );
+}
+
+/** React hears of each character by that name; the page by another. */
+function nameInPage(name: string): string {
+  return name === 'onChange' ? 'onInput' : name;
+}
+
+/** React wraps the page's event. */
+function heard(listener: (event: Event) => unknown) {
+  return (event: Event) => listener(Object.assign(event, { nativeEvent: event }));
+}

@@ -1,0 +1,7 @@
+import { Messages } from '#presentation/messages/messages';
+
+const messages = new Messages();
+
+export function useMessages(): Messages {
+  return messages;
+}

@@ -1,0 +1,15 @@
+// In the place of React: a view is drawn once, with what its state is at first. Nothing that happens after it was drawn
+// happens here.
+
+export const memo = <View>(view: View): View => view;
+export const useRef = <Value>(current?: Value) => ({ current });
+export const useState = <Value>(first: Value | (() => Value)) =>
+  [first instanceof Function ? first() : first, () => undefined] as const;
+export const useMemo = <Value>(make: () => Value): Value => make();
+export const useCallback = <Work>(work: Work): Work => work;
+export const useId = () => undefined;
+export const useEffect = () => undefined;
+export const useLayoutEffect = () => undefined;
+export const useSyncExternalStore = <Value>(_watch: unknown, read: () => Value): Value => read();
+export const createContext = <Value>(value: Value) => ({ value });
+export const useContext = <Value>({ value }: { readonly value: Value }): Value => value;

@@ -1,0 +1,2 @@
+/** Drawings come with the app. */
+export const useDrawings = () => false;

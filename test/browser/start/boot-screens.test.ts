@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from '../support/inspect';
+import { stage } from '../support/stage';
+
+const on = stage();
+const PLANS = '#/orientation/enrollment/index';
+const layer = (page: Page) => page.locator('#boot-screen');
+
+/** Opens a screen while the app's libraries are held back; `come` lets them through. */
+async function opened(page: Page, address = ''): Promise<{ come: () => void }> {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('about:blank');
+  await page.goto(`${on.origin}/zhxy/orientation/${address}`, { waitUntil: 'commit' });
+  return { come: () => come() };
+}
+
+/** Left, top, width and height (px) of what stands both before the app and in it. */
+function placesIn(page: Page, root: string): Promise<(string | number)[][]> {
+  return page.locator(`${root} :is(h1, h2, h3, main button, main input, main img)`).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [one.textContent ?? '', ...[x, y, width, height].map(Math.round)];
+    }),
+  );
+}
+
+/** How far things have moved on the page since it was opened, as engines count it. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as { shifts: number };
+    watched.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as unknown as { value: number }[]) watched.shifts += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+
+describe('before the app is there', () => {
+  test.each([
+    ['the home screen', 'zh-CN', ''],
+    ['the home screen', 'en', ''],
+    ['the home screen of a school without envelopes', 'zh-CN', '?tn=lakeside'],
+    ['the list of plans', 'zh-CN', PLANS],
+    ['the list of plans', 'en', PLANS],
+  ] as const)('%s stands where it will stay, in %s: %s', async (_, language, address) => {
+    const { page } = await on.takePhoneIn(language);
+    await watchShifts(page);
+    const { come } = await opened(page, address);
+    await layer(page).waitFor();
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    const before = await placesIn(page, '#boot-screen');
+    expect(before.length).toBeGreaterThanOrEqual(6);
+    for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
+    come();
+    await layer(page).waitFor({ state: 'detached' });
+    const after = await placesIn(page, '#app');
+    for (const place of before) expect(after).toContainEqual(place);
+    expect(await shifts(page)).toBe(0);
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('what a tap on 新生报名 shows are the school’s plans, which are asked for once', async () => {
+    const { page } = await on.takePhone();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('findPlanList')) asked += 1;
+    });
+    const { come } = await opened(page, PLANS);
+    const cards = layer(page).locator('li h3');
+    await cards.first().waitFor();
+    const titles = await cards.allTextContents();
+    expect(titles).toContain('2026年秋季高职招生');
+    come();
+    await layer(page).waitFor({ state: 'detached' });
+    expect(await page.locator('#app li h3').allTextContents()).toEqual(titles);
+    expect(asked).toBe(1);
+  });
+
+  test('an entrance of the home screen leads to the plans, and the way back home', async () => {
+    const { page } = await on.takePhone();
+    await opened(page);
+    await layer(page)
+      .getByRole('button', { name: /^新生报名/ })
+      .tap();
+    await layer(page).getByRole('searchbox').waitFor();
+    await page.getByRole('button', { name: '返回' }).tap();
+    await layer(page)
+      .getByRole('button', { name: /^新生报名/ })
+      .waitFor();
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('what is searched and filtered goes over to the app, with the caret', async () => {
+    const { page } = await on.takePhone();
+    const { come } = await opened(page, PLANS);
+    await layer(page)
+      .getByRole('button', { name: /^报名中/ })
+      .tap();
+    await layer(page).getByRole('searchbox').fill('技能');
+    await expect
+      .poll(() => layer(page).locator('li h3').allTextContents())
+      .toEqual(['2026年短期技能培训招生']);
+    come();
+    await layer(page).waitFor({ state: 'detached' });
+    await page.keyboard.type('培');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('技能培');
+    expect(await page.locator('#app li h3').allTextContents()).toEqual(['2026年短期技能培训招生']);
+    expect(await page.getByRole('button', { name: /^报名中/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('a plan that is tapped is opened by the app', async () => {
+    const { page } = await on.takePhone();
+    const { come } = await opened(page, PLANS);
+    await layer(page).getByRole('button', { name: '2026年秋季高职招生' }).tap();
+    await layer(page).waitFor({ state: 'detached' });
+    come();
+    await page.locator('#app').getByRole('heading', { name: '2026年秋季高职招生' }).waitFor();
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('a notice that is tapped is opened by the app', async () => {
+    const { page } = await on.takePhone();
+    const { come } = await opened(page);
+    await layer(page)
+      .getByRole('button', { name: /招生咨询电话/ })
+      .tap();
+    come();
+    await page.getByRole('dialog', { name: /招生咨询电话/ }).waitFor();
+  });
+});
+
+test('a phone that saves data fetches neither a picture nor what the next screens are made of', async () => {
+  const { page } = await on.takePhone();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const { come } = await opened(page);
+  come();
+  await page.getByRole('button', { name: 'English' }).waitFor();
+  await page.waitForFunction(() => document.readyState === 'complete');
+  expect(fetched.filter((address) => /enrollment-plans-.*\.js|\.jpg/.test(address))).toEqual([]);
+  // Screens that nobody has asked for come after two and a half seconds, where they do.
+  await page.clock.install();
+  await page.clock.runFor(10_000);
+  expect(fetched.filter((address) => /plan-details/.test(address))).toEqual([]);
+});
