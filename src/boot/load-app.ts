@@ -76,7 +76,6 @@ function runBefore(document: Document, file: string): Record<'come' | 'missing',
   const drawing = document.createElement('script');
   drawing.src = file;
   drawing.setAttribute('fetchpriority', 'high');
-  drawing.setAttribute('fetchpriority', 'high');
   const missing = new Promise<void>((resolve) => {
     drawing.onerror = () => resolve();
   });
