@@ -52,6 +52,8 @@ export interface BootState {
   bootFormPainted?: (() => void) | undefined;
   /** Set once the app was asked for: resolves when its styles are there. */
   styled?: Promise<void> | undefined;
+  /** Whether the sheets of the first screens are there; where they are not, the app draws these by itself. */
+  drawable?: Promise<boolean> | undefined;
   /** Set once the app was asked for: resolves when nothing that goes before it needs the network any more. */
   running?: Promise<void> | undefined;
   /** The app stands: what breaks from now on is its own to say. */

@@ -1,3 +1,4 @@
+import type { BootState } from './boot-state';
 import { linkTo } from './link-to';
 
 /** The app's own files, below the page's address. */
@@ -61,14 +62,20 @@ export function loadAppAfterBootScreen(
   document: Document,
   files: AppFiles,
   painted: Promise<void>,
-): { readonly styled: Promise<void>; readonly running: Promise<void> } {
+): Pick<BootState, 'styled' | 'drawable' | 'running'> {
   const { come, missing } = runBefore(document, files.bootScreens);
   // Engines let style sheets go before programs: in a turn of their own they take the connections that are left.
   const asked = new Promise((resolve) => setTimeout(resolve));
-  const styled = asked.then(() => askForStyles(document, [...files.styles, ...files.bootScreensStyles]));
+  const styled = asked.then(() => askForStyles(document, files.styles));
+  const drawable = asked
+    .then(() => askForStyles(document, files.bootScreensStyles))
+    .then(
+      () => true,
+      () => false,
+    );
   const late = come.then(() => new Promise<void>((resolve) => setTimeout(resolve, BOOT_SCREEN_TIMEOUT_MS)));
   const running = Promise.race([painted, missing, late]).then(() => run(document, files));
-  return { styled, running };
+  return { styled, drawable, running };
 }
 
 /** Runs what draws before the app. */
@@ -92,7 +99,11 @@ async function askForStyles(document: Document, styles: readonly string[]): Prom
       const sheet = linkTo(document, 'stylesheet', file);
       return new Promise((arrived, failed) => {
         sheet.onload = arrived;
-        sheet.onerror = () => failed(new Error(`${file} did not come`));
+        sheet.onerror = () => {
+          // Whoever wants it later asks for it anew.
+          sheet.remove();
+          failed(new Error(`${file} did not come`));
+        };
       });
     }),
   );

@@ -35,15 +35,16 @@ async function draw(boot: BootState): Promise<void> {
     void calls.ask(name);
   const messages = useMessages();
   const { dataset, lang } = document.documentElement;
-  const [isNew] = await Promise.all([
+  const [isNew, isDrawable] = await Promise.all([
     isNewHere(tenant).then((isNew) => {
       if (isNew && isHome) fetchPicture(tenant);
       return isNew;
     }),
+    boot.drawable,
     messages.use(lang === 'en' ? 'en' : 'zh-CN'),
     boot.styled,
   ]);
-  if (boot.bootForm) return;
+  if (!isDrawable || boot.bootForm) return;
   applyTenantTheme(tenant);
   const read = messages.ofSchool;
   const go = (path: Path, params: PathParams = {}) => {
