@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Download, ElementHandle, Page } from 'playwright-core';
 import type { Network } from '../schools/network';
 import { until } from '../until';
+import { appStands } from './app-stands';
 import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
 
 const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
@@ -138,9 +139,8 @@ export class BrowserPhone extends Phone {
     await this.context.setOffline(!online);
   }
 
-  /** The app has taken the outline's place: what is found on the page stays on it. */
   private async isThere(): Promise<void> {
-    await this.current.locator('.shell').waitFor({ state: 'detached', timeout: START_MS });
+    await appStands(this.current, START_MS);
   }
 
   read<T>(question: Question, about = ''): Promise<T> {

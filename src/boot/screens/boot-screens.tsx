@@ -4,6 +4,7 @@ import { pathOf } from '#boot/app-shell';
 import frame from '#presentation/shell/app-frame.module.css';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import { bandLoaded, bandTakenOver } from './band';
+import { Touch } from './touch';
 
 /** The page's attribute while one is shown: the app behind it is laid out and not seen. */
 const SHOWN = 'data-boot-screen';
@@ -22,7 +23,8 @@ export class BootScreens implements BootFormHandover {
   private layer: HTMLElement | undefined;
   private shown: BootScreen | undefined;
   private isOver = false;
-  private composing = false;
+  private isHandingOver = false;
+  private readonly touch = new Touch();
   private ticking: ReturnType<typeof setInterval> | undefined;
   /** Taken out of the page while a screen is shown. */
   private shell: Element | undefined;
@@ -49,20 +51,9 @@ export class BootScreens implements BootFormHandover {
   }
 
   transferTo(adopt: (input: BootInput) => void): void {
-    const { layer, shown } = this;
-    if (this.isOver || !layer || !shown) {
-      this.end();
-      return;
-    }
-    if (this.composing) {
-      layer.addEventListener('compositionend', () => setTimeout(() => this.transferTo(adopt)), {
-        once: true,
-      });
-      return;
-    }
-    this.isOver = true;
-    adopt({ texts: shown.texts, focused: undefined, submitRequested: false });
-    void bandTakenOver(layer).then(() => this.makeWay(layer));
+    const { layer } = this;
+    if (this.isOver || !layer) this.end();
+    else if (!this.isHandingOver) void this.handOver(layer, adopt);
   }
 
   end(): void {
@@ -77,9 +68,9 @@ export class BootScreens implements BootFormHandover {
   }
 
   private async show(): Promise<void> {
-    const path = pathOf(location.hash) || paths.home;
+    const path = shownPath();
     const screen = await this.screenAt(path as Path)?.catch(() => undefined);
-    if (this.isOver || (pathOf(location.hash) || paths.home) !== path) return;
+    if (this.isOver || shownPath() !== path) return;
     this.remove();
     const app = document.getElementById('app');
     if (!screen || !app || isAppThere()) return;
@@ -95,19 +86,27 @@ export class BootScreens implements BootFormHandover {
         <main className={frame.main}>{screen.content as never}</main>
       </div>
     ) as unknown as HTMLElement;
-    layer.addEventListener('compositionstart', () => this.setComposing(true));
-    layer.addEventListener('compositionend', () => this.setComposing(false));
+    this.touch.watch(layer);
     this.layer = layer;
     this.shown = screen;
     this.shell = app.firstElementChild ?? undefined;
     this.shell?.remove();
     app.before(layer);
     document.documentElement.setAttribute(SHOWN, '');
-    this.ticking = setInterval(() => screen.tick?.(), 1000);
+    // The app may have moved on without the page being told.
+    this.ticking = setInterval(() => (shownPath() === path ? screen.tick?.() : this.move()), 1000);
   }
 
-  private setComposing(composing: boolean): void {
-    this.composing = composing;
+  /** Whatever is done here until the end goes over: while the picture comes, and while a finger or an input method is at it. */
+  private async handOver(layer: HTMLElement, adopt: (input: BootInput) => void): Promise<void> {
+    this.isHandingOver = true;
+    await bandTakenOver(layer);
+    await this.touch.ended();
+    this.isHandingOver = false;
+    if (this.isOver || this.layer !== layer || !this.shown) return;
+    this.isOver = true;
+    adopt({ texts: this.shown.texts, focused: undefined, submitRequested: false });
+    this.makeWay(layer);
   }
 
   /** The app stands behind it as it is: the focus goes on in the same place. */
@@ -133,6 +132,10 @@ export class BootScreens implements BootFormHandover {
     if (this.shell && app?.firstElementChild === null) app.append(this.shell);
     this.shell = undefined;
   }
+}
+
+function shownPath(): string {
+  return pathOf(location.hash) || paths.home;
 }
 
 /** It has put itself in the place of the app shell. */

@@ -18,9 +18,9 @@ import { SchoolCalls } from './school-calls';
 // A program of its own, which the page asks for where its address leads to one of the first screens. The views are the
 // app's own, compiled with what stands in for React and MobX.
 const boot = bootState();
-// Where it fails, the app does without it.
+// Where it fails, the app does without it, and says of a school's answer what is wrong with it.
 draw(boot)
-  .catch(() => undefined)
+  .catch((thrown: unknown) => console.warn('the first screen is left to the app', thrown))
   .then(() => requestAnimationFrame(() => setTimeout(() => boot.bootFormPainted?.())));
 
 async function draw(boot: BootState): Promise<void> {

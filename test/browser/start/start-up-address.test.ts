@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { appStands } from '#features/support/phones/app-stands';
 import { applicant } from '../support/applicants';
 import type { Hand } from '../support/hand';
 import { keptOn } from '../support/kept';
@@ -13,7 +14,10 @@ const APPLICATIONS = '#/orientation/enrollment/applylist';
 const WECHAT_ON_IOS =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';
 
-const home = (page: Page) => page.getByRole('button', { name: /^新生报名/ }).waitFor();
+async function home(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^新生报名/ }).waitFor();
+  await appStands(page);
+}
 
 /** A token of an address, as another app of the school hands it to somebody who applied with this number. */
 async function handedToken(number: number): Promise<string> {
