@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { appStands } from '#features/support/phones/app-stands';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Hand } from '../support/hand';
 import { plans } from '../support/samples';
@@ -14,7 +15,10 @@ beforeEach(async () => {
   ({ page } = hand);
 });
 
-const home = () => page.getByRole('button', { name: /^新生报名/ }).waitFor();
+async function home(): Promise<void> {
+  await page.getByRole('button', { name: /^新生报名/ }).waitFor();
+  await appStands(page);
+}
 const SYSTEM = '**/systemcfg.js?*';
 const CONFIG = '**/config/platform/config?*';
 const TENANT = '**/tenant/query*';
