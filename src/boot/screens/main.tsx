@@ -3,10 +3,11 @@ import { pathOf } from '#boot/app-shell';
 import { type BootState, bootState, type PrefetchedSchool } from '#boot/boot-state';
 import { parsed } from '#boot/parsed';
 import { savesData } from '#boot/saves-data';
+import { currentOrganisation } from '#domain/session/user-info';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import { DraftRecords, draftsOf } from '#infrastructure/storage/draft-records';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
-import { sessionKeys } from '#infrastructure/storage/local-session-store';
+import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { useMessages } from '#presentation/messages/messages-context';
 import { applyTenantTheme } from '#presentation/shell/backdrop/tenant-theme';
 import { type BootScreen, BootScreens } from './boot-screens';
@@ -29,6 +30,13 @@ async function draw(boot: BootState): Promise<void> {
   const { school } = boot;
   if (!school || boot.accessToken !== undefined || isForComputers()) return;
   const { tenant } = school;
+  const session = new LocalSessionStore(
+    new BrowserStorage(),
+    new BrowserStorage(() => sessionStorage),
+    tenant.tenantId,
+  );
+  // Of another organisation than the school's own, which a link or a person came with, the app asks for all of it.
+  if (currentOrganisation(tenant, session) !== tenant.orgId) return;
   const calls = new SchoolCalls(boot, school);
   const isHome = [paths.home, ''].includes(pathOf(location.hash));
   for (const name of isHome ? (['badge', 'plans', 'notices'] as const) : (['plans'] as const))
@@ -36,7 +44,7 @@ async function draw(boot: BootState): Promise<void> {
   const messages = useMessages();
   const { dataset, lang } = document.documentElement;
   const [isNew, isDrawable] = await Promise.all([
-    isNewHere(tenant).then((isNew) => {
+    isNewHere(tenant, session).then((isNew) => {
       if (isNew && isHome) fetchPicture(tenant);
       return isNew;
     }),
@@ -79,9 +87,11 @@ function fetchPicture({ band }: PrefetchedSchool['tenant']): void {
 }
 
 /** Others find more on the home screen than the school says to everybody. */
-async function isNewHere({ tenantId, notice }: PrefetchedSchool['tenant']): Promise<boolean> {
-  const storage = new BrowserStorage();
-  const isKnown = Object.values(sessionKeys(tenantId)).some((key) => storage.get(key) !== null);
+async function isNewHere(
+  { tenantId, notice }: PrefetchedSchool['tenant'],
+  session: LocalSessionStore,
+): Promise<boolean> {
+  const isKnown = session.current('applicant') ?? session.current('newStudent') ?? session.searchResult;
   if (notice || isKnown) return false;
   return (await new DraftRecords().all(draftsOf(tenantId))).length === 0;
 }

@@ -20,15 +20,6 @@ export function accessTokenKey(tenantId: string): string {
   return `accesstoken:${tenantId}`;
 }
 
-/** Under which lies who is signed in, as what, and what an admission that was looked up has told. */
-export function sessionKeys(tenantId: string) {
-  return {
-    applicant: accessTokenKey(tenantId),
-    newStudent: `studenttoken:${tenantId}`,
-    searchResult: `searchResult:${tenantId}`,
-  } as const;
-}
-
 const KEPT = ['welcomeId', 'orgId', 'tenantId', 'userInfoId', 'openAccountId'] as const;
 
 /**
@@ -51,11 +42,10 @@ export class LocalSessionStore implements SessionStore {
     private readonly visitStorage: KeyValueStorage,
     tenantId: string,
   ) {
-    const { applicant, newStudent, searchResult } = sessionKeys(tenantId);
-    this.token = applicant;
-    this.student = newStudent;
+    this.token = accessTokenKey(tenantId);
+    this.student = `studenttoken:${tenantId}`;
     this.info = `userInfo:${tenantId}`;
-    this.result = searchResult;
+    this.result = `searchResult:${tenantId}`;
     this.modal = `${BASE_MODAL}${tenantId}`;
     this.school = `${tenantId}/`;
     this.orders = pendingOrdersKey(tenantId);
