@@ -1,11 +1,30 @@
 import styles from '#presentation/widgets/data/school-band/school-band.module.css';
 
+/** ms after which a picture that was asked for ahead is no longer paid for: whoever shows it asks anew. */
+const FETCH_TIMEOUT_MS = 20_000;
 /** ms that the school's picture may hold up what comes after it. */
 const LOAD_TIMEOUT_MS = 1000;
 /** ms that the app's own, which was fetched already, may take to be drawn. */
 const HANDOVER_TIMEOUT_MS = 1000;
 
 const bandIn = (root: ParentNode | null) => root?.querySelector<HTMLImageElement>(`.${styles.shown}`);
+
+/** The home screen shows it: it comes beside the calls, not after them. */
+export function fetchBand(url: string): void {
+  const image = new Image();
+  image.src = url;
+  setTimeout(() => giveUp(image), FETCH_TIMEOUT_MS);
+}
+
+/** A picture that has not come is taken from its element, which would go on fetching it when it has left the page. */
+export function leaveBand(layer: ParentNode): void {
+  const band = bandIn(layer);
+  if (band) giveUp(band);
+}
+
+function giveUp(image: HTMLImageElement): void {
+  if (!image.complete) image.removeAttribute('src');
+}
 
 /** The school's picture in the layer has come, or will not in time; at once where there is none. */
 export function bandLoaded(layer: ParentNode | null): Promise<unknown> {

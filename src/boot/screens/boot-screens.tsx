@@ -1,9 +1,10 @@
 import { type Path, paths } from '#application/navigation/paths';
 import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
+import type { Navigation } from '#application/ports/navigation';
 import { pathOf } from '#boot/app-shell';
 import frame from '#presentation/shell/app-frame.module.css';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
-import { bandLoaded, bandTakenOver } from './band';
+import { bandLoaded, bandTakenOver, leaveBand } from './band';
 import { Touch } from './touch';
 
 /** The page's attribute while one is shown: the app behind it is laid out and not seen. */
@@ -35,6 +36,7 @@ export class BootScreens implements BootFormHandover {
    */
   constructor(
     private readonly screenAt: (path: Path) => Promise<BootScreen> | undefined,
+    private readonly navigation: Pick<Navigation, 'back'>,
     private readonly hostBar: boolean,
   ) {}
 
@@ -80,7 +82,7 @@ export class BootScreens implements BootFormHandover {
       <div id="boot-screen" className={frame.frame}>
         <TitleBar
           title={document.title}
-          onBack={isHome ? undefined : () => history.back()}
+          onBack={isHome ? undefined : () => this.navigation.back()}
           hostBar={this.hostBar}
         />
         <main className={frame.main}>{screen.content as never}</main>
@@ -125,6 +127,7 @@ export class BootScreens implements BootFormHandover {
 
   private remove(): void {
     clearInterval(this.ticking);
+    if (this.layer) leaveBand(this.layer);
     this.layer?.remove();
     this.layer = undefined;
     document.documentElement.removeAttribute(SHOWN);

@@ -1,15 +1,18 @@
-import { type Path, type PathParams, paths } from '#application/navigation/paths';
+import { type Path, paths } from '#application/navigation/paths';
+import type { Navigation } from '#application/ports/navigation';
 import { pathOf } from '#boot/app-shell';
 import { type BootState, bootState, type PrefetchedSchool } from '#boot/boot-state';
 import { parsed } from '#boot/parsed';
 import { savesData } from '#boot/saves-data';
 import { currentOrganisation } from '#domain/session/user-info';
 import { WEB_ADDRESS } from '#domain/session/web-address';
+import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
 import { DraftRecords, draftsOf } from '#infrastructure/storage/draft-records';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { useMessages } from '#presentation/messages/messages-context';
 import { applyTenantTheme } from '#presentation/shell/backdrop/tenant-theme';
+import { fetchBand } from './band';
 import { type BootScreen, BootScreens } from './boot-screens';
 import { renderHome } from './home';
 import { renderPlans } from './plans';
@@ -23,6 +26,27 @@ const boot = bootState();
 draw(boot)
   .catch((thrown: unknown) => console.warn('the first screen is left to the app', thrown))
   .then(() => requestAnimationFrame(() => setTimeout(() => boot.bootFormPainted?.())));
+
+/** Numbers the entries of the history as the app does, whose way back leads along them; nothing lies over a first screen. */
+const entries = new HashNavigation({
+  afterClosing: (work) => work(),
+  travel: (_delta, work) => work(),
+});
+const navigation: Pick<Navigation, 'go' | 'back'> = {
+  go: (path, params) => {
+    entries.go(path, params);
+    tellPage();
+  },
+  back: () => {
+    entries.back();
+    tellPage();
+  },
+};
+
+/** Its own program follows the address, of which engines tell it where a person has changed it. */
+function tellPage(): void {
+  dispatchEvent(new Event('hashchange'));
+}
 
 async function draw(boot: BootState): Promise<void> {
   await parsed();
@@ -55,13 +79,9 @@ async function draw(boot: BootState): Promise<void> {
   if (!isDrawable || boot.bootForm) return;
   applyTenantTheme(tenant);
   const read = messages.ofSchool;
-  const go = (path: Path, params: PathParams = {}) => {
-    const query = new URLSearchParams(params).toString();
-    location.hash = query === '' ? path : `${path}?${query}`;
-  };
   const plans = async () => readPlans(await calls.ask('plans'), read);
   const screenAt: Partial<Record<Path, () => Promise<BootScreen>>> = {
-    [paths.plans]: async () => renderPlans(await plans(), { go }),
+    [paths.plans]: async () => renderPlans(await plans(), navigation),
     ...(isNew && {
       [paths.home]: async () => {
         const [badge, notices, list] = await Promise.all([calls.ask('badge'), calls.ask('notices'), plans()]);
@@ -70,20 +90,19 @@ async function draw(boot: BootState): Promise<void> {
           notices: readNotices(notices, read),
           plans: list.plans,
           now: list.serverTime,
-          enter: go,
+          enter: (path) => navigation.go(path),
         });
       },
     }),
   };
-  const screens = new BootScreens((path) => screenAt[path]?.(), dataset.hostBar !== undefined);
+  const screens = new BootScreens((path) => screenAt[path]?.(), navigation, dataset.hostBar !== undefined);
   boot.bootForm = screens;
   await screens.follow();
 }
 
-/** The home screen shows it: it comes beside the calls, not after them. */
 function fetchPicture({ band }: PrefetchedSchool['tenant']): void {
   if (typeof band?.url === 'string' && WEB_ADDRESS.test(band.url) && !savesData(navigator))
-    new Image().src = band.url;
+    fetchBand(band.url);
 }
 
 /** Others find more on the home screen than the school says to everybody. */
