@@ -117,13 +117,15 @@ describe('before the app is there', () => {
     expect(await page.getByRole('button', { name: /^报名中/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('a plan that is tapped is opened by the app', async () => {
+  test('a plan that is tapped is opened by the app, whose way back leads to the plans', async () => {
     const { page } = await on.takePhone();
     const { come } = await opened(page, PLANS);
     await layer(page).getByRole('button', { name: '2026年秋季高职招生' }).tap();
     await layer(page).waitFor({ state: 'detached' });
     come();
     await page.locator('#app').getByRole('heading', { name: '2026年秋季高职招生' }).waitFor();
+    await page.getByRole('button', { name: '返回' }).tap();
+    await page.locator('#app').getByRole('searchbox').waitFor();
     expect(on.complaints).toEqual([]);
   });
 
