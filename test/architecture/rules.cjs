@@ -123,6 +123,7 @@ const allowed = [
   may(rooms.boot, ['^src/infrastructure/http/(?:generic-headers|envelope/ignore-list)\\.ts$']),
   may(rooms.boot, ['^src/infrastructure/browser/system-clock\\.ts$', '^src/presentation/']),
   // The first screens are the app's own views with what stands in for React.
+  may('^src/boot/screens/', ['^src/infrastructure/browser/navigation/hash-navigation\\.ts$']),
   may('^src/boot/screens/', ['^src/infrastructure/http/envelope/', ...packages('jsx-dom'), ...react]),
   may(rooms.bootBuild, [...packages('vite'), nodeItself]),
   may(rooms.bootBuild, ['^src/composition/screen-definitions\\.ts$']),
