@@ -11,6 +11,8 @@ import { isSmooth, type Motion, motionAfter } from './long-tasks';
 
 const on = stage();
 const TRIES = 8;
+/** As many dots as a cheap phone has. */
+const PHONE = { deviceScaleFactor: 2 };
 /** The first of those who pay here, another one with each try. */
 const PAYERS = 9_200;
 const CODE = /\b([0-9A-Z]{3})-([0-9A-Z]{3})\b/;
@@ -30,14 +32,14 @@ afterAll(async () => {
 async function newcomer(name: string): Promise<Walk> {
   const own = await schools.found();
   await own.schoolFixture.openCheckIn();
-  const walk = new Walk(await on.takePhone(), on.origin, 0, own, async () => undefined);
+  const walk = new Walk(await on.takePhone(PHONE), on.origin, 0, own, async () => undefined);
   await walk.openOwn(paths.checkinEntry);
   await beginCheckIn(walk, name);
   return walk;
 }
 
 async function paid(attempt: number): Promise<Motion> {
-  const hand = await on.takePhone();
+  const hand = await on.takePhone(PHONE);
   const { page, messages } = hand;
   const { network } = payingSchool;
   const fixture = await payingSchool.signIn(hand, 'zh-CN', PAYERS + attempt);

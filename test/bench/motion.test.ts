@@ -13,6 +13,8 @@ import { isSmooth, type Motion, motionAfterTap } from './long-tasks';
 const on = stage();
 /** The machine does other things too: what the app does itself it does each time. */
 const TRIES = 8;
+/** As many dots as a cheap phone has. */
+const PHONE = { deviceScaleFactor: 2 };
 /** The first of those who apply here, another one with each try. */
 const APPLICANTS = 480;
 
@@ -101,7 +103,7 @@ test.each<[string, Way, string]>([
     const [, way, name] = row;
     const found: Motion[] = [];
     while (found.length < TRIES && !found.some(isSmooth)) {
-      const hand = await on.takePhone();
+      const hand = await on.takePhone(PHONE);
       const target = await way(hand, found.length);
       await target.waitFor();
       await hand.page.waitForFunction(

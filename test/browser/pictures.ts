@@ -48,6 +48,7 @@ for (const [number, { set, language, colorScheme, ...wide }] of sets.entries()) 
   const { page, context } = await phones.take({
     colorScheme,
     reducedMotion: 'reduce',
+    deviceScaleFactor: 2,
     ...('screen' in wide && wide.screen),
   });
   // What runs in the page refers to a helper of the loader that this program runs under.

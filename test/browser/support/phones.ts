@@ -39,7 +39,8 @@ export class Phones {
   }
 
   async take(options: BrowserContextOptions = {}): Promise<Phone> {
-    const context = await this.browser.newContext({ ...phoneSettings, ...options });
+    // A quarter of the dots to paint: whoever takes pictures asks for more.
+    const context = await this.browser.newContext({ ...phoneSettings, deviceScaleFactor: 1, ...options });
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     const complaints = await watch(page);
