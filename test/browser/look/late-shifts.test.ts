@@ -32,6 +32,10 @@ async function lateSchool(page: Page): Promise<LateSchool> {
 
 const open = ({ page }: Hand, path: string) => page.goto(`${on.origin}/zhxy/orientation/#${path}`);
 
+/** Nothing moves any more. */
+const stands = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
 const signIn = async (hand: Hand) => {
   await open(hand, paths.applications);
   await hand.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
@@ -112,6 +116,38 @@ test.each<[string, Arrival]>([
     },
   ],
   [
+    'word that the network is gone, and its end',
+    {
+      before: async (hand) => {
+        await open(hand, paths.plans);
+        await hand.button(plans.skills).waitFor();
+      },
+      comes: async (hand) => {
+        const bar = hand.page.getByText('网络已断开，恢复后会自动继续').first();
+        await hand.page.context().setOffline(true);
+        await bar.waitFor();
+        await stands(hand.page);
+        await hand.page.context().setOffline(false);
+        await bar.waitFor({ state: 'detached' });
+      },
+    },
+  ],
+  [
+    'a toast, and its end',
+    {
+      before: async (hand) => {
+        await open(hand, `${paths.planDetails}?plan=qy-2026-autumn`);
+        await hand.button('分享').waitFor();
+      },
+      comes: async (hand) => {
+        const toast = hand.page.getByText(/链接已复制|没能分享/).first();
+        await hand.tap('分享');
+        await toast.waitFor();
+        await toast.waitFor({ state: 'detached' });
+      },
+    },
+  ],
+  [
     'word that a look-up found nobody',
     {
       before: async (hand) => {
@@ -148,8 +184,6 @@ test.each<[string, Arrival]>([
   await takeShifts();
   school.isLate = true;
   await comes(hand, school);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
+  await stands(page);
   expect(await takeShifts()).toEqual([]);
 });

@@ -1,12 +1,27 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
+import { slideFrom } from '../../layout/motion/slide';
 import styles from './offline-bar.module.css';
 
 /** Shown for as long as there is no network. */
 export function OfflineBar({ offline }: { readonly offline: boolean }) {
   const messages = useMessages();
+  const place = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  // The screen below it slides to its place, as it does for whatever comes late.
+  useLayoutEffect(() => {
+    const { current: bar } = place;
+    if (!bar) return;
+    const grown = bar.offsetHeight - height.current;
+    height.current = bar.offsetHeight;
+    const { nextElementSibling: screen } = bar;
+    const isScrolled = (bar.ownerDocument.scrollingElement?.scrollTop ?? 0) > 0;
+    if (screen instanceof HTMLElement && !isScrolled)
+      slideFrom({ left: 0, top: -grown }, screen, { left: 0, top: 0 });
+  }, [offline]);
   return (
-    <div role="status">
+    <div ref={place} role="status">
       {offline && (
         <p className={styles.bar}>
           <Icon name="offline" size={1.125} />
