@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { phoneSettings } from '#features/support/browser';
 import { type CollegeSite, serveCollege } from '#features/support/schools/college-site';
 import { findChromium, findHeadlessShell, SWITCHES } from '../support/chromium.mjs';
+import { holdApp } from './support/held-app';
 
 let browser: Browser;
 let site: CollegeSite;
@@ -33,24 +34,11 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** The app's libraries do not come before `come` is called. */
-async function held(): Promise<() => void> {
-  let come = () => {};
-  const coming = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/assets/frame-*.js', async (route) => {
-    await coming;
-    await route.continue();
-  });
-  return () => come();
-}
-
 const first = () => page.locator('#boot-form');
 const field = (name: string) => page.getByLabel(name, { exact: true });
 
 test('a backend of another kind has its early calls: they begin before the app, and are made once', async () => {
-  const come = await held();
+  const come = await holdApp(page);
   const called = Promise.all(
     ['/college', '/programmes?page=1'].map((path) =>
       page.waitForResponse((response) => response.url().endsWith(path)),
@@ -66,7 +54,7 @@ test('a backend of another kind has its early calls: they begin before the app, 
 });
 
 test('and its first fields: what is typed into them goes over to the app', async () => {
-  const come = await held();
+  const come = await holdApp(page);
   const form = '#/orientation/enrollment/moreinfos?plan=p-evening';
   await page.goto(`${site.origin}/zhxy/orientation/?tn=hill${form}`, { waitUntil: 'commit' });
   await first().waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
+import { holdApp } from '../support/held-app';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import { stage } from '../support/stage';
 
@@ -10,18 +11,11 @@ const first = (page: Page) => page.locator('#boot-form');
 
 /** Opens the form while the app's libraries are held back; `come` lets them through. */
 async function opened(page: Page, form = FORM): Promise<{ come: () => void }> {
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/assets/frame-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await holdApp(page);
   // From the home screen a hash alone would load nothing anew.
   await page.goto('about:blank');
   await page.goto(`${on.origin}/zhxy/orientation/${form}`, { waitUntil: 'commit' });
-  return { come: () => come() };
+  return { come };
 }
 
 /** Left, top, width and height (px) of what the app will draw in the same places. */

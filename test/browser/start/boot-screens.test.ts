@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { holdApp } from '../support/held-app';
 import { violations } from '../support/inspect';
 import { stage } from '../support/stage';
 
@@ -9,17 +10,10 @@ const layer = (page: Page) => page.locator('#boot-screen');
 
 /** Opens a screen while the app's libraries are held back; `come` lets them through. */
 async function opened(page: Page, address = ''): Promise<{ come: () => void }> {
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/assets/frame-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await holdApp(page);
   await page.goto('about:blank');
   await page.goto(`${on.origin}/zhxy/orientation/${address}`, { waitUntil: 'commit' });
-  return { come: () => come() };
+  return { come };
 }
 
 /** Left, top, width and height (px) of what stands both before the app and in it. */
