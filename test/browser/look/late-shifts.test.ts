@@ -78,6 +78,31 @@ test.each<[string, Arrival]>([
     },
   ],
   [
+    'options in their sheet, and the hits of a search among them',
+    {
+      before: async (hand) => {
+        await open(hand, `${paths.informationForm}?plan=qy-2026-autumn`);
+        await hand.reads('民族');
+      },
+      comes: async (hand) => {
+        const { page } = hand;
+        await page.getByRole('combobox', { name: '民族' }).click();
+        await page.getByRole('option', { name: '汉族' }).waitFor();
+        await stands(page);
+        for (const [typed, shows] of [
+          ['满', '满族'],
+          ['满满', '没有找到“满满”'],
+          ['', '汉族'],
+        ] as const) {
+          await page.getByRole('dialog').getByRole('searchbox').fill(typed);
+          await hand.reads(shows);
+          // What the keys themselves moved is over, and whatever else comes is seen.
+          await page.waitForTimeout(LATE);
+        }
+      },
+    },
+  ],
+  [
     'a notice in its sheet',
     {
       before: async (hand) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
 import { watchLayoutShifts } from '../support/layout-shifts';
 import { stage } from '../support/stage';
 
@@ -33,6 +34,23 @@ test('on a wide screen a sheet is a dialog in the middle', async () => {
   expect(box?.width).toBe(26 * REM);
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThanOrEqual(1);
   expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 400)).toBeLessThanOrEqual(1);
+});
+
+test('on a wide screen what takes a phone’s whole screen takes the column', async () => {
+  const { page } = await on.takePhone(tablet);
+  await page.goto(`${on.origin}/zhxy/orientation/#${paths.checkinEntry}`);
+  await page.getByLabel('姓名', { exact: true }).fill('陈思远');
+  await page.getByLabel('身份证号').fill('110000200711200036');
+  await page.getByRole('button', { name: '开始报到' }).click();
+  await page.getByRole('button', { name: '出示报到码' }).click();
+  await page.getByRole('button', { name: '全屏出示' }).last().click();
+  const code = page.getByRole('dialog', { name: '报到码' });
+  await code.getByRole('button', { name: '关闭' }).waitFor();
+  expect(await code.locator('> div').boundingBox()).toMatchObject({
+    x: (1280 - 30 * REM) / 2,
+    width: 30 * REM,
+  });
+  await page.locator('[class*="backdrop"] img[class*="shown"]').waitFor();
 });
 
 test('a phone fetches nothing of what stands behind the app on a wide screen', async () => {
