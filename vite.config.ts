@@ -114,7 +114,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 name: 'browser',
                 include: ['test/browser/**/*.test.ts'],
                 globalSetup: ['test/browser/support/one-backend.ts'],
-                fileParallelism: false,
+                // A worker takes file after file, with its browser.
+                isolate: false,
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
               },

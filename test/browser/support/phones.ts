@@ -19,35 +19,46 @@ export interface Phone {
   readonly complaints: readonly string[];
 }
 
-/** One browser that hands out phones: contexts with a phone's size and user agent, which share nothing. */
-export class Phones {
-  private constructor(private readonly browser: Browser) {}
+/** Of the tests that run in this process one after the other, a browser for all: each file's phones share nothing. */
+let common: Promise<Browser> | undefined;
 
-  static launch(): Promise<Phones> {
-    return Phones.launchAt(findHeadlessShell() ?? findChromium());
+/** Hands out a browser's phones: contexts with a phone's size and user agent, which share nothing. */
+export class Phones {
+  private readonly taken: BrowserContext[] = [];
+
+  private constructor(
+    private readonly browser: Browser,
+    private readonly isCommon: boolean,
+  ) {}
+
+  static async launch(): Promise<Phones> {
+    if (!(await common)?.isConnected()) common = launchAt(findHeadlessShell() ?? findChromium());
+    return new Phones(await (common as Promise<Browser>), true);
   }
 
   /** With further switches, in the whole Chromium: only that one has cameras and holds a screen awake. */
-  static launchWithCamera(switches: readonly string[]): Promise<Phones> {
-    return Phones.launchAt(findChromium(), switches);
-  }
-
-  private static async launchAt(path: string | undefined, switches: readonly string[] = []): Promise<Phones> {
-    if (!path) throw new Error('no Chromium: set CHROMIUM, or install one');
-    const args = [...SWITCHES, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`, ...switches];
-    return new Phones(await chromium.launch({ executablePath: path, args }));
+  static async launchWithCamera(switches: readonly string[]): Promise<Phones> {
+    return new Phones(await launchAt(findChromium(), switches), false);
   }
 
   async take(options: BrowserContextOptions = {}): Promise<Phone> {
     // A quarter of the dots to paint: whoever takes pictures asks for more.
     const context = await this.browser.newContext({ ...phoneSettings, deviceScaleFactor: 1, ...options });
+    this.taken.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     const complaints = await watch(page);
     return { context, page, complaints };
   }
 
-  close(): Promise<void> {
-    return this.browser.close();
+  async close(): Promise<void> {
+    for (const context of this.taken.splice(0)) await context.close();
+    if (!this.isCommon) await this.browser.close();
   }
+}
+
+function launchAt(path: string | undefined, switches: readonly string[] = []): Promise<Browser> {
+  if (!path) throw new Error('no Chromium: set CHROMIUM, or install one');
+  const args = [...SWITCHES, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`, ...switches];
+  return chromium.launch({ executablePath: path, args });
 }
