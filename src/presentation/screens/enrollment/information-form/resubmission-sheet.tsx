@@ -67,5 +67,5 @@ function Changed({ field }: { readonly field: ResubmittedField }) {
 
 function Answer({ line }: { readonly line: AnswerLine }) {
   const messages = useMessages();
-  return line.parts.length === 0 ? <>{messages.t('form.nothingGiven')}</> : <AnswerParts line={line} />;
+  return line.parts.length === 0 ? messages.t('form.nothingGiven') : <AnswerParts line={line} />;
 }
