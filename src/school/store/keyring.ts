@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 /** Bytes of every key that is made here. */
 export const KEY_BYTES = 32;
@@ -19,6 +19,14 @@ export function newDigestKey(since: number): DigestKey {
   return { key: randomBytes(KEY_BYTES).toString('hex'), since };
 }
 
-export function digestUnder({ key }: DigestKey, text: string): string {
-  return createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('base64url');
+/** Made once of each key: of bytes, every digest would make one anew, which takes as long as the digest. */
+const keyObjects = new WeakMap<DigestKey, KeyObject>();
+
+export function digestUnder(key: DigestKey, text: string): string {
+  let made = keyObjects.get(key);
+  if (!made) {
+    made = createSecretKey(key.key, 'hex');
+    keyObjects.set(key, made);
+  }
+  return createHmac('sha256', made).update(text).digest('base64url');
 }
