@@ -19,7 +19,7 @@ export interface Phone {
   readonly complaints: readonly string[];
 }
 
-/** Of the tests that run in this process one after the other, a browser for all: each file's phones share nothing. */
+/** Of a process that runs test files one after the other; it ends with the process. */
 let common: Promise<Browser> | undefined;
 
 /** Hands out a browser's phones: contexts with a phone's size and user agent, which share nothing. */
@@ -32,7 +32,12 @@ export class Phones {
   ) {}
 
   static async launch(): Promise<Phones> {
-    if (!(await common)?.isConnected()) common = launchAt(findHeadlessShell() ?? findChromium());
+    return new Phones(await launchShell(), false);
+  }
+
+  /** Of the browser that all test files of this process have in common: what runs by itself would not end for it. */
+  static async inCommon(): Promise<Phones> {
+    if (!(await common)?.isConnected()) common = launchShell();
     return new Phones(await (common as Promise<Browser>), true);
   }
 
@@ -55,6 +60,10 @@ export class Phones {
     for (const context of this.taken.splice(0)) await context.close();
     if (!this.isCommon) await this.browser.close();
   }
+}
+
+function launchShell(): Promise<Browser> {
+  return launchAt(findHeadlessShell() ?? findChromium());
 }
 
 function launchAt(path: string | undefined, switches: readonly string[] = []): Promise<Browser> {

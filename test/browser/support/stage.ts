@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { Hand, type Language } from './hand';
 import { type Phone, Phones } from './phones';
 
-/** The backend, which all files share, the browser of one, and the phones of the test that runs. */
+/** The backend and the browser, which files share, and the phones of the test that runs. */
 export interface Stage {
   /** The backend's address. */
   readonly origin: string;
@@ -20,7 +20,7 @@ export function stage(): Stage {
   let used: Phone[] = [];
 
   beforeAll(async () => {
-    phones = await Phones.launch();
+    phones = await Phones.inCommon();
   });
   afterEach(async () => {
     for (const { context } of used) await context.close();
