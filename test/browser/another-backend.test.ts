@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { phoneSettings } from '#features/support/browser';
 import { type CollegeSite, serveCollege } from '#features/support/schools/college-site';
 import { findChromium, findHeadlessShell, SWITCHES } from '../support/chromium.mjs';
-import { holdApp } from './support/held-app';
+import { holdApp } from './support/hold';
 
 let browser: Browser;
 let site: CollegeSite;

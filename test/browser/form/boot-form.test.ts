@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
-import { holdApp } from '../support/held-app';
+import { holdApp } from '../support/hold';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import { stage } from '../support/stage';
 

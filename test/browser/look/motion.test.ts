@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { applicant } from '../support/applicants';
 import type { Hand } from '../support/hand';
+import { hold } from '../support/hold';
 import { watchLayoutShifts } from '../support/layout-shifts';
 import { photo } from '../support/samples';
 import { fillShortPlan } from '../support/short-plan';
@@ -129,14 +130,7 @@ test('a receipt’s road is carried to the applications, where it stands before 
   await atReceipt(hand, 472);
   const before = await transitions(page);
   // The list comes when the road is there.
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/register/listApplications', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/register/listApplications');
   await slowMotion(page);
   const { ends, groups } = await carriedBy(page, '查看报名记录');
   expect(ends).toBeLessThanOrEqual(200);

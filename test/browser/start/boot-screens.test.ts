@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { holdApp } from '../support/held-app';
+import { holdApp } from '../support/hold';
 import { violations } from '../support/inspect';
 import { stage } from '../support/stage';
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { appStands } from '#features/support/phones/app-stands';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Hand } from '../support/hand';
+import { hold } from '../support/hold';
 import { plans } from '../support/samples';
 import { stage } from '../support/stage';
 
@@ -197,14 +198,7 @@ describe('a screen’s own style sheet', () => {
   const applied = () => [...document.styleSheets].some(({ href }) => href?.includes('/enrollment-plans-'));
 
   test('is asked for beside the app, not after it', async () => {
-    let come = () => {};
-    const held = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const come = await hold(page, '**/assets/*.js');
     const asked = page.waitForRequest(SHEET);
     await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/index`, { waitUntil: 'commit' });
     await asked;
