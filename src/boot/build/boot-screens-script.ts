@@ -22,6 +22,8 @@ const FILES: Readonly<Record<string, string>> = {
   'presentation/widgets/feedback/error-state/error-state.tsx': 'nothing',
   'presentation/widgets/feedback/skeleton/skeleton.tsx': 'nothing',
   'presentation/widgets/overlay/sheet/sheet.tsx': 'nothing',
+  'presentation/screens/shared/identity/identity-error-notice.tsx': 'nothing',
+  'presentation/screens/shared/identity/unlock-options.tsx': 'nothing',
   'presentation/widgets/data/school-band/school-band.tsx': 'school-band',
 };
 

@@ -15,6 +15,8 @@ export interface BootScreen {
   readonly content: Node;
   /** What was done on it, for the app to go on with. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Its main button was tapped. */
+  readonly submitRequested?: boolean;
   /** Brings what moves up to date; called once a second. */
   tick?(): unknown;
 }
@@ -35,7 +37,7 @@ export class BootScreens implements BootFormHandover {
    * the host shows title and arrow in a bar of its own.
    */
   constructor(
-    private readonly screenAt: (path: Path) => Promise<BootScreen> | undefined,
+    private readonly screenAt: (path: Path) => Promise<BootScreen | undefined> | undefined,
     private readonly navigation: Pick<Navigation, 'back'>,
     private readonly hostBar: boolean,
   ) {}
@@ -107,7 +109,8 @@ export class BootScreens implements BootFormHandover {
     this.isHandingOver = false;
     if (this.isOver || this.layer !== layer || !this.shown) return;
     this.isOver = true;
-    adopt({ texts: this.shown.texts, focused: undefined, submitRequested: false });
+    const { texts, submitRequested = false } = this.shown;
+    adopt({ texts, focused: undefined, submitRequested });
     this.makeWay(layer);
   }
 

@@ -11,10 +11,15 @@ import { DraftRecords, draftsOf } from '#infrastructure/storage/draft-records';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { useMessages } from '#presentation/messages/messages-context';
+import {
+  ADMISSION_FIELDS,
+  APPLICANT_FIELDS,
+} from '#presentation/screens/shared/identity/identity-input.view-model';
 import { applyTenantTheme } from '#presentation/shell/backdrop/tenant-theme';
 import { fetchBand } from './band';
 import { type BootScreen, BootScreens } from './boot-screens';
 import { renderHome } from './home';
+import { renderLookUp } from './look-up';
 import { renderPlans } from './plans';
 import { readBadge, readNotices, readPlans } from './read-answers';
 import { SchoolCalls } from './school-calls';
@@ -62,9 +67,10 @@ async function draw(boot: BootState): Promise<void> {
   // Of another organisation than the school's own, which a link or a person came with, the app asks for all of it.
   if (currentOrganisation(tenant, session) !== tenant.orgId) return;
   const calls = new SchoolCalls(boot, school);
-  const isHome = [paths.home, ''].includes(pathOf(location.hash));
-  for (const name of isHome ? (['badge', 'plans', 'notices'] as const) : (['plans'] as const))
-    void calls.ask(name);
+  const path = pathOf(location.hash) || paths.home;
+  const isHome = path === paths.home;
+  if (isHome) for (const name of ['badge', 'plans', 'notices'] as const) void calls.ask(name);
+  if (path === paths.plans) void calls.ask('plans');
   const messages = useMessages();
   const { dataset, lang } = document.documentElement;
   const [isNew, isDrawable] = await Promise.all([
@@ -80,8 +86,10 @@ async function draw(boot: BootState): Promise<void> {
   applyTenantTheme(tenant);
   const read = messages.ofSchool;
   const plans = async () => readPlans(await calls.ask('plans'), read);
-  const screenAt: Partial<Record<Path, () => Promise<BootScreen>>> = {
+  const screenAt: Partial<Record<Path, () => Promise<BootScreen | undefined>>> = {
     [paths.plans]: async () => renderPlans(await plans(), navigation),
+    [paths.recruitResult]: async () => renderLookUp('recruit.intro', APPLICANT_FIELDS),
+    [paths.result]: async () => renderLookUp('admission.intro', ADMISSION_FIELDS),
     ...(isNew && {
       [paths.home]: async () => {
         const [badge, notices, list] = await Promise.all([calls.ask('badge'), calls.ask('notices'), plans()]);

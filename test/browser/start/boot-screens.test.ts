@@ -6,6 +6,8 @@ import { stage } from '../support/stage';
 
 const on = stage();
 const PLANS = '#/orientation/enrollment/index';
+const APPLICATION_RESULT = '#/orientation/homepage/resultrecruit';
+const ADMISSION_RESULT = '#/orientation/homepage/result';
 const layer = (page: Page) => page.locator('#boot-screen');
 
 /** Opens a screen while the app's libraries are held back; `come` lets them through. */
@@ -18,12 +20,14 @@ async function opened(page: Page, address = ''): Promise<{ come: () => void }> {
 
 /** Left, top, width and height (px) of what stands both before the app and in it. */
 function placesIn(page: Page, root: string): Promise<(string | number)[][]> {
-  return page.locator(`${root} :is(h1, h2, h3, main button, main input, main img)`).evaluateAll((all) =>
-    all.map((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return [one.textContent ?? '', ...[x, y, width, height].map(Math.round)];
-    }),
-  );
+  return page
+    .locator(`${root} :is(h1, h2, h3, main label, main button, main input, main img)`)
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.textContent ?? '', ...[x, y, width, height].map(Math.round)];
+      }),
+    );
 }
 
 /** How far things have moved on the page since it was opened, as engines count it. */
@@ -45,6 +49,10 @@ describe('before the app is there', () => {
     ['the home screen of a school without envelopes', 'zh-CN', '?tn=lakeside'],
     ['the list of plans', 'zh-CN', PLANS],
     ['the list of plans', 'en', PLANS],
+    ['the look-up of applications', 'zh-CN', APPLICATION_RESULT],
+    ['the look-up of applications', 'en', APPLICATION_RESULT],
+    ['the look-up of admissions', 'zh-CN', ADMISSION_RESULT],
+    ['the look-up of admissions', 'en', ADMISSION_RESULT],
   ] as const)('%s stands where it will stay, in %s: %s', async (_, language, address) => {
     const { page } = await on.takePhoneIn(language);
     await watchShifts(page);
@@ -109,6 +117,38 @@ describe('before the app is there', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('技能培');
     expect(await page.locator('#app li h3').allTextContents()).toEqual(['2026年短期技能培训招生']);
     expect(await page.getByRole('button', { name: /^报名中/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('what is typed into a look-up goes over to the app, with the caret', async () => {
+    const { page } = await on.takePhone();
+    const { come } = await opened(page);
+    await layer(page)
+      .getByRole('button', { name: /^查结果/ })
+      .tap();
+    await layer(page).getByLabel('身份证号').fill('440000200801010048');
+    await layer(page).getByLabel('姓名').fill('周雨');
+    come();
+    await layer(page).waitFor({ state: 'detached' });
+    await page.keyboard.type('桐');
+    expect(await page.getByLabel('姓名').inputValue()).toBe('周雨桐');
+    expect(await page.getByLabel('身份证号').inputValue()).toBe('440000200801010048');
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('查询 is tapped once: the app asks the school, or says what is wrong', async () => {
+    const { page } = await on.takePhone();
+    const { come } = await opened(page, ADMISSION_RESULT);
+    await layer(page).getByLabel('姓名').fill('林晓');
+    await layer(page).getByRole('button', { name: '查询' }).tap();
+    await layer(page).getByRole('button', { name: '正在查询…' }).waitFor();
+    await layer(page).getByLabel('身份证号').fill('440000200801010049');
+    come();
+    await layer(page).waitFor({ state: 'detached' });
+    await page.getByText('有 1 处').waitFor({ state: 'attached' });
+    expect(await page.getByLabel('身份证号').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    expect(on.complaints).toEqual([]);
   });
 
   test('a plan that is tapped is opened by the app, whose way back leads to the plans', async () => {

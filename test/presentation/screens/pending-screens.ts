@@ -97,6 +97,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.school,
       everyCapability,
       new InMemoryVibration(),
+      new FakeBootForm(),
     );
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     return Object.assign(vm, { tap: () => vm.query() });
@@ -114,6 +115,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       handover: new SingleUseHandover(),
       school: p.school,
       vibration: new InMemoryVibration(),
+      bootForm: new FakeBootForm(),
     });
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);

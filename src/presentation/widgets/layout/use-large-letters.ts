@@ -1,16 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { hasLargeLetters } from './large-letters';
 
-/** px; from here on words need the room of pictures. */
-const LARGE_LETTERS = 20;
-
-/** Whether the page's letters are so large, by the system's setting or the host's. */
+/** The same where it may change while it is shown. */
 export function useLargeLetters(place: RefObject<HTMLElement | null>): boolean {
   const [isLarge, setLarge] = useState(false);
   useLayoutEffect(() => {
     const { current: element } = place;
     if (!element) return undefined;
     const { documentElement: root } = element.ownerDocument;
-    const measure = () => setLarge(Number.parseFloat(getComputedStyle(root).fontSize) >= LARGE_LETTERS);
+    const measure = () => setLarge(hasLargeLetters(root));
     measure();
     // Old engines: it stays as it was at first.
     if (typeof ResizeObserver === 'undefined') return undefined;

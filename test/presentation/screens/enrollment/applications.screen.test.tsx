@@ -1,4 +1,5 @@
 import { everyCapability } from '#application/ports/capabilities';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, test } from 'vitest';
@@ -132,6 +133,7 @@ describe('招生录取查询', () => {
         fakeSchool(),
         everyCapability,
         new InMemoryVibration(),
+        new FakeBootForm(),
       ),
     );
     leave = page.leave;
@@ -155,6 +157,7 @@ describe('招生录取查询', () => {
         fakeSchool(),
         everyCapability,
         new InMemoryVibration(),
+        new FakeBootForm(),
       ),
     );
     leave = page.leave;

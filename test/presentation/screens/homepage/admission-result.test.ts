@@ -13,6 +13,7 @@ import {
   reportDate,
 } from '#presentation/screens/homepage/admission-result/admission-picture';
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { admission, type CheckinPorts, fakeCheckIn } from '../checkin/checkin-fakes';
 import { FakeNavigation, FakePhoneVerification, FakeSession, fakeSchool } from '../fakes';
@@ -41,6 +42,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
   const clock = new FakeClock();
   const session = new FakeSession();
   const vibration = new InMemoryVibration();
+  const bootForm = new FakeBootForm();
   const vm = new AdmissionResultViewModel({
     lookup: gateway,
     pictures,
@@ -53,6 +55,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
     handover: new SingleUseHandover(),
     school: fakeSchool(),
     vibration,
+    bootForm,
   });
   vm.start();
   return { vm, saver, navigation, said, session, vibration };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { everyCapability } from '#application/ports/capabilities';
@@ -9,6 +9,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
 import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation, FakePhoneVerification, failing, fakeGateway, fakeSchool } from '../fakes';
 
@@ -39,6 +40,7 @@ function shown(lookUp: EnrollmentGateway['lookUp']) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const handover = new SingleUseHandover();
+  const bootForm = new FakeBootForm();
   const vm = new RecruitResultViewModel(
     fakeGateway({ lookUp }),
     clock,
@@ -48,9 +50,10 @@ function shown(lookUp: EnrollmentGateway['lookUp']) {
     fakeSchool({ badge }),
     everyCapability,
     new InMemoryVibration(),
+    bootForm,
   );
   vm.start();
-  return { vm, clock, navigation, handover };
+  return { vm, clock, navigation, handover, bootForm };
 }
 
 function fill({ form }: RecruitResultViewModel) {
@@ -70,6 +73,26 @@ describe('looking a result up', () => {
     await vm.query();
     expect(asked).toEqual({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
     expect(vm.answer).toEqual(found);
+  });
+
+  test('goes on with what was typed, and asked for, before the app was there', async () => {
+    let asked = 0;
+    const { vm, bootForm } = shown(async () => {
+      asked += 1;
+      return found;
+    });
+    bootForm.typing = { texts: { name: '周雨桐' }, focused: undefined, submitRequested: false };
+    vm.arrived();
+    expect(vm.form.input.values).toEqual({ name: '周雨桐', idCard: '', phone: '' });
+    expect(vm.form.input.errors).toEqual({});
+    bootForm.typing = {
+      texts: { idCard: '440000200801010048', phone: '13800138000' },
+      focused: undefined,
+      submitRequested: true,
+    };
+    vm.arrived();
+    await vi.waitFor(() => expect(vm.answer).toEqual(found));
+    expect(asked).toBe(1);
   });
 
   test('goes back to the form with what was typed', async () => {
@@ -220,6 +243,7 @@ describe('no answer', () => {
       fakeSchool(),
       everyCapability,
       new InMemoryVibration(),
+      new FakeBootForm(),
     );
     fill(vm);
     await vm.query();

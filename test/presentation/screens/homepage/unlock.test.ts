@@ -10,6 +10,7 @@ import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import {
@@ -149,6 +150,7 @@ describe('an applicant who has to wait', () => {
       fakeSchool(),
       everyCapability,
       new InMemoryVibration(),
+      new FakeBootForm(),
     );
     const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);

@@ -15,11 +15,11 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { Lifetime } from '#presentation/lib/lifetime';
+import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import {
   APPLICANT_FIELDS,
-  IdentityForm,
-} from '#presentation/screens/shared/identity/identity-form.view-model';
-import type { ApplicantField } from '#presentation/screens/shared/identity/identity-input.view-model';
+  type ApplicantField,
+} from '#presentation/screens/shared/identity/identity-input.view-model';
 import { ConfirmedSignOut } from '#presentation/screens/shared/sign-out/confirmed-sign-out';
 
 const SIGN_OUT_WORDS = {

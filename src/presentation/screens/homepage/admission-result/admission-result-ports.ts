@@ -1,3 +1,4 @@
+import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { CheckinLookup } from '#application/ports/checkin-lookup';
 import { Clock } from '#application/ports/clock';
 import { FileSaver } from '#application/ports/file-saver';
@@ -23,6 +24,7 @@ export const ADMISSION_RESULT_PORTS = {
   handover: IdentityHandover,
   school: SchoolInfo,
   vibration: Vibration,
+  bootForm: BootFormHandover,
 } as const;
 
 export type AdmissionResultPorts = PortsOf<typeof ADMISSION_RESULT_PORTS>;

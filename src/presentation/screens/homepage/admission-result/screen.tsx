@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
 import { DecisionView } from '#presentation/screens/shared/application/decision-view';
@@ -30,6 +31,7 @@ export const AdmissionResultScreen = observer(function AdmissionResultScreen({ v
 
 const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
   const messages = useMessages();
+  useEffect(() => vm.arrived(), [vm]);
   return (
     <LookUpPage
       form={vm.form}

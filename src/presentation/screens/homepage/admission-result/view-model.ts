@@ -10,6 +10,10 @@ import { reachMoment } from '#presentation/lib/moments';
 import type { MessageKey } from '#presentation/messages/messages';
 import type { LetterSchool } from '#presentation/screens/shared/application/letter-school';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
+import {
+  ADMISSION_FIELDS,
+  type NewStudentField,
+} from '#presentation/screens/shared/identity/identity-input.view-model';
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
 import type { PictureChoice } from './admission-picture';
 import type { AdmissionResultPorts } from './admission-result-ports';
@@ -17,7 +21,7 @@ import type { AdmissionResultPorts } from './admission-result-ports';
 const CALENDAR = { name: 'report.ics', type: 'text/calendar;charset=utf-8' };
 
 export class AdmissionResultViewModel {
-  readonly form: IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>;
+  readonly form: IdentityForm<NewStudentField, AdmissionResult>;
   readonly help: NotFoundHelp;
   /** What the school answered; the form stands again in its place after `again`. */
   answer: AdmissionResult | undefined = undefined;
@@ -36,10 +40,10 @@ export class AdmissionResultViewModel {
   constructor(ports: AdmissionResultPorts) {
     const { lookup, pictures, clock, phones } = ports;
     this.#ports = ports;
-    this.form = new IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>(
+    this.form = new IdentityForm<NewStudentField, AdmissionResult>(
       clock,
       this.#lifetime,
-      ['name', 'idCard'],
+      ADMISSION_FIELDS,
       {
         send: (identity) => lookup.lookUp(identity),
         done: (answer) => this.show(answer),
@@ -61,6 +65,11 @@ export class AdmissionResultViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
+  }
+
+  /** The form takes the place of what was drawn before the app. */
+  arrived(): void {
+    this.#ports.bootForm.transferTo(this.form.adopt);
   }
 
   /** 查询 */

@@ -15,10 +15,11 @@ import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
-import type { Identity } from '#presentation/screens/shared/identity/identity-input.view-model';
+import type {
+  Identity,
+  NewStudentField,
+} from '#presentation/screens/shared/identity/identity-input.view-model';
 import { AdmissionScan } from './admission-scan.view-model';
-
-type NewStudentField = 'name' | 'idCard' | 'admissionNo';
 
 export class CheckInEntryViewModel {
   readonly form: IdentityForm<NewStudentField, WelcomeSession>;

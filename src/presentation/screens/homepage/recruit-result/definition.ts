@@ -1,4 +1,5 @@
 import { paths } from '#application/navigation/paths';
+import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Capabilities } from '#application/ports/capabilities';
 import { Clock } from '#application/ports/clock';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -29,6 +30,7 @@ export const recruitResultScreen = defineScreen({
         SchoolInfo,
         Capabilities,
         Vibration,
+        BootFormHandover,
       ],
       (_params, ...ports) => new RecruitResultViewModel(...ports),
     );

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
@@ -34,6 +35,7 @@ export const RecruitResultScreen = observer(function RecruitResultScreen({ vm }:
 
 const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
   const messages = useMessages();
+  useEffect(() => vm.arrived(), [vm]);
   return (
     <LookUpPage
       form={vm.form}

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
+import type { BootFormHandover } from '#application/ports/boot-form-handover';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -11,11 +12,11 @@ import type { Vibration } from '#application/ports/vibration';
 import type { LookUp } from '#domain/enrollment/application-submission';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
+import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import {
   APPLICANT_FIELDS,
-  IdentityForm,
-} from '#presentation/screens/shared/identity/identity-form.view-model';
-import type { ApplicantField } from '#presentation/screens/shared/identity/identity-input.view-model';
+  type ApplicantField,
+} from '#presentation/screens/shared/identity/identity-input.view-model';
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
 
 export class RecruitResultViewModel {
@@ -32,6 +33,8 @@ export class RecruitResultViewModel {
   readonly #lifetime = new Lifetime();
   readonly #navigation: Navigation;
   readonly #vibration: Vibration;
+  readonly #bootForm: BootFormHandover;
+
   constructor(
     gateway: EnrollmentGateway,
     clock: Clock,
@@ -41,10 +44,12 @@ export class RecruitResultViewModel {
     school: SchoolInfo,
     { checkin }: Pick<Capabilities, 'checkin'>,
     vibration: Vibration,
+    bootForm: BootFormHandover,
   ) {
     this.hasCheckin = checkin;
     this.#navigation = navigation;
     this.#vibration = vibration;
+    this.#bootForm = bootForm;
     this.form = new IdentityForm(
       clock,
       this.#lifetime,
@@ -67,6 +72,11 @@ export class RecruitResultViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
+  }
+
+  /** The form takes the place of what was drawn before the app. */
+  arrived(): void {
+    this.#bootForm.transferTo(this.form.adopt);
   }
 
   /** 查询 */

@@ -1,15 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
-import { useRetryOnline } from '#presentation/widgets/feedback/error-state/use-retry-online';
-import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Fields } from '#presentation/widgets/form/fields/fields';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
-import { Notice } from '../notice/notice';
-import styles from './identity-form.module.css';
+import { IdentityErrorNotice, type IdentityErrorState } from './identity-error-notice';
 import type { IdentityForm } from './identity-form.view-model';
 import {
   type IdentityField,
@@ -17,7 +14,6 @@ import {
   identityHints,
   identityLabels,
 } from './identity-input.view-model';
-import { RetryNotice } from './retry-notice';
 import { UnlockOptions } from './unlock-options';
 
 const controls = {
@@ -33,20 +29,10 @@ type IdentityInputState = Pick<
   'fields' | 'offered' | 'errors' | 'invalidAttempts' | 'isRequired' | 'set' | 'blur'
 > & { readonly values: Partial<IdentityInput<IdentityField>['values']> };
 
-type IdentityFormState = Pick<
-  IdentityForm<IdentityField, unknown>,
-  | 'error'
-  | 'isPhoneUnknown'
-  | 'isWaiting'
-  | 'offerAdmissionNo'
-  | 'submit'
-  | 'unlockBy'
-  | 'verifyPhone'
-  | 'waitSeconds'
-  | 'waited'
-> & {
-  readonly input: IdentityInputState;
-};
+type IdentityFormState = IdentityErrorState &
+  Pick<IdentityForm<IdentityField, unknown>, 'offerAdmissionNo' | 'unlockBy' | 'verifyPhone' | 'waited'> & {
+    readonly input: IdentityInputState;
+  };
 
 export interface IdentityFieldsProps {
   readonly form: IdentityFormState;
@@ -104,25 +90,6 @@ const IdentityTextField = observer(function IdentityTextField({
       isLongNumber={field === 'idCard'}
       {...controls[field]}
     />
-  );
-});
-
-const IdentityErrorNotice = observer(function IdentityErrorNotice({ form, notFound }: IdentityFieldsProps) {
-  const messages = useMessages();
-  const { error } = form;
-  const waits = useRetryOnline(error, form.submit);
-  return (
-    <div className={styles.notices}>
-      {error === 'notFound' && notFound}
-      {form.isPhoneUnknown && <Notice tone="info">{messages.t('unlock.phoneUnknown')}</Notice>}
-      {error !== undefined && error !== 'notFound' && error !== 'tooManyAttempts' && (
-        <Notice tone="bad" title={messages.t(`error.${error}`)}>
-          <p>{messages.t(waits ? 'identity.asksItself' : 'identity.kept')}</p>
-          <FailureHelp kind={error} />
-        </Notice>
-      )}
-      {form.isWaiting && <RetryNotice seconds={form.waitSeconds} />}
-    </div>
   );
 });
 

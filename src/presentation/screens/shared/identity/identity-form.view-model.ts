@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { BootInput } from '#application/ports/boot-form-handover';
 import type { Clock } from '#application/ports/clock';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { PhoneVerification } from '#application/ports/phone-verification';
@@ -9,12 +10,7 @@ import { type PhoneProof, UNLOCK_PROOFS, type UnlockProof } from '#domain/identi
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
-import {
-  type ApplicantField,
-  type Identity,
-  type IdentityField,
-  IdentityInput,
-} from './identity-input.view-model';
+import { type Identity, type IdentityField, IdentityInput } from './identity-input.view-model';
 import { RetryCountdown } from './retry-countdown.view-model';
 
 /** By what the identity is proved, beside its details. Each has waits of its own. */
@@ -29,8 +25,6 @@ interface IdentityRequest<Field extends IdentityField, T> {
   /** The school said yes, and the screen is still there. */
   done(answer: T): void;
 }
-
-export const APPLICANT_FIELDS: readonly ApplicantField[] = ['name', 'idCard', 'phone'];
 
 /**
  * The details by which somebody proves who they are. What was typed stays, whatever the answer. The school counts failed
@@ -113,6 +107,12 @@ export class IdentityForm<Field extends IdentityField, T> {
     if (!this.canSubmit || !this.input.check()) return;
     this.setRefusal(undefined);
     await this.#submission.run();
+  }
+
+  /** Goes on with what was done on the form before the app was there. */
+  adopt({ texts, submitRequested }: Pick<BootInput, 'texts' | 'submitRequested'>): void {
+    this.input.prefill(texts);
+    if (submitRequested) void this.submit();
   }
 
   /** Forgets what was typed, and what was said about it. */

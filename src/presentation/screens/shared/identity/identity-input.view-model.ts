@@ -8,6 +8,14 @@ export type IdentityField = 'name' | 'idCard' | 'phone' | 'admissionNo';
 /** What an applicant proves; a new student proves other fields. */
 export type ApplicantField = Exclude<IdentityField, 'admissionNo'>;
 
+export const APPLICANT_FIELDS: readonly ApplicantField[] = ['name', 'idCard', 'phone'];
+
+/** What a new student proves. */
+export type NewStudentField = Exclude<IdentityField, 'phone'>;
+
+/** What an admission is looked up by; the admission number may pass a wait. */
+export const ADMISSION_FIELDS: readonly NewStudentField[] = ['name', 'idCard'];
+
 /** An identity as it is sent: in one spelling. */
 export type Identity<Field extends IdentityField> = Readonly<Record<Field, string>>;
 

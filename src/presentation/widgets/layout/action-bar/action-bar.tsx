@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../class-names';
+import { hasLargeLetters } from '../large-letters';
 import styles from './action-bar.module.css';
 
-/** Of the screen's height, what it may take beside letters so large (px) that the page needs the room. */
+/** Of the screen's height, what it may take beside letters so large that the page needs the room. */
 const MOST = 1 / 8;
-const LARGE_LETTERS = 20;
 
 /** Stays at the bottom of the screen, above the safe area, while the page scrolls under it. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
@@ -17,8 +17,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
     const { documentElement: root } = element.ownerDocument;
     const watching = new ResizeObserver(() => {
       const height = element.offsetHeight;
-      const isLarge = Number.parseFloat(getComputedStyle(root).fontSize) >= LARGE_LETTERS;
-      const isHigh = isLarge && height > innerHeight * MOST;
+      const isHigh = hasLargeLetters(root) && height > innerHeight * MOST;
       setTooHigh(isHigh);
       // Toasts stand above it.
       root.style.setProperty('--actions', isHigh ? '0px' : `${height}px`);

@@ -1,0 +1,66 @@
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import type { IdentityField } from '#presentation/screens/shared/identity/identity-input.view-model';
+import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
+import { hasLargeLetters } from '#presentation/widgets/layout/large-letters';
+import type { BootScreen } from './boot-screens';
+
+/** What the school made of an attempt; none was made. */
+const NOT_ASKED = {
+  error: undefined,
+  isPhoneUnknown: false,
+  isWaiting: false,
+  unlockBy: [],
+  waitSeconds: 0,
+  waited: false,
+  submit: async () => undefined,
+  verifyPhone: async () => undefined,
+  offerAdmissionNo: () => undefined,
+};
+
+/**
+ * A look-up's form, which can be filled; what was typed is validated, and the school asked, by the app. Undefined with large
+ * letters: how much of the screen its button may take is measured there.
+ */
+export function renderLookUp(intro: MessageKey, fields: readonly IdentityField[]): BootScreen | undefined {
+  if (hasLargeLetters(document.documentElement)) return undefined;
+  const messages = useMessages();
+  const texts: Record<string, string> = {};
+  let submitRequested = false;
+  const input = {
+    fields,
+    offered: [],
+    values: {},
+    errors: {},
+    invalidAttempts: 0,
+    isRequired: () => true,
+    set: (field: IdentityField, text: string) => {
+      texts[field] = text;
+    },
+    blur: () => undefined,
+  };
+  const render = () =>
+    (
+      <LookUpPage
+        form={{ ...NOT_ASKED, input, busy: submitRequested, canSubmit: true }}
+        intro={messages.t(intro)}
+        notFound={null}
+        onQuery={query}
+      />
+    ) as unknown as Element;
+  const content = render();
+  function query(): void {
+    if (submitRequested) return;
+    submitRequested = true;
+    const actions = render().lastElementChild;
+    if (actions) content.lastElementChild?.replaceWith(actions);
+    actions?.querySelector('button')?.focus();
+  }
+  return {
+    content,
+    texts,
+    get submitRequested() {
+      return submitRequested;
+    },
+  };
+}
