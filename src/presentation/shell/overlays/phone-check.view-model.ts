@@ -1,13 +1,17 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Message } from '#application/message';
 import type { Clock } from '#application/ports/clock';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { PhoneCodes } from '#application/ports/phone-codes';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { maskPhone, normalisePhone, phoneError } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
+import { Command } from '#presentation/lib/command';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { RetryCountdown } from '#presentation/lib/retry-countdown';
 
-const SECOND = 1_000;
+type SentCode = Exclude<Awaited<ReturnType<PhoneCodes['send']>>, Refusal>;
+type VerifiedCode = Exclude<Awaited<ReturnType<PhoneCodes['verify']>>, Refusal>;
 
 /** What the code is to show: that a person is there, or who it is. */
 export interface PhoneCheckPurpose {
@@ -20,28 +24,34 @@ export interface PhoneCheckPurpose {
 export class PhoneCheckViewModel {
   phone: string;
   code = '';
-  phoneError: Message | undefined;
-  codeError: Message | undefined;
-  /** Seconds until another code may be asked for. */
-  wait = 0;
-  isBusy = false;
-  #ticket: string | undefined;
-  #calls: PhoneCodes;
-  #clock: Clock;
-  #settle: (pass: string | undefined) => void;
-  #stopWaiting: () => void = () => undefined;
+  phoneError: Message | undefined = undefined;
+  codeError: Message | undefined = undefined;
+  private ticket: string | undefined = undefined;
+  readonly #lifetime = new Lifetime();
+  readonly #countdown: RetryCountdown;
+  readonly #sending: Command<[], SentCode | Refusal>;
+  readonly #verifying: Command<[ticket: string], VerifiedCode | Refusal>;
+  readonly #settle: (pass: string | undefined) => void;
 
   constructor(
-    calls: PhoneCodes,
+    codes: PhoneCodes,
     clock: Clock,
     settle: (pass: string | undefined) => void,
     readonly purpose: PhoneCheckPurpose,
   ) {
     this.phone = purpose.phone ?? '';
-    this.#calls = calls;
-    this.#clock = clock;
     this.#settle = settle;
     makeAutoObservable(this, {}, { autoBind: true });
+    this.#countdown = new RetryCountdown(clock, this.#lifetime);
+    this.#sending = new Command(this.#lifetime, () => codes.send(normalisePhone(this.phone)), {
+      done: this.sent,
+      failed: this.sendFailed,
+    });
+    this.#verifying = new Command<[ticket: string], VerifiedCode | Refusal>(
+      this.#lifetime,
+      (ticket) => codes.verify(ticket, this.code.replace(/\s/g, '')),
+      { done: this.verified, failed: this.verifyFailed },
+    );
   }
 
   /** The mobile where it was named before, as it is shown. */
@@ -50,8 +60,17 @@ export class PhoneCheckViewModel {
     return phone === undefined ? undefined : maskPhone(phone);
   }
 
+  /** Seconds until another code may be asked for. */
+  get wait(): number {
+    return this.#countdown.seconds;
+  }
+
+  get isBusy(): boolean {
+    return this.#sending.busy || this.#verifying.busy;
+  }
+
   get isSent(): boolean {
-    return this.wait > 0 || this.#ticket !== undefined;
+    return this.ticket !== undefined;
   }
 
   setPhone(phone: string): void {
@@ -66,75 +85,66 @@ export class PhoneCheckViewModel {
 
   async send(): Promise<void> {
     if (this.wait > 0 || this.isBusy) return;
-    if (phoneError(this.phone)) {
-      this.phoneError = { key: 'phoneCheck.phoneInvalid' };
-      return;
-    }
-    const answer = await this.#whileBusy(() => this.#calls.send(normalisePhone(this.phone)));
-    runInAction(() => {
-      if (!answer || isRefused(answer)) {
-        this.phoneError = phoneMessage(answer);
-        if (answer?.refused === 'tooManyAttempts') this.#count(answer.retryAfter);
-        return;
-      }
-      this.#ticket = answer.ticket;
-      this.codeError = undefined;
-      this.#count(answer.resendAfter);
-    });
+    if (phoneError(this.phone)) this.setPhoneError('phoneCheck.phoneInvalid');
+    else await this.#sending.run();
   }
 
   async confirm(): Promise<void> {
-    if (this.#ticket === undefined) {
-      this.phoneError = { key: 'phoneCheck.sendFirst' };
-      return;
-    }
     if (this.isBusy) return;
-    const code = this.code.replace(/\s/g, '');
-    const ticket = this.#ticket;
-    const answer = await this.#whileBusy(() => this.#calls.verify(ticket, code));
-    if (answer && !isRefused(answer)) return this.#end(answer.pass);
-    runInAction(() => {
-      const expired = answer?.refused === 'invalid' && answer.reason === 'expired';
-      this.codeError = answer
-        ? { key: expired ? 'phoneCheck.codeExpired' : 'phoneCheck.codeWrong' }
-        : { key: 'phoneCheck.failed' };
-    });
+    if (this.ticket === undefined) this.setPhoneError('phoneCheck.sendFirst');
+    else await this.#verifying.run(this.ticket);
   }
 
   cancel(): void {
-    this.#end(undefined);
+    this.end(undefined);
   }
 
-  /** Undefined where the call did not get through: the sheet says so, and the student tries again. */
-  async #whileBusy<T>(call: () => Promise<T>): Promise<T | undefined> {
-    this.isBusy = true;
-    try {
-      return await call();
-    } catch (thrown) {
-      if (thrown instanceof GatewayError) return undefined;
-      throw thrown;
-    } finally {
-      runInAction(() => {
-        this.isBusy = false;
-      });
+  private sent(answer: SentCode | Refusal): void {
+    if (isRefused(answer)) this.applyRefusal(answer);
+    else {
+      this.ticket = answer.ticket;
+      this.phoneError = undefined;
+      this.codeError = undefined;
+      this.#countdown.start(answer.resendAfter);
     }
   }
 
-  #end(pass: string | undefined): void {
-    this.#stopWaiting();
-    this.#settle(pass);
+  private applyRefusal(refusal: Refusal): void {
+    if (refusal.refused === 'tooManyAttempts') {
+      this.phoneError = { key: 'phoneCheck.tooMany', params: { seconds: refusal.retryAfter } };
+      this.#countdown.start(refusal.retryAfter);
+    } else
+      this.setPhoneError(refusal.refused === 'invalid' ? 'phoneCheck.phoneInvalid' : 'phoneCheck.failed');
   }
 
-  #count(seconds: number): void {
-    this.#stopWaiting();
-    this.wait = seconds;
-    if (seconds > 0)
-      this.#stopWaiting = this.#clock.after(SECOND, () => runInAction(() => this.#count(seconds - 1)));
+  private verified(answer: VerifiedCode | Refusal): void {
+    if (isRefused(answer)) {
+      const isExpired = answer.refused === 'invalid' && answer.reason === 'expired';
+      this.codeError = { key: isExpired ? 'phoneCheck.codeExpired' : 'phoneCheck.codeWrong' };
+    } else this.end(answer.pass);
+  }
+
+  private sendFailed(kind: GatewayErrorKind): GatewayErrorKind {
+    this.phoneError = failureMessage(kind);
+    return kind;
+  }
+
+  private verifyFailed(kind: GatewayErrorKind): GatewayErrorKind {
+    this.codeError = failureMessage(kind);
+    return kind;
+  }
+
+  private setPhoneError(key: Message['key']): void {
+    this.phoneError = { key };
+  }
+
+  private end(pass: string | undefined): void {
+    this.#lifetime.dispose();
+    this.#settle(pass);
   }
 }
 
-function phoneMessage(refusal: Refusal | undefined): Message {
-  if (refusal?.refused === 'tooManyAttempts')
-    return { key: 'phoneCheck.tooMany', params: { seconds: refusal.retryAfter } };
-  return { key: refusal?.refused === 'invalid' ? 'phoneCheck.phoneInvalid' : 'phoneCheck.failed' };
+/** The call did not get through and is tried again, or the app itself failed. */
+function failureMessage(kind: GatewayErrorKind): Message {
+  return { key: kind === 'unexpected' ? 'error.unexpected' : 'phoneCheck.failed' };
 }

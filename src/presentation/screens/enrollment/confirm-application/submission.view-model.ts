@@ -8,7 +8,7 @@ import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
-import { RetryCountdown } from '../../shared/identity/retry-countdown.view-model';
+import { RetryCountdown } from '#presentation/lib/retry-countdown';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';

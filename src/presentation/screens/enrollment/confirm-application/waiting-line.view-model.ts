@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Clock } from '#application/ports/clock';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { RetryCountdown } from '../../shared/identity/retry-countdown.view-model';
+import type { RetryCountdown } from '#presentation/lib/retry-countdown';
 
 type PlaceInLine = Extract<Refusal, { readonly refused: 'inLine' }>;
 type LinePosition = Pick<PlaceInLine, 'wait' | 'position' | 'served'>;

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { PlanSummary } from '#domain/enrollment/plan';
@@ -45,7 +46,7 @@ export class MajorsSearch {
 
   /** What cannot be learned now leaves what the list itself says. */
   private async request(text: string, wanted: string): Promise<void> {
-    const answer = await this.#gateway.plans(text).catch(() => undefined);
+    const answer = await this.#gateway.plans(text).catch(surfaceBug);
     runInAction(() => {
       if (this.#wanted !== wanted || this.#lifetime.signal.aborted) return;
       this.isAsking = false;

@@ -7,6 +7,7 @@ import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrol
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { MajorSource } from '#presentation/form/controls/majors.view-model';
+import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 /** Why a plan takes no application at the moment. */
@@ -39,6 +40,7 @@ export class PlanAvailability implements MajorSource {
   #isInDoubt = false;
   #isAsking = false;
   #cancel: (() => void) | undefined = undefined;
+  readonly #lifetime = new Lifetime();
 
   readonly #gateway: EnrollmentGateway;
   readonly #clock: Clock;
@@ -53,7 +55,7 @@ export class PlanAvailability implements MajorSource {
     this.#gateway = gateway;
     this.#clock = clock;
     this.#templateMax = templateMax;
-    this.reading = new Query(() => this.read());
+    this.reading = new Query(() => this.read(), this.#lifetime);
     makeAutoObservable<this, 'window'>(
       this,
       { window: observableRef, opening: observableRef },
@@ -99,9 +101,9 @@ export class PlanAvailability implements MajorSource {
     return true;
   }
 
+  /** What is still under way then, and answers later, waits for nothing any more. */
   dispose(): void {
-    this.reading.dispose();
-    this.#cancel?.();
+    this.#lifetime.dispose();
   }
 
   private async read(): Promise<Plan | Refusal> {
@@ -149,11 +151,11 @@ export class PlanAvailability implements MajorSource {
     this.#cancel?.();
     if (state === 'upcoming') this.wait(Math.min(opensAt - now, SECOND - (now % SECOND)));
     else if (state !== 'closed')
-      this.#cancel = this.#clock.after(Math.min(closesAt - now, LONGEST_WAIT), this.evaluate);
+      this.#cancel = this.#lifetime.after(this.#clock, Math.min(closesAt - now, LONGEST_WAIT), this.evaluate);
   }
 
   private wait(ms: number): void {
     this.#expected = this.#clock.now() + ms;
-    this.#cancel = this.#clock.after(ms, this.tick);
+    this.#cancel = this.#lifetime.after(this.#clock, ms, this.tick);
   }
 }

@@ -10,8 +10,8 @@ import { type PhoneProof, UNLOCK_PROOFS, type UnlockProof } from '#domain/identi
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
+import { RetryCountdown } from '#presentation/lib/retry-countdown';
 import { type Identity, type IdentityField, IdentityInput } from './identity-input.view-model';
-import { RetryCountdown } from './retry-countdown.view-model';
 
 /** By what the identity is proved, beside its details. Each has waits of its own. */
 type Proof = 'details' | UnlockProof;

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '#application/ports/clock';
-import type { Lifetime } from '#presentation/lib/lifetime';
+import type { Lifetime } from './lifetime';
 
 const SECOND = 1000;
 
-/** For how long the school takes no further attempt (code 1005), counted down. */
+/** Counts down for how long the school takes no further attempt, by the clock and not by its own ticks. */
 export class RetryCountdown {
   /** Left until then; 0 where there is nothing to wait for. */
   seconds = 0;

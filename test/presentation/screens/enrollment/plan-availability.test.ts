@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Plan } from '#domain/enrollment/plan';
+import { PlanAvailability } from '#presentation/screens/enrollment/shared/plan-availability.view-model';
+import { autumnPlan } from '#test/application/enrollment/samples';
+import { FakeClock, settled } from '#test/support/fake-clock';
+import { fakeGateway } from '../fakes';
+
+test('a plan that comes after its screen was left is waited for no more', async () => {
+  const clock = new FakeClock();
+  let answer: (read: { plan: Plan; serverTime: number }) => void = () => {};
+  const plan = () => new Promise<{ plan: Plan; serverTime: number }>((resolve) => (answer = resolve));
+  const open = () => new PlanAvailability('autumn', fakeGateway({ plan }), clock, () => 1);
+  const upcoming = { ...autumnPlan, opensAt: clock.now() + 60_000, closesAt: clock.now() + 120_000 };
+
+  const shown = open();
+  void shown.readMajors();
+  answer({ plan: upcoming, serverTime: clock.now() });
+  await settled();
+  expect(clock.waiting).toBe(1);
+  shown.dispose();
+  expect(clock.waiting).toBe(0);
+
+  const left = open();
+  void left.readMajors();
+  left.dispose();
+  answer({ plan: upcoming, serverTime: clock.now() });
+  await settled();
+  expect(clock.waiting).toBe(0);
+});
