@@ -20,7 +20,11 @@ export default function uploadModule(picked, { baseUrl }) {
   const settings = { baseUrl, prefixes: servicePrefixes, timeout: 15_000, manually: false, envelope };
   const api = new ApiClient(transport, clock, settings);
   const storage = new StorageHost(transport, clock);
-  const uploader = new MultipartUploader(api, storage, clock, { chunkSize: PART, isWeak: isWeakNetwork });
+  const uploader = new MultipartUploader(api, storage, clock, {
+    chunkSize: PART,
+    isWeak: isWeakNetwork,
+    outerNet: false,
+  });
   return uploader.send({
     picked,
     type: picked.type || 'application/octet-stream',

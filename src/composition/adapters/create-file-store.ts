@@ -2,6 +2,7 @@ import type { Clock } from '#application/ports/clock';
 import type { FileStore } from '#application/ports/file-store';
 import type { Tenant } from '#domain/session/tenant';
 import { UPLOAD_DEFAULTS, type UploadSettings } from '#domain/session/upload-settings';
+import { isOuterNet, type RedirectPlace } from '#domain/upload/redirect-address';
 import { megabytes } from '#domain/upload/size-text';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import type { Transport } from '#infrastructure/http/transport';
@@ -18,6 +19,7 @@ export function createFileStore(
   api: ApiClient,
   transport: Transport,
   clock: Clock,
+  place: RedirectPlace,
   upload: Tenant['upload'] = {},
 ): FileStore {
   const settings = { ...UPLOAD_DEFAULTS, ...upload } as UploadSettings;
@@ -26,11 +28,13 @@ export function createFileStore(
     api,
     clock,
     settings,
+    place,
     uploaders: {
       signedUrl: new SignedUrlUploader(api, storage),
       multipart: new MultipartUploader(api, storage, clock, {
         chunkSize: megabytes(settings.chunkSize),
         isWeak: isWeakNetwork,
+        outerNet: isOuterNet(place),
       }),
       formPost: new FormPostUploader(api, storage),
       base64: new Base64Uploader(api, clock),

@@ -100,6 +100,8 @@ export function standardBackend(
       organisation,
       read,
     };
+    // A mini-program's runtime has no URL, and no page.
+    const placeOfPage = () => ({ page: new URL(deps.mobileBase).origin, gateway: urls.gateway });
     const humanProofs = deps.humanProofs?.(() => api);
     const api: ApiClient = createApiClient({ ...settings, humanProofs }, transport, clock);
     const checkin = onceLoaded(async () => {
@@ -114,15 +116,20 @@ export function standardBackend(
         (await import('../adapters/create-fee-gateway')).createFeeGateway(api),
       ),
       FileStore: lazyFileStore(async () =>
-        (await import('../adapters/create-file-store')).createFileStore(api, transport, clock, tenant.upload),
+        (await import('../adapters/create-file-store')).createFileStore(
+          api,
+          transport,
+          clock,
+          placeOfPage(),
+          tenant.upload,
+        ),
       ),
       Documents: new LazyDocuments(async () => {
         const { createDocuments } = await import('../adapters/create-documents').catch((cause: unknown) => {
           throw new GatewayError('offline', 'the code of documents did not arrive', { cause });
         });
-        const page = new URL(deps.mobileBase).origin;
-        const place = { gateway: urls.gateway, schoolCloud: urls.schoolCloud, tenantId, page };
-        return createDocuments(api, { settings, files: deps.transport, clock, place });
+        const viewerPlace = { ...placeOfPage(), schoolCloud: urls.schoolCloud, tenantId };
+        return createDocuments(api, { settings, files: deps.transport, clock, place: viewerPlace });
       }),
       Regions: new TenantRegions(api),
       CodeTables: lazyPort(async () => (await checkin()).codeTables),

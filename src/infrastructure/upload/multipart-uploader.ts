@@ -24,6 +24,8 @@ export interface MultipartSettings {
   /** Bytes. */
   readonly chunkSize: number;
   readonly isWeak: () => boolean;
+  /** The page is not on an internal network, so that parts go to the store's outer address. */
+  readonly outerNet: boolean;
 }
 
 /**
@@ -60,7 +62,7 @@ export class MultipartUploader implements Uploader {
       fileEndpoints.initParts,
       {
         fileType: type,
-        outerNet: false,
+        outerNet: this.settings.outerNet,
         temp: true,
         filePath: picked.name,
         fileGroup: group,
@@ -131,7 +133,7 @@ export class MultipartUploader implements Uploader {
     { number, first, size }: Part,
     sent: (bytes: number) => void,
   ): Promise<void> {
-    const request = { ...upload, outerNet: false, partNumber: number, partSize: size };
+    const request = { ...upload, outerNet: this.settings.outerNet, partNumber: number, partSize: size };
     const { uploadUrl, stored } = known(
       await this.api.request(fileEndpoints.partUrl, request, {
         uploadToken: token,

@@ -13,6 +13,12 @@ import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
 import type { UploadSettings } from '#domain/session/upload-settings';
 import { contentType } from '#domain/upload/content-type';
+import {
+  isOuterNet,
+  type RedirectPlace,
+  reachableAddress,
+  storedPath,
+} from '#domain/upload/redirect-address';
 import { documentEndpoints } from '#wire/documents';
 import { fileEndpoints } from '#wire/files';
 import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
@@ -36,6 +42,7 @@ export interface TenantFileStoreDeps {
   readonly api: ApiClient;
   readonly clock: Clock;
   readonly settings: UploadSettings;
+  readonly place: RedirectPlace;
   readonly uploaders: Readonly<Record<ReturnType<typeof uploadMethod>, Uploader>>;
 }
 
@@ -71,10 +78,14 @@ export class TenantFileStore implements FileStore {
   async readableUrl(path: string, credential: Credential): Promise<string> {
     // The preview says no more than that it failed.
     const options = { credential, idempotent: true, showErrors: true, endsNoSession: true };
-    const { api } = this.deps;
-    return REDIRECT.test(path)
-      ? (await api.requestOrThrow(documentEndpoints.publishedUrl, { filePath: path }, options)).fileUrl
-      : (await api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options)).decryUrl;
+    const { api, place } = this.deps;
+    if (!REDIRECT.test(path)) {
+      const { decryUrl } = await api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options);
+      return reachableAddress(decryUrl, place);
+    }
+    const request = { filePath: storedPath(path), outerNet: isOuterNet(place) ? 'true' : 'false' } as const;
+    const { fileUrl } = await api.requestOrThrow(documentEndpoints.publishedUrl, request, options);
+    return reachableAddress(fileUrl, place);
   }
 
   private async store(

@@ -71,7 +71,7 @@ async function draft(): Promise<Credential> {
 
 function storeOver(network: Transport) {
   const api = assembly.apiOver(network, hurried, tenants.qingyun);
-  return createFileStore(api, network, hurried, SETTINGS);
+  return createFileStore(api, network, hurried, { page: assembly.url, gateway: assembly.url }, SETTINGS);
 }
 
 function scan(): PickedFile & { readonly read: (readonly [number, number])[] } {

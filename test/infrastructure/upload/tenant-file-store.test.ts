@@ -3,6 +3,7 @@ import type { Clock } from '#application/ports/clock';
 import type { PickedFile } from '#application/ports/file-store';
 import { createFileStore } from '#composition/adapters/create-file-store';
 import type { Tenant } from '#domain/session/tenant';
+import type { RedirectPlace } from '#domain/upload/redirect-address';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -35,7 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function store(upload?: Tenant['upload']) {
+const OUTER_PLACE = { page: 'https://h5.school.test', gateway: 'https://api.school.test' };
+
+function store(upload?: Tenant['upload'], redirectPlace: RedirectPlace = OUTER_PLACE) {
   const transport = new AxiosTransport();
   const settings = {
     baseUrl: server.url,
@@ -49,6 +52,7 @@ function store(upload?: Tenant['upload']) {
     new ApiClient(transport, clock, { ...settings, envelope }),
     transport,
     clock,
+    redirectPlace,
     upload,
   );
 }
@@ -275,12 +279,26 @@ describe('a stored file', () => {
     ['t/a.png', '/base/api/file/convert/no?filePath=t%2Fa.png', { decryUrl: 'https://s.test/a' }],
     [
       'redirect/t/a.png',
-      '/base/api/file/path/true?filePath=redirect%2Ft%2Fa.png',
+      '/base/api/file/path/true?filePath=redirect%2Ft%2Fa.png&outerNet=true',
+      { fileUrl: 'https://s.test/a' },
+    ],
+    [
+      'https://api.school.test/base/api/file/redirect?filePath=t%2Fa.png',
+      '/base/api/file/path/true?filePath=t%2Fa.png&outerNet=true',
       { fileUrl: 'https://s.test/a' },
     ],
   ])('%s is read by %s', async (path, url, data) => {
     server.play(good(data));
     expect(await store().readableUrl(path, credentialOf('draft token'))).toBe('https://s.test/a');
     expect(server.seen[0]?.url).toBe(url);
+  });
+
+  test.each([
+    ['https://h5.school.test', 'https://api.school.test/files/a'],
+    ['http://10.1.2.3', 'http://10.0.0.7/files/a'],
+  ])('of a host on the internal network is read by a page at %s from %s', async (page, reached) => {
+    const redirectPlace = { page, gateway: 'https://api.school.test' };
+    server.play(good({ decryUrl: 'http://10.0.0.7/files/a' }));
+    expect(await store({}, redirectPlace).readableUrl('t/a.png', credentialOf('draft token'))).toBe(reached);
   });
 });
