@@ -68,8 +68,8 @@ export interface AttachmentUploads {
   kept(place: KeptPlace, delayed?: () => void): Promise<readonly KeptFile[]>;
   /** A picked file before the school has it: `PictureReducer.show`. */
   show(file: PickedFile): Promise<LocalFile | undefined>;
-  /** A photo turned clockwise: `PictureReducer.turn`. */
-  turn(file: PickedFile): Promise<PickedFile | undefined>;
+  /** A photo of a field, turned clockwise: `PictureReducer.rotate`. */
+  turn(file: PickedFile, policy: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined>;
   /** The file is not wanted any more. */
   forget(keptId: string): void;
 }

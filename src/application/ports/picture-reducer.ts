@@ -22,7 +22,10 @@ export interface PictureReducer {
     reduction: PictureReduction,
     isWanted: () => boolean,
   ): Promise<PickedFile | { readonly error: PictureReductionError }>;
-  /** A photo turned clockwise by a quarter; undefined for one that this phone cannot read. */
-  rotate(file: PickedFile): Promise<PickedFile | undefined>;
+  /**
+   * A photo turned clockwise by a quarter, no larger than `reduction` says; without one, in its own format and nearly as it
+   * is. Undefined for one that this phone cannot read.
+   */
+  rotate(file: PickedFile, reduction: PictureReduction | undefined): Promise<PickedFile | undefined>;
 }
 export const PictureReducer = token<PictureReducer>('PictureReducer');

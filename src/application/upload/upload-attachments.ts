@@ -2,6 +2,7 @@ import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
+import type { UploadPolicy } from '#domain/upload/check-file';
 import { savedName } from '#domain/upload/file-name';
 import { isPhoto } from '#domain/upload/photo-file';
 import type {
@@ -89,8 +90,8 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     return this.pictures.show(file).catch(() => undefined);
   }
 
-  turn(file: PickedFile): Promise<PickedFile | undefined> {
-    return this.pictures.rotate(file);
+  turn(file: PickedFile, { pictures }: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined> {
+    return this.pictures.rotate(file, pictures);
   }
 
   private setPaused(keptId: string | undefined, isPaused: boolean): void {

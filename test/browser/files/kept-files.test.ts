@@ -1,15 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/file-store';
 import type { KeptFile, KeptFiles, KeptPlace } from '#application/ports/kept-files';
 import type { Attachment } from '#domain/form/template';
 import { keptFilesContract } from '../../contract/suites/kept-files-contract';
+import { pageModule } from '../support/page-module';
 import { Phones, PLAIN_HOST } from '../support/phones';
 
 /** A page on which the adapter lies as `window.kept`, under an address with keys and one without. */
@@ -73,12 +71,9 @@ afterAll(async () => {
   server?.close();
 });
 
-async function bundled(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'orientation-kept-'));
-  const entry = join(folder, 'entry.ts');
+function bundled(): Promise<string> {
   const storage = resolve('src/infrastructure/storage');
-  await writeFile(
-    entry,
+  return pageModule(
     `import { IndexedDbDraftStore } from '${storage}/indexed-db-draft-store';
      import { IndexedDbKeptFiles } from '${storage}/indexed-db-kept-files';
      const drafts = new IndexedDbDraftStore('t');
@@ -96,16 +91,6 @@ async function bundled(): Promise<string> {
        removeDrafts: (key) => key === undefined ? drafts.clear() : drafts.remove(key),
      };`,
   );
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    resolve: { tsconfigPaths: true },
-    build: { write: false, target: 'chrome69', lib: { entry, formats: ['es'], fileName: 'kept' } },
-  });
-  await rm(folder, { recursive: true });
-  const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('nothing was built');
-  return output.output[0].code;
 }
 
 /** The adapter on a page, as a test asks it. */

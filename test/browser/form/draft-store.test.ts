@@ -1,16 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import { draftKey } from '#domain/enrollment/draft';
 import { bytesOf, FORMER_KINDS, formerDrafts } from '#test/infrastructure/storage/former-drafts';
 import { type DraftPhone, draft, draftStoreContract } from '../../contract/suites/draft-store-contract';
 import { SWITCHES } from '../../support/chromium.mjs';
+import { pageModule } from '../support/page-module';
 
 /** A page on which the store lies as `window.openStore`, under an address with keys and one without. */
 let server: Server;
@@ -40,23 +38,11 @@ afterAll(async () => {
   server?.close();
 });
 
-async function bundledStore(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'orientation-store-'));
-  const entry = join(folder, 'entry.ts');
+function bundledStore(): Promise<string> {
   const source = resolve('src/infrastructure/storage/indexed-db-draft-store');
-  await writeFile(
-    entry,
+  return pageModule(
     `import { IndexedDbDraftStore } from '${source}';\nconst stores = {};\nwindow.openStore = (page, id) => (stores[page] ??= new IndexedDbDraftStore(id));\n`,
   );
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, target: 'chrome69', lib: { entry, formats: ['es'], fileName: 'store' } },
-  });
-  await rm(folder, { recursive: true });
-  const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('nothing was built');
-  return output.output[0].code;
 }
 
 class BrowserPhone implements DraftPhone {

@@ -45,9 +45,9 @@ export class BrowserPictureReducer implements PictureReducer {
     return { shown, address, release: () => URL.revokeObjectURL(address) };
   }
 
-  async rotate(file: PickedFile): Promise<PickedFile | undefined> {
+  async rotate(file: PickedFile, reduction: PictureReduction | undefined): Promise<PickedFile | undefined> {
     const picture = file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
-    const turned = await rotatePicture(picture).catch(() => undefined);
+    const turned = await rotatePicture(picture, reduction).catch(() => undefined);
     return turned && new File([turned], reducedName(file.name, turned.type), { type: turned.type });
   }
 

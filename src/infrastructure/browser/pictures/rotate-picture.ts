@@ -1,14 +1,28 @@
 import { HEADER_BYTES, pictureHeader } from '#domain/upload/picture-header';
-import { FORM_PICTURE, reducedSize } from '#domain/upload/picture-reduction';
+import { type PictureReduction, reducedSize } from '#domain/upload/picture-reduction';
 import { drawnPicture, freeCanvas } from './drawn-picture';
 import { encodeJpeg } from './encode-jpeg';
 
-/** A picture turned clockwise by a quarter, as small as a form's picture is; undefined where the engine cannot read it. */
-export async function rotatePicture(picture: Blob): Promise<Blob | undefined> {
+/** What is not to be reduced: canvases that are larger are more than an iPhone holds, and this quality loses nothing seen. */
+const UNREDUCED = {
+  bytes: Number.POSITIVE_INFINITY,
+  longest: 4096,
+  quality: { first: 92, least: 92 },
+} as const satisfies PictureReduction;
+
+/**
+ * A picture turned clockwise by a quarter, as small as `reduction` wants it; without one, a PNG stays one, and others become
+ * JPEG. Undefined where the engine cannot read it.
+ */
+export async function rotatePicture(
+  picture: Blob,
+  reduction: PictureReduction | undefined,
+): Promise<Blob | undefined> {
   const head = await new Response(picture.slice(0, HEADER_BYTES)).arrayBuffer();
   const header = pictureHeader(new Uint8Array(head));
   if (!header) return undefined;
-  const upright = await drawnPicture(picture, header, (whole) => reducedSize(whole, FORM_PICTURE));
+  const wanted = reduction ?? UNREDUCED;
+  const upright = await drawnPicture(picture, header, (whole) => reducedSize(whole, wanted));
   const turned = document.createElement('canvas');
   turned.width = upright.height;
   turned.height = upright.width;
@@ -17,8 +31,14 @@ export async function rotatePicture(picture: Blob): Promise<Blob | undefined> {
   pen.translate(turned.width, 0);
   pen.rotate(Math.PI / 2);
   pen.drawImage(upright, 0, 0);
-  const made = await encodeJpeg(turned, FORM_PICTURE);
+  const isPng = reduction === undefined && header.format === 'png';
+  const made = await (isPng ? encodePng(turned) : encodeJpeg(turned, wanted));
   freeCanvas(upright);
   freeCanvas(turned);
   return made;
+}
+
+async function encodePng(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  return blob ?? undefined;
 }

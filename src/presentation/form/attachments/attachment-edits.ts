@@ -3,6 +3,7 @@ import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { CredentialSource } from '#application/ports/credential-source';
 import type { PickedFile } from '#application/ports/file-store';
 import type { Toasts } from '#application/ports/toasts';
+import type { UploadPolicy } from '#domain/upload/check-file';
 import type { Signal } from '#presentation/lib/lifetime';
 import type { FieldViewModel } from '../field.view-model';
 import type { AttachmentViewModel } from './attachment.view-model';
@@ -15,6 +16,7 @@ import { UndoableRemoval } from './undoable-removal';
 interface EditsDeps {
   readonly files: AttachmentUploads;
   readonly credential: CredentialSource;
+  readonly policy: UploadPolicy;
   readonly toasts: Toasts;
   readonly list: AttachmentList;
   readonly sending: AttachmentSending;

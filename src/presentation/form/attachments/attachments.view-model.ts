@@ -53,7 +53,7 @@ export class AttachmentsViewModel {
     const sending = new AttachmentSending(list, files, place, host);
     this.#sending = sending;
     const edited = { field, files, credential, toasts, list, sending, tiles: this.tiles };
-    this.edits = new AttachmentEdits({ ...host, ...edited });
+    this.edits = new AttachmentEdits({ ...host, ...edited, policy: this.policy });
     this.previewed = new AttachmentPreview(files, () => this.items, credential);
     this.earlier = new EarlierFilesViewModel({
       files: files.stored,

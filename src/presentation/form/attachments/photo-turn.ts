@@ -2,12 +2,14 @@ import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { CredentialSource } from '#application/ports/credential-source';
 import type { PickedFile } from '#application/ports/file-store';
 import type { Toasts } from '#application/ports/toasts';
+import type { UploadPolicy } from '#domain/upload/check-file';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { AttachmentViewModel } from './attachment.view-model';
 
 interface PhotoTurnDeps {
   readonly files: Pick<AttachmentUploads, 'stored' | 'turn'>;
   readonly credential: CredentialSource;
+  readonly policy: UploadPolicy;
   readonly toasts: Toasts;
   /** Sends the turned photo in the place of the other, unless that was deleted meanwhile. */
   replace(item: AttachmentViewModel, turned: PickedFile): void;
@@ -33,8 +35,8 @@ export class PhotoTurn {
 
   /** The phone's own copy where it has one, else the school's. */
   private async turned({ file, stored }: AttachmentViewModel): Promise<PickedFile | undefined> {
-    const { files, credential } = this.deps;
+    const { files, credential, policy } = this.deps;
     const photo = file ?? (stored && (await files.stored.read(stored, credential)));
-    return photo && files.turn(photo);
+    return photo && files.turn(photo, policy);
   }
 }

@@ -1,0 +1,24 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** A module of the app's, with all that it imports, as a page of the oldest engines runs it; `source` imports by whole paths. */
+export async function pageModule(source: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'orientation-module-'));
+  try {
+    const entry = join(folder, 'entry.ts');
+    await writeFile(entry, source);
+    const built = await build({
+      configFile: false,
+      logLevel: 'silent',
+      resolve: { tsconfigPaths: true },
+      build: { write: false, target: 'chrome69', lib: { entry, formats: ['es'], fileName: 'module' } },
+    });
+    const [output] = [built].flat();
+    if (!output || !('output' in output)) throw new Error('nothing was built');
+    return output.output[0].code;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
