@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
+import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { fileErrorMessage } from '#presentation/form/attachments/attachment-messages';
 import { fileOf, settle } from '../../application/enrollment/fakes';
 import { fullAnswers } from '../../application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
@@ -386,6 +388,13 @@ describe('an attachment field', () => {
     expect(files.items.map(({ name }) => name)).toEqual(['just.zip']);
   });
 
+  it('names the limit of a field’s own options with their sentence', async () => {
+    expect(fileErrorMessage({ error: 'size', index: 1, maxBytes: 5 * MB }, 'b.pdf')).toEqual({
+      key: 'upload.overLimit',
+      params: { place: 2, name: 'b.pdf', max: 5 },
+    });
+  });
+
   it('names each of a selection that it does not take, and takes the others', async () => {
     const desk = new FormFixture();
     const vm = await desk.form();
@@ -632,10 +641,15 @@ describe('an attachment field', () => {
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settle();
     for (const upload of desk.files.uploads) await upload.finish();
-    desk.pictures.rotate = async () => fileOf('a.jpg', 2048);
+    const reductions: unknown[] = [];
+    desk.pictures.rotate = async (_, reduction) => {
+      reductions.push(reduction);
+      return fileOf('a.jpg', 2048);
+    };
     await Promise.all([files.edits.turn('1'), files.edits.turn('1')]);
     await settle();
     expect(desk.files.uploads).toHaveLength(3);
+    expect(reductions).toEqual([FORM_PICTURE]);
     expect(files.items.map(({ name, size, state }) => [name, size, state])).toEqual([
       ['a.jpg', 2048, 'uploading'],
       ['b.jpg', 1024, 'stored'],

@@ -1,5 +1,6 @@
 import type { Message } from '#application/message';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
 import type { PictureReductionError } from '#domain/upload/picture-reduction';
 import { failureKind } from '#presentation/lib/failure-kind';
@@ -11,8 +12,12 @@ export function fileErrorMessage(error: FileError, name: string): Message {
   switch (error.error) {
     case 'empty':
       return { key: 'upload.emptyFile', params: file };
-    case 'size':
-      return { key: 'upload.tooLargeFile', params: { ...file, max: limitInMegabytes(error.maxBytes) } };
+    case 'size': {
+      // The form's own limit and one of the upload options have words of their own (specification, section 5).
+      const isOfForm = error.maxBytes === FORM_ATTACHMENT.maxBytes;
+      const params = { ...file, max: limitInMegabytes(error.maxBytes) };
+      return { key: isOfForm ? 'upload.tooLargeFile' : 'upload.overLimit', params };
+    }
     case 'format':
       return { key: 'upload.wrongFormat', params: { ...file, list: error.accept.join(' / ') } };
   }

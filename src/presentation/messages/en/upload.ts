@@ -4,6 +4,7 @@ import type { upload as chinese } from '../zh-CN/upload';
 export const upload: Translation<typeof chinese> = {
   'upload.tooLarge': 'File size cannot exceed {max}M',
   'upload.tooLargeFile': 'File size cannot exceed {max}M: resource {place}, {name}',
+  'upload.overLimit': 'Resource {place} exceeds size limit (max {max}Mb): {name}',
   'upload.wrongFormat': 'Resource {place} has wrong format (should be: {list}): {name}',
   'upload.emptyFile': 'Resource {place} is an empty file: {name}',
   'upload.atLeastOne': 'Upload at least one item',

@@ -2,6 +2,7 @@
 export const upload = {
   'upload.tooLarge': '文件大小不能超过{max}M',
   'upload.tooLargeFile': '文件大小不能超过{max}M：资源 {place}「{name}」',
+  'upload.overLimit': '资源 {place} 超过大小限制（最大 {max}Mb）：{name}',
   'upload.wrongFormat': '资源 {place} 格式错误（应为：{list}）：{name}',
   'upload.emptyFile': '资源 {place} 是空文件：{name}',
   'upload.atLeastOne': '请至少上传一项',
