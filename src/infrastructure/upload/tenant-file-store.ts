@@ -36,7 +36,8 @@ const TOKEN_CALLS = {
   face: welcomeManageEndpoints.fileToken,
 } as const;
 /** A stored path that leads through the platform's redirect: `file/path/true` answers for its file. */
-const REDIRECT = /(?:^|\/)redirect(?:[/?]|$)/;
+const isRedirect = (path: string) => /(?:^|\/)(?:redirect|file\/path\/(?:true|false))(?:[/?]|$)/.test(path);
+const READABLE = /^https?:\/\//i;
 
 export interface TenantFileStoreDeps {
   readonly api: ApiClient;
@@ -79,7 +80,9 @@ export class TenantFileStore implements FileStore {
     // The preview says no more than that it failed.
     const options = { credential, idempotent: true, showErrors: true, endsNoSession: true };
     const { api, place } = this.deps;
-    if (!REDIRECT.test(path)) {
+    // What a school's form item brought as `deCodeUrl` alone can be read as it is (specification, section 3).
+    if (READABLE.test(path) && !isRedirect(path)) return reachableAddress(path, place);
+    if (!isRedirect(path)) {
       const { decryUrl } = await api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options);
       return reachableAddress(decryUrl, place);
     }

@@ -293,6 +293,13 @@ describe('a stored file', () => {
     expect(server.seen[0]?.url).toBe(url);
   });
 
+  test('that a school names by its readable address alone is read there', async () => {
+    server.play();
+    const address = 'https://files.school.test/a.png?sign=s';
+    expect(await store().readableUrl(address, credentialOf('draft token'))).toBe(address);
+    expect(server.seen).toEqual([]);
+  });
+
   test.each([
     ['https://h5.school.test', 'https://api.school.test/files/a'],
     ['http://10.1.2.3', 'http://10.0.0.7/files/a'],
