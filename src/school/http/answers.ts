@@ -81,6 +81,10 @@ export function refusal(
 /** Where a code of `invalid` says more than that something is wrong. */
 const MALFORMED_WORDS: Readonly<Record<string, string>> = {
   tooLarge: '内容大小超出限制',
+  empty: '这是空文件，请换一个文件',
+  name: '文件名不能用，请改名后再上传',
+  extension: '文件的类型不符，请换一个文件',
+  mismatch: '文件的类型与先前说的不符，请重新上传',
   content: '文件的内容与扩展名不符，请换一个文件',
   pixels: '这张图片的像素太多，请用较低的像素重拍',
   stored: '这个上传地址已经用过，请重新上传',

@@ -123,7 +123,10 @@ describe('files', () => {
     it('as another type', async () => {
       const response = await put(opened.url, PNG, 'text/html');
       expect(response.statusCode).toBe(400);
-      expect(response.json().data.path).toBe('fileType');
+      expect(response.json()).toMatchObject({
+        data: { path: 'fileType', reason: 'mismatch' },
+        msg: '文件的类型与先前说的不符，请重新上传',
+      });
     });
 
     it('when they are something else than they say', async () => {
@@ -136,7 +139,8 @@ describe('files', () => {
     });
 
     it('when empty', async () => {
-      expect((await put(opened.url, '')).statusCode).toBe(400);
+      const response = await put(opened.url, '');
+      expect([response.statusCode, response.json().msg]).toEqual([400, '这是空文件，请换一个文件']);
     });
 
     it('above 20 MB', async () => {
