@@ -251,7 +251,7 @@ export interface Tables extends Reading {
 
 /** The school's one port to its data. Works are not nested: what is inside one uses its tables alone. */
 export interface Store {
-  /** All of the work or, when it throws, nothing of it. It may be run again after a clash, so it does nothing else. */
+  /** All of the work or, when it throws, nothing of it. It may be run again after a conflict, so it does nothing else. */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   read<T>(work: (tables: Reading) => Promise<T>): Promise<T>;
 }

@@ -13,7 +13,7 @@ const BLOBS_LOOKED_AT = 1_000;
 /** After so long, in ms, nothing is left of a burden, however great it was. */
 const ADDRESS_EMPTY = ATTEMPT_LIMITS.addressEmptiesIn * ATTEMPT_LIMITS.addressFloods;
 
-/** How long it is known from which network an application came, in ms: by then a school has looked through its filings. */
+/** How long it is known from which network an application came, in ms: by then a school has looked through its submissions. */
 const NETWORK_KEPT = 30 * 24 * 3_600_000;
 
 /** How many of each kind a sweep removed. */

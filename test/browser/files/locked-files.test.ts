@@ -28,8 +28,8 @@ function buttons(page: Page): Promise<readonly (string | null)[]> {
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
 }
 
-/** 何静怡's application was sent back, and they have come to mend it. */
-async function mending(own: OwnSchool) {
+/** 何静怡's application was sent back, and they have come to edit it. */
+async function atReturnedApplication(own: OwnSchool) {
   const hand = await on.takePhone();
   await hand.page.goto(`${own.app}${own.query}#${paths.applications}`);
   await hand.identify(person('何静怡'));
@@ -46,7 +46,7 @@ test('fields that the school has locked are read, their files are looked at, and
   const back = ['majors', 'boarding', 'photo', 'certificates'].map((key) => ({ key, reason: '由学校填写' }));
   await schoolFixture.decide({ return: back });
   await schoolFixture.lockFields(plans.autumn, ['意向专业', '是否住校', '证件照', '学历证明']);
-  const hand = await mending(own);
+  const hand = await atReturnedApplication(own);
   const { page } = hand;
   await page.getByRole('group', { name: '意向专业' }).getByRole('listitem').waitFor();
   await page.getByRole('group', { name: '学历证明' }).getByText('没有文件').waitFor();
@@ -61,7 +61,7 @@ test('files in fields that the school did not send back are looked at', async ()
   const own = await schools.found();
   await own.schoolFixture.applyElsewhere(plans.autumn, '何静怡');
   await own.schoolFixture.sendBack('毕业学校', '请写全称');
-  const hand = await mending(own);
+  const hand = await atReturnedApplication(own);
   const { page } = hand;
   expect(await faults(page)).toEqual([]);
   await hand.tap('预览 证件照.png');

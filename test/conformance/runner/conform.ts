@@ -3,9 +3,9 @@ import { person } from '../../school/http/people';
 import type { Stage } from '../describe-backend';
 import { Caller } from './caller';
 import { type ArrivalPeople, checkIn } from './calls/arrival';
-import { fileApplication } from './calls/filing';
 import { askPlans } from './calls/plans';
 import { askPlatform } from './calls/platform';
+import { fileApplication } from './calls/submission';
 import { everyCall } from './every-call';
 import { type Named, type Verdict, Verdicts } from './verdicts';
 

@@ -80,7 +80,7 @@ describe('an attachment field', () => {
     expect(desk.navigation.steps).toMatchObject([{ path: paths.confirmApplication }]);
   });
 
-  it('of an earlier visit are looked for before 下一步 goes on, and leave nothing to be mended', async () => {
+  it('of an earlier visit are looked for before 下一步 goes on, and leave nothing to be edited', async () => {
     const desk = new FormFixture();
     const { of } = desk.kept;
     const asked: (() => void)[] = [];

@@ -91,7 +91,7 @@ export const form: Translation<typeof chinese> = {
   'form.bornTooEarly': 'This plan is for people born on {date} or later',
   'form.bornTooLate': 'This plan is for people born on {date} or earlier',
   'form.duplicate': 'You have applied for this plan already',
-  'form.duplicateNote': 'Say who you are to see or mend your application. What you typed here is kept.',
+  'form.duplicateNote': 'Say who you are to see or edit your application. What you typed here is kept.',
   'form.goApplications': 'My applications',
   'form.sample': 'Example: {text}',
   'form.returnedFor': 'Sent back by the school: {reason}',

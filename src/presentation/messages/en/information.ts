@@ -16,8 +16,9 @@ export const information: Translation<typeof chinese> = {
   'information.outside': 'The school does not receive on the day you chose',
   'information.outsideNote':
     'Students report from {from} to {until}. If you cannot come in time, ask the school for leave first.',
-  'information.clashTitle': 'Another device has saved something new',
-  'information.clashNote': 'These differ from this phone. Choose which to keep, one by one; the rest stays.',
+  'information.conflictTitle': 'Another device has saved something new',
+  'information.conflictNote':
+    'These differ from this phone. Choose which to keep, one by one; the rest stays.',
   'information.mine': 'On this phone',
   'information.theirs': 'On the other device',
   'information.keepAndSave': 'Save what I chose',

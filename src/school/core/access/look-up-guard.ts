@@ -15,7 +15,7 @@ export class LookUpGuard {
 
   /**
    * Runs `find` if a try is allowed; what it answers is a right try, `undefined` a wrong one. It may run again after a
-   * clash and must do the same work whoever is asked for, so that time tells nothing. Refuses with `notFound` and
+   * conflict and must do the same work whoever is asked for, so that time tells nothing. Refuses with `notFound` and
    * `tooManyAttempts`. A right try begins its network's counts anew; with `each` it counts like a wrong one.
    */
   async prove<T extends object>(

@@ -145,7 +145,7 @@ export class Admissions {
   /**
    * `invalid` names the first answer that is not accepted as `answers.<key>`. Whom a submission names counts as a try,
    * by `address` too, since the answer tells whether somebody has applied. A keyed digest of the address stays with the
-   * application for a month, so that made-up filings can be told by it.
+   * application for a month, so that made-up submissions can be told by it.
    */
   submit(
     tenantId: string,

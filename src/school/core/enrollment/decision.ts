@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { ApplicationRecord, PlanRecord } from '../records';
 import { invalid } from '../refusals';
 
-/** A field to be mended, with why and, where it helps, what a good answer looks like. */
+/** A field to be edited, with why and, where it helps, what a good answer looks like. */
 export interface ReturnedField {
   readonly key: string;
   readonly reason: string;

@@ -9,7 +9,7 @@ import type { Tables } from '../store';
 import { allAttachments, claimAttachments } from './attachments';
 import type { Filed, ReceiptNumbers, RoundState } from './entry-table';
 import type { FiledAnswers } from './filed-answers';
-import { judgeFiling } from './filing-guard';
+import { checkSubmission } from './submission-guard';
 
 /** A judged submission that wants a place. */
 export interface Entry {
@@ -32,7 +32,7 @@ export class EntryRound {
   private readonly accepted = new Map<number, ApplicationRecord>();
   private readonly left = new Map<string, number>();
   private readonly numbers = new Map<string, ReceiptNumbers>();
-  private readonly filings = new Set<string>();
+  private readonly submissions = new Set<string>();
   private readonly persons = new Set<string>();
 
   constructor(
@@ -71,7 +71,7 @@ export class EntryRound {
       attemptKeys: distinctKeys(entries.map(({ attempt }) => attempt)),
       addresses: [...new Set(entries.flatMap(({ attempt }) => attempt.address ?? []))],
       tokenDigests: entries.map(({ draft }) => draft.tokenDigest),
-      filings: entries.map(filedOf),
+      submissions: entries.map(filedOf),
     };
     return tables.entries.lock(scope, now);
   }
@@ -102,10 +102,10 @@ export class EntryRound {
   ): Promise<Entered | undefined> {
     const { draft, keys, attempt } = entry;
     const filed = filedOf(entry);
-    if (this.filings.has(filingOf(filed))) return 'filedBefore';
+    if (this.submissions.has(submissionOf(filed))) return 'filedBefore';
     // A plan that takes nobody says so, and nothing of who has filed.
     if (!this.left.get(planOf(draft))) return 'full';
-    const { refusal, names } = await judgeFiling(held, attempt, this.now, {
+    const { refusal, names } = await checkSubmission(held, attempt, this.now, {
       person: keys.person,
       named: this.names.get(draft.tokenDigest)?.[1] ?? named,
       isFiled: this.persons.has(personOf(filed)),
@@ -115,7 +115,7 @@ export class EntryRound {
   }
 
   private note(filed: Filed, blocks = true): void {
-    this.filings.add(filingOf(filed));
+    this.submissions.add(submissionOf(filed));
     if (blocks) this.persons.add(personOf(filed));
   }
 
@@ -170,7 +170,7 @@ function planOf({ tenantId, planId }: Pick<DraftRecord, 'tenantId' | 'planId'>):
   return JSON.stringify([tenantId, planId]);
 }
 
-function filingOf({ tenantId, submissionKey }: Filed): string {
+function submissionOf({ tenantId, submissionKey }: Filed): string {
   return JSON.stringify([tenantId, submissionKey]);
 }
 

@@ -29,7 +29,7 @@ export interface RoundScope {
   readonly attemptKeys: readonly string[];
   readonly addresses: readonly string[];
   readonly tokenDigests: readonly string[];
-  readonly filings: readonly Filed[];
+  readonly submissions: readonly Filed[];
 }
 
 /** Of a plan that is there. */

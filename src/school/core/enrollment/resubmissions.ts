@@ -18,20 +18,20 @@ import { applicationOf } from './application-view';
 import { Arrivals } from './arrivals';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
-import { FilingGuard } from './filing-guard';
 import { isOwn, ownApplication } from './own-applications';
 import type { Resubmission } from './submission';
+import { SubmissionGuard } from './submission-guard';
 
-/** Mending the fields that the school sent back. */
+/** Answers to the fields that the school sent back. */
 export class Resubmissions {
-  private readonly guard: FilingGuard;
+  private readonly guard: SubmissionGuard;
   private readonly arrivals: Arrivals;
 
   constructor(
     private readonly deps: SchoolDeps,
     private readonly tokens: TokenService,
   ) {
-    this.guard = new FilingGuard(deps);
+    this.guard = new SubmissionGuard(deps);
     this.arrivals = new Arrivals(deps);
   }
 
@@ -81,12 +81,12 @@ export class Resubmissions {
     address: string | undefined,
   ): Promise<Refusal | undefined> {
     if (personKey(this.deps.secrets, tenantId, idCard) === keys.person) return undefined;
-    return this.guard.judgeChange({ tenantId, planId, idCard, address }, id);
+    return this.guard.checkChange({ tenantId, planId, idCard, address }, id);
   }
 
   private write(
     seen: ApplicationRecord,
-    { plan, filed }: Mended,
+    { plan, filed }: ResubmittedAnswers,
     key: string,
   ): Promise<Application | Refusal> {
     const { store, clock, secrets } = this.deps;
@@ -110,7 +110,7 @@ export class Resubmissions {
   }
 }
 
-interface Mended {
+interface ResubmittedAnswers {
   readonly plan: PlanDefinition;
   readonly filed: FiledAnswers;
 }
@@ -121,7 +121,7 @@ async function editApplication(
   record: ApplicationRecord,
   changes: Answers,
   applicantKey: string,
-): Promise<Mended | Refusal> {
+): Promise<ResubmittedAnswers | Refusal> {
   const { tenantId, planId, draftId } = record;
   const plan = await reading.plans.find(tenantId, planId);
   if (!plan) return notFound;

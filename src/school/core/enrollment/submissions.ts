@@ -16,15 +16,15 @@ import { draftToken } from './draft-token';
 import { Entries } from './entries';
 import type { ExpiredHolds } from './expired-holds';
 import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
-import { FilingGuard } from './filing-guard';
 import { OpeningLine } from './opening-line';
 import { PlanReads } from './plan-reads';
 import { fullRefusal, stateOf, windowRefusal } from './plan-view';
 import type { Submission } from './submission';
+import { SubmissionGuard } from './submission-guard';
 
 /** Opening drafts and turning them into applications. */
 export class Submissions {
-  private readonly guard: FilingGuard;
+  private readonly guard: SubmissionGuard;
   private readonly phoneCodes: PhoneCodes;
   private readonly arrivals: Arrivals;
   private readonly entries: Entries;
@@ -36,7 +36,7 @@ export class Submissions {
     private readonly tokens: TokenService,
     private readonly expiredHolds: ExpiredHolds,
   ) {
-    this.guard = new FilingGuard(deps);
+    this.guard = new SubmissionGuard(deps);
     this.arrivals = new Arrivals(deps);
     this.phoneCodes = new PhoneCodes(deps);
     this.entries = new Entries(deps, expiredHolds);

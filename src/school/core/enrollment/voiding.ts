@@ -11,7 +11,7 @@ import type { Tables } from '../store';
 const MOST = 10_000;
 const LONGEST_REASON = 200;
 
-/** Taking made-up filings out by the hundred: their places are free again, and a real person among them files anew. */
+/** Taking made-up submissions out by the hundred: their places are free again, and a real person among them files anew. */
 export class Voiding {
   private readonly tokens: TokenService;
 

@@ -42,7 +42,7 @@ export function feeOnSubmit(plan: PlanDefinition, now: number): Fee {
   return { state: 'due', ...owed, payBefore: now + plan.payWithinHours * HOUR };
 }
 
-/** What is owed after an event: an approval makes a fee due, and time spent on mending does not eat the deadline. */
+/** What is owed after an event: an approval makes a fee due, and time spent on editing does not eat the deadline. */
 export function feeAfter(
   fee: Fee,
   event: ApplicationEvent,

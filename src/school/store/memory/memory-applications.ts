@@ -40,9 +40,9 @@ export class MemoryApplications implements ApplicationTable {
   }
 
   /** Those that have one of these submission keys, or are of one of these persons and plans as `ofPerson` says. */
-  inTheWayOf(filings: readonly Filed[]): readonly ApplicationRecord[] {
-    const keys = new Set(filings.map(keyOf));
-    const persons = new Set(filings.map(personOf));
+  inTheWayOf(submissions: readonly Filed[]): readonly ApplicationRecord[] {
+    const keys = new Set(submissions.map(keyOf));
+    const persons = new Set(submissions.map(personOf));
     return this.applications.values().filter((one) => {
       const filed = { ...one, person: one.keys.person };
       return keys.has(keyOf(filed)) || (persons.has(personOf(filed)) && blocksAnother(one.state));

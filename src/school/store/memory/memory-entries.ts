@@ -22,17 +22,17 @@ export class MemoryEntries implements EntryTable {
   constructor(private readonly tables: EntryTables) {}
 
   async lock(
-    { attemptKeys, addresses, tokenDigests, filings }: RoundScope,
+    { attemptKeys, addresses, tokenDigests, submissions }: RoundScope,
     now: number,
   ): Promise<RoundState> {
     const { tenants, plans, drafts, applications, attempts } = this.tables;
-    const ofPlans = new Map(filings.map((filing) => [`${filing.tenantId}\n${filing.planId}`, filing]));
+    const ofPlans = new Map(submissions.map((filing) => [`${filing.tenantId}\n${filing.planId}`, filing]));
     const seats = await Promise.all(
       [...ofPlans.values()].map(async ({ tenantId, planId }) => {
         return { tenantId, planId, left: await plans.seatsLeft(tenantId, planId) };
       }),
     );
-    const tenantIds = [...new Set(filings.map(({ tenantId }) => tenantId))];
+    const tenantIds = [...new Set(submissions.map(({ tenantId }) => tenantId))];
     const numbers = await Promise.all(
       tenantIds.map(async (tenantId) => {
         const prefix = (await tenants.byId(tenantId))?.receiptPrefix ?? '';
@@ -45,7 +45,7 @@ export class MemoryEntries implements EntryTable {
       attempts: await attempts.lock(attemptKeys),
       addressLoads: await attempts.addressLoads(addresses),
       drafts: drafts.named(tokenDigests),
-      filed: applications.inTheWayOf(filings).map(({ tenantId, planId, submissionKey, keys, state }) => {
+      filed: applications.inTheWayOf(submissions).map(({ tenantId, planId, submissionKey, keys, state }) => {
         return { tenantId, planId, submissionKey, person: keys.person, blocks: blocksAnother(state) };
       }),
       seats,

@@ -21,12 +21,12 @@ export class SqlEntries implements EntryTable {
   constructor(private readonly db: Connection) {}
 
   async lock(
-    { attemptKeys, addresses, tokenDigests, filings }: RoundScope,
+    { attemptKeys, addresses, tokenDigests, submissions }: RoundScope,
     now: number,
   ): Promise<RoundState> {
     // A statement of its own: the rows are looked at after the wait, not as they were before it.
     await lockAttempts(attemptKeys).execute(this.db);
-    const all = (key: keyof Filed) => [...new Set(filings.map((filing) => filing[key]))];
+    const all = (key: keyof Filed) => [...new Set(submissions.map((filing) => filing[key]))];
     const tenants = sql`${all('tenantId')}::text[]`;
     const plans = sql`${all('planId')}::text[]`;
     // Rows are locked in one order, so that two works never wait for each other: drafts, plans, numbers. Keys and persons

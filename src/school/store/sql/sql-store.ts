@@ -16,12 +16,12 @@ import { SqlNotices, SqlTenants } from './sql-school-tables';
 import { SqlTokens } from './sql-tokens';
 import { SqlWelcome } from './sql-welcome';
 
-/** How often a work is tried that clashed with others, and the longest pause before the first repetition, in ms. */
+/** How often a work is tried that conflicted with others, and the longest pause before the first repetition, in ms. */
 const TRIES = 8;
 const PAUSE = 4;
 
 // Serialization failure, deadlock, and a unique index that another work was faster to fill.
-const CLASHES = new Set(['40001', '40P01', '23505']);
+const RETRYABLE_SQLSTATES = new Set(['40001', '40P01', '23505']);
 
 // A statement, a lock or a whole transaction took longer than the server lets it.
 const TIMEOUTS = new Set(['57014', '55P03', '25P03']);
@@ -66,7 +66,7 @@ export class SqlStore implements Store {
           return answer;
         });
       } catch (thrown) {
-        if (tried >= TRIES || !CLASHES.has(codeOf(thrown)))
+        if (tried >= TRIES || !RETRYABLE_SQLSTATES.has(codeOf(thrown)))
           throw !isWorked && isLost(thrown) ? away(thrown) : busyOr(thrown);
         await pause(Math.random() * PAUSE * 2 ** tried);
       }

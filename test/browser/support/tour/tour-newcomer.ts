@@ -104,7 +104,7 @@ export async function confirmationOfInformation(walk: Walk): Promise<void> {
   await hand.pick('民族', '壮族');
   await own.schoolFixture.saveElsewhere(NAME, '民族', '蒙古族');
   await walk.tap('information.save');
-  await hand.reads(walk.t('information.clashTitle'));
+  await hand.reads(walk.t('information.conflictTitle'));
   await walk.stop('info-clash');
   await walk.tap('information.keepAndSave');
   await walk.dismiss('information.saved');

@@ -85,7 +85,7 @@ export async function laterOn(walk: Walk): Promise<void> {
   await walk.stop('form-duplicate');
   await hand.next('毕业学校');
   await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
-  await draftClash(walk);
+  await draftConflict(walk);
   await walk.tap('common.next');
   await agree(walk);
   await walk.tap('enrollment.submit');
@@ -94,7 +94,7 @@ export async function laterOn(walk: Walk): Promise<void> {
 }
 
 /** Another page of the phone is at the same draft. */
-async function draftClash(walk: Walk): Promise<void> {
+async function draftConflict(walk: Walk): Promise<void> {
   const { hand, page } = walk;
   await page.waitForTimeout(KEPT_MS);
   const other = await page.context().newPage();

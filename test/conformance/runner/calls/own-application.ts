@@ -7,8 +7,8 @@ import { paymentEndpoints } from '#wire/payment';
 import { platformEndpoints } from '#wire/platform';
 import { signOutEndpoints } from '#wire/sign-out';
 import type { Caller } from '../caller';
-import type { SubmissionDraft } from './filing';
 import type { OpenPlan } from './plans';
+import type { SubmissionDraft } from './submission';
 
 /** What an applicant does with an application. */
 export async function ownApplication(

@@ -25,9 +25,9 @@ export const InfoComparisonCards = observer(function InfoComparisonCards({ compa
     <>
       <div className={styles.head}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
-          {messages.t('information.clashTitle')}
+          {messages.t('information.conflictTitle')}
         </h2>
-        <p className={styles.note}>{messages.t('information.clashNote')}</p>
+        <p className={styles.note}>{messages.t('information.conflictNote')}</p>
       </div>
       {comparison.answers.map((answer) => (
         <Compared key={answer.key} comparison={comparison} answer={answer} />

@@ -47,7 +47,7 @@ export const CheckInEntryScreen = observer(function CheckInEntryScreen({ vm }: C
           onRetry={vm.plan.load}
         />
       )}
-      <IdentityFields form={vm.form} notFound={<HowToMend vm={vm} />} />
+      <IdentityFields form={vm.form} notFound={<NotFoundAdvice vm={vm} />} />
       {vm.canScan && (
         <Button tone="secondary" icon="camera" onPress={vm.scanning.scan}>
           {messages.t('checkin.scanLetter')}
@@ -63,7 +63,7 @@ export const CheckInEntryScreen = observer(function CheckInEntryScreen({ vm }: C
   );
 });
 
-const HowToMend = observer(function HowToMend({ vm }: CheckInEntryProps) {
+const NotFoundAdvice = observer(function NotFoundAdvice({ vm }: CheckInEntryProps) {
   const messages = useMessages();
   return (
     <Notice tone="info" title={messages.t('checkin.notFound')}>

@@ -12,7 +12,7 @@ export function byNetwork(entries) {
   return groups;
 }
 
-/** Asks which filings were made up; resolves what to void, or undefined when called off. */
+/** Asks which submissions were made up; resolves what to void, or undefined when called off. */
 export function askVoid(entries) {
   const open = entries.filter(({ state }) => undecided.includes(state.status));
   const groups = [...byNetwork(open)].sort(([, one], [, other]) => other.length - one.length);

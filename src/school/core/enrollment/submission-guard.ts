@@ -7,7 +7,7 @@ import type { SchoolDeps } from '../school-deps';
 import { attemptKeysOf, type StrongProof } from './claim';
 
 /** A person's ID number as it is about to be filed for a plan, and from where. */
-export interface NamedFiling {
+export interface NamedSubmission {
   readonly tenantId: string;
   readonly planId: string;
   readonly idCard: string;
@@ -22,19 +22,19 @@ export interface NamedFiling {
  * commonly known, so that nobody completes a masked one. Counts are kept apart for each plan: to apply for several is no
  * guessing.
  */
-export class FilingGuard {
+export class SubmissionGuard {
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
 
   /** Under what a submission counts. */
   keysOf(
     { id, tenantId, planId }: DraftRecord,
-    filing: Pick<NamedFiling, 'idCard' | 'address' | 'strongProof'>,
+    filing: Pick<NamedSubmission, 'idCard' | 'address' | 'strongProof'>,
   ): AttemptKeys {
     return this.keys({ tenantId, planId, ...filing }, id);
   }
 
   /** Before another ID number takes the place of an application's: each counts, whether it is free or not. */
-  judgeChange(filing: NamedFiling, applicationId: string): Promise<Refusal | undefined> {
+  checkChange(filing: NamedSubmission, applicationId: string): Promise<Refusal | undefined> {
     const { store, clock } = this.deps;
     const keys = this.keys(filing, applicationId);
     return store.transaction(async (tables) => {
@@ -46,7 +46,10 @@ export class FilingGuard {
     });
   }
 
-  private keys({ tenantId, planId, idCard, address, strongProof }: NamedFiling, bearer: string): AttemptKeys {
+  private keys(
+    { tenantId, planId, idCard, address, strongProof }: NamedSubmission,
+    bearer: string,
+  ): AttemptKeys {
     return attemptKeysOf(this.deps.secrets, {
       purpose: 'filing',
       kind: 'filing',
@@ -71,7 +74,7 @@ interface ApplicantContext {
  * Whether a submission may be written, counted where it has to be; `names`: its draft names the person from now on. A
  * draft that names another is of no use for it.
  */
-export async function judgeFiling(
+export async function checkSubmission(
   held: LockedAttempts,
   keys: AttemptKeys,
   now: number,

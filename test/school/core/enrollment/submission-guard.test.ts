@@ -13,8 +13,8 @@ beforeEach(async () => {
   await small.publish('plan', { cap: 2_000 });
 });
 
-type FilingResult = Awaited<ReturnType<SmallSchool['submit']>>;
-const kindOf = (answer: FilingResult) => ('refused' in answer ? answer.refused : 'filed');
+type SubmissionResult = Awaited<ReturnType<SmallSchool['submit']>>;
+const kindOf = (answer: SubmissionResult) => ('refused' in answer ? answer.refused : 'filed');
 /** Somebody else under this number, in a draft of their own. */
 const nameIn = async (idCard: string, address?: string) =>
   kindOf(await small.submit(await small.draft('plan'), { ...person(1), idCard }, address));
