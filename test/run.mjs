@@ -127,7 +127,7 @@ async function provide(needs) {
   }
   if (needs.includes('s3')) {
     const s3 = await provideS3().catch((error) => console.error(error));
-    if (!s3) console.log('An S3 server is not here and could not be had: what needs it is SKIPPED');
+    if (!s3) missing.push('An S3 server');
     environment.TEST_S3_URL = s3?.url;
     stopS3 = s3?.stop ?? stopS3;
   }

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { asZip } from '#test/support/zip-bytes';
 import type { SampleFile } from './phones/phone';
 
 function chunk(kind: string, data: Buffer): Buffer {
@@ -45,7 +46,7 @@ const recording: SampleFile = {
 export const scan: SampleFile = {
   name: '成绩单.zip',
   type: 'application/zip',
-  bytes: new Uint8Array(11 * 1024 ** 2).fill(7),
+  bytes: asZip(new Uint8Array(11 * 1024 ** 2).fill(7)),
 };
 export const pageOf = (number: number): SampleFile => ({ ...certificate, name: `第${number}页.pdf` });
 

@@ -95,6 +95,7 @@ const FieldData = v.object({
   codeTable: v.optional(v.picklist(codeTables)),
   showWhen: v.optional(v.object({ key: v.string(), equals: v.string() })),
   maxCount: v.optional(count),
+  maxLength: v.optional(count),
   accept: v.optional(v.array(v.string())),
   verify: v.optional(
     v.object({

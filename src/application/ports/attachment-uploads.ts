@@ -9,10 +9,10 @@ import type { LocalFile } from './picture-reducer';
 import type { StoredFiles } from './stored-files';
 import { token } from './token';
 
-/** A photo that this phone cannot make ready. */
-export interface UnusablePicture {
-  readonly error: PictureReductionError;
-}
+/** A photo that this phone cannot make ready, or not as small as its field asks. */
+export type UnusablePicture =
+  | { readonly error: PictureReductionError }
+  | { readonly error: 'size'; readonly maxBytes: number };
 
 export interface AttachmentUpload {
   /**

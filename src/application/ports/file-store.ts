@@ -1,5 +1,6 @@
 import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
+import { GatewayError } from './gateway-error';
 import { token } from './token';
 
 /** A file as a picker gives it; the browser's `File` is one. `size` in bytes. */
@@ -37,6 +38,13 @@ export interface UploadOptions {
   readonly group?: FileGroup | undefined;
   /** Without it an upload that is broken off begins anew. */
   readonly resume?: UploadResume | undefined;
+}
+
+/** There is no upload token, without which no file is sent (specification, section 5: "not passed"). */
+export class UploadTokenMissing extends GatewayError {
+  constructor() {
+    super('contract', 'the upload token was not passed');
+  }
 }
 
 export interface FileStore {

@@ -2,7 +2,7 @@ import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
-import type { UploadPolicy } from '#domain/upload/check-file';
+import { maxBytesOf, type UploadPolicy } from '#domain/upload/check-file';
 import { savedName } from '#domain/upload/file-name';
 import { isPhoto } from '#domain/upload/photo-file';
 import type {
@@ -124,7 +124,8 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       await this.keep(file, place, upload, false);
       if (upload.keptId !== undefined) kept(upload.keptId);
     }
-    const made = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
+    const reduced = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
+    const made = 'error' in reduced ? reduced : withinLimit(reduced, place.policy);
     if ('error' in made) {
       this.forget(upload.keptId);
       return made;
@@ -177,6 +178,12 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       return store(await place.credential(credential));
     }
   }
+}
+
+/** How large a photo is that was made small, is not known when it is picked. */
+function withinLimit(file: PickedFile, policy: UploadPolicy): PickedFile | UnusablePicture {
+  const maxBytes = maxBytesOf(file, policy);
+  return maxBytes !== undefined && file.size > maxBytes ? { error: 'size', maxBytes } : file;
 }
 
 /** A school stores no name that file systems refuse, and a phone's picker gives any. */

@@ -108,7 +108,7 @@ function stepsAtFirst(template: Template): readonly FormStep[] {
 /** Those of a step up to one that is not typed. */
 function typed(fields: readonly Field[]): readonly Field[] {
   const end = fields.findIndex(
-    (field) => !TYPED.includes(fieldType(field)) || field.readonly || field.disabled || field.isLink,
+    (field) => !TYPED.includes(fieldType(field)) || field.readonly || field.disabled,
   );
   return end < 0 ? fields : fields.slice(0, end);
 }

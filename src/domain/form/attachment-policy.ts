@@ -10,12 +10,13 @@ export const FORM_ATTACHMENT = { maxCount: 10, maxBytes: 20_971_520 } as const s
  */
 export function attachmentPolicy(field: {
   readonly maxCount?: number | undefined;
+  readonly maxLength?: number | undefined;
   readonly accept?: readonly string[] | undefined;
   readonly verify?: Verify | undefined;
   readonly pictures?: PictureOptions | undefined;
 }): UploadPolicy {
   const options = field.verify && policyOf(field.verify);
-  const maxCount = field.maxCount ?? options?.maxCount ?? FORM_ATTACHMENT.maxCount;
+  const maxCount = field.maxCount ?? field.maxLength ?? options?.maxCount ?? FORM_ATTACHMENT.maxCount;
   const accept = both(field.accept, options?.accept);
   // What a photo becomes is a JPEG: where none is taken, it is sent as it is.
   const isReduced = field.pictures?.openCompress !== false && (!accept || accept.includes('jpg'));
@@ -27,6 +28,7 @@ export function attachmentPolicy(field: {
       options?.maxBytesBy && new Map([...options.maxBytesBy].map(([type, size]) => [type, atMost(size)])),
     accept,
     pictures: isReduced ? pictures : undefined,
+    maxPhotoBytes: FORM_ATTACHMENT.maxBytes,
   };
 }
 

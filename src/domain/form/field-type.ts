@@ -35,14 +35,22 @@ export const publishedFieldTypes: readonly FieldType[] = (Object.keys(fieldTrait
 interface FieldTypeInfo {
   readonly type: FieldType;
   readonly multipleChoice?: 0 | 1 | undefined;
+  readonly isLink?: boolean | undefined;
+  readonly options?: readonly unknown[] | undefined;
+  readonly codeTable?: unknown;
 }
 
-/** How a field is filled: `multipleChoice` 1 is the majors block whatever the type says (specification, section 2). */
+/**
+ * How a field is filled: `multipleChoice` 1 is the majors block whatever the type says (specification, section 2), and a
+ * typed field flagged as a link opens what it is chosen from, where the school says what that is.
+ */
 export function fieldType(field: FieldTypeInfo): FieldType {
-  return field.multipleChoice === 1 ? 'majors' : field.type;
+  if (field.multipleChoice === 1) return 'majors';
+  const isOffered = field.options !== undefined || field.codeTable !== undefined;
+  return field.isLink && isOffered && fieldTraits[field.type].entry === 'typed' ? 'picker' : field.type;
 }
 
 /** Fields that are chosen rather than typed: their placeholder is 请选择. */
-export function isChosen(field: FieldTypeInfo & { readonly isLink?: boolean | undefined }): boolean {
-  return fieldTraits[fieldType(field)].entry === 'picked' || field.isLink === true;
+export function isChosen(field: FieldTypeInfo): boolean {
+  return fieldTraits[fieldType(field)].entry === 'picked';
 }

@@ -37,6 +37,8 @@ export interface Field<Text = string> {
   readonly codeTable?: CodeTable | undefined;
   readonly showWhen?: { readonly key: string; readonly equals: string } | undefined;
   readonly maxCount?: number | undefined;
+  /** Of an upload: the specification's word for `maxCount`, which goes before it. */
+  readonly maxLength?: number | undefined;
   /** Extensions of files that are taken, lower case without dot; any where absent. */
   readonly accept?: readonly string[] | undefined;
   /** Of an upload: what is checked of each file, as the specification's upload options say it. */

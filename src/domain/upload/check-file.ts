@@ -1,4 +1,5 @@
 import { extensionOf } from './file-name';
+import { isPhoto } from './photo-file';
 import type { PictureReduction } from './picture-reduction';
 import { megabytes } from './size-text';
 
@@ -35,12 +36,16 @@ export interface UploadPolicy {
   readonly maxBytesBy?: ReadonlyMap<string, number> | undefined;
   /** What photos are reduced to before they are sent; absent: they are sent as they are. */
   readonly pictures?: PictureReduction | undefined;
+  /** Bytes of a photo before it is reduced, to which `maxBytes` applies afterwards; no limit where absent. */
+  readonly maxPhotoBytes?: number | undefined;
 }
 
 /** Of a file not yet uploaded: `size` in bytes. */
 export interface FileFacts {
   readonly name: string;
   readonly size: number;
+  /** The type that the phone gives it, if it gives one. */
+  readonly type?: string | undefined;
 }
 
 /** A file's place in a selection counts from 0: `index`; a message that names it adds 1. */
@@ -72,8 +77,13 @@ export function checkFile(file: FileFacts, policy: UploadPolicy, index: number):
   const extension = extensionOf(file.name);
   if (policy.accept && !policy.accept.includes(extension))
     return { error: 'format', index, accept: policy.accept };
-  const maxBytes = policy.maxBytesBy?.get(extension) ?? policy.maxBytes;
+  const maxBytes = policy.pictures && isPhoto(file) ? policy.maxPhotoBytes : maxBytesOf(file, policy);
   return maxBytes !== undefined && file.size > maxBytes ? { error: 'size', index, maxBytes } : undefined;
+}
+
+/** Bytes that a file may have as it is sent; `undefined` for no limit. */
+export function maxBytesOf({ name }: Pick<FileFacts, 'name'>, policy: UploadPolicy): number | undefined {
+  return policy.maxBytesBy?.get(extensionOf(name)) ?? policy.maxBytes;
 }
 
 /** Whether a selection is empty, or too much beside the files that are there already. */

@@ -5,7 +5,13 @@ const PHOTO_EXTENSIONS: ReadonlySet<string> = new Set('jpg jpeg jfif png webp bm
 const PHOTO_TYPES = /^image\/(?:p?jpe?g|png|webp|bmp|x-ms-bmp|heic|heif|avif)(?:-sequence)?$/;
 
 /** Whether a picked file is a photo, by its name, or by the type that the phone gives one without an extension. */
-export function isPhoto({ name, type }: { readonly name: string; readonly type: string }): boolean {
+export function isPhoto({
+  name,
+  type = '',
+}: {
+  readonly name: string;
+  readonly type?: string | undefined;
+}): boolean {
   const extension = extensionOf(name);
   return extension === '' ? PHOTO_TYPES.test(type) : PHOTO_EXTENSIONS.has(extension);
 }

@@ -1,12 +1,13 @@
 import type { Clock } from '#application/ports/clock';
 import { errorKind } from '#application/ports/error-kind';
-import type {
-  FileGroup,
-  FileStore,
-  PickedFile,
-  Upload,
-  UploadOptions,
-  UploadResume,
+import {
+  type FileGroup,
+  type FileStore,
+  type PickedFile,
+  type Upload,
+  type UploadOptions,
+  type UploadResume,
+  UploadTokenMissing,
 } from '#application/ports/file-store';
 import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
 import type { Credential } from '#domain/credential';
@@ -103,6 +104,7 @@ export class TenantFileStore implements FileStore {
     const type = contentType(picked);
     const send = async () => {
       const token = await this.token(credential, group);
+      if (token === '') throw new UploadTokenMissing();
       stopIf(abort.signal);
       return uploaders[uploadMethod(settings, picked)].send({
         picked,

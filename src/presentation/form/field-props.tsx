@@ -10,6 +10,17 @@ export function useFieldMessages(): (note: FieldMessage) => string {
   return (note) => ('text' in note ? note.text : messages.format(note));
 }
 
+/**
+ * What the control of a choice takes that has no place for a placeholder: what the school says there stands over it. In
+ * words; to be called while an observer draws.
+ */
+export function useChoiceProps(field: FieldViewModel): FieldProps {
+  const { placeholder: _, hint, ...words } = useFieldProps(field);
+  const wanted = field.locked ? undefined : field.field.placeholder || undefined;
+  const hints = [wanted, hint].filter((one) => one !== undefined);
+  return { ...words, hint: hints.length > 0 ? hints.join(' · ') : undefined };
+}
+
 /** What every field's control takes, in words; to be called while an observer draws. */
 export function useFieldProps(field: FieldViewModel): FieldProps & { readonly placeholder: string } {
   const messages = useMessages();

@@ -175,7 +175,7 @@ export const certificates: FieldMaker = (step) => ({
   label: '学历证明',
   type: 'upload',
   step,
-  placeholder: '毕业证、成绩单等，最多10个文件（选填）',
+  placeholder: '毕业证、成绩单等（选填）',
   rules: [optional],
   maxCount: 10,
 });

@@ -43,7 +43,7 @@ export const qingyunEnglish: EnglishTexts = {
   证件照: 'ID photo',
   '近期正面免冠照片，JPG 或 PNG': 'A recent photo from the front, JPG or PNG',
   学历证明: 'Certificates',
-  '毕业证、成绩单等，最多10个文件（选填）': 'Diploma, transcripts and the like, at most 10 files (optional)',
+  '毕业证、成绩单等（选填）': 'Diploma, transcripts and the like (optional)',
   政治面貌: 'Political status',
   学生类别: 'Kind of student',
   户口性质: 'Household registration',

@@ -123,6 +123,20 @@ describe('a photo', () => {
     expect(carried).toEqual([]);
   });
 
+  test('that is still larger than its field takes is not sent', async () => {
+    const { files, carried } = schoolKnowing(old);
+    const policy = { maxCount: 1, pictures: FORM_PICTURE, maxBytes: 0 };
+    const kept = new InMemoryKeptFiles();
+    const upload = uploads(files, smaller, kept).start(
+      { file },
+      place(async () => old, policy),
+      quiet,
+    );
+    await expect(upload.done).resolves.toEqual({ error: 'size', maxBytes: 0 });
+    expect(carried).toEqual([]);
+    expect(await kept.of({ draftKey: 'autumn', fieldKey: 'photo' })).toEqual([]);
+  });
+
   test('goes as it is where the policy does not reduce', async () => {
     const { files } = schoolKnowing(old);
     const never = {

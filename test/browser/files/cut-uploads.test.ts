@@ -1,12 +1,17 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { asZip } from '#test/support/zip-bytes';
 import { stage } from '../support/stage';
 
 const on = stage();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 const PART = /\/fileapi\/part\//;
 /** More than goes in one piece at this school: three parts. */
-const scan = { name: '成绩单.zip', mimeType: 'application/zip', buffer: Buffer.alloc(12 * 1024 ** 2, 7) };
+const scan = {
+  name: '成绩单.zip',
+  mimeType: 'application/zip',
+  buffer: asZip(Buffer.alloc(12 * 1024 ** 2, 7)),
+};
 
 const partOf = (route: Route) => new URL(route.request().url()).searchParams.get('part') ?? '';
 

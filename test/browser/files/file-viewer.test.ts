@@ -10,6 +10,7 @@ import { getAddress } from '#school/http/files/file-address';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { asZip } from '#test/support/zip-bytes';
 import { orThrow } from '../../school/core/autumn';
 import { violations } from '../support/inspect';
 import { slidesFile, wordFile } from '../support/office-files';
@@ -115,7 +116,8 @@ describe('the online preview page (specification, section 2)', () => {
     ['坏.docx', '该文件不支持预览，请下载后查看'],
   ])('%s is offered for download', async (name, words) => {
     const { page } = await on.takePhone();
-    await previewed(page, file(name, text('no such thing')));
+    const bytes = text('no such thing');
+    await previewed(page, file(name, name.endsWith('.docx') ? asZip(bytes) : bytes));
     await page.getByText(words).waitFor();
     const [saved] = await Promise.all([
       page.waitForEvent('download'),

@@ -8,6 +8,7 @@ import { seedDemo } from '#school/demo/seed-demo';
 import { getAddress } from '#school/http/files/file-address';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { asZip } from '#test/support/zip-bytes';
 import { orThrow } from '../../school/core/autumn';
 import { hasS3, onS3, ownS3Store } from '../../school/store/s3/own-bucket';
 import { cameraPhoto } from '../support/camera-photo';
@@ -57,7 +58,7 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
       mimeType: photo.type,
       buffer: Buffer.from(photo.bytes),
     });
-    const scan = Buffer.alloc(12 * 1024 ** 2, 7);
+    const scan = asZip(Buffer.alloc(12 * 1024 ** 2, 7));
     await page
       .getByLabel('学历证明', { exact: true })
       .setInputFiles({ name: '成绩单.zip', mimeType: 'application/zip', buffer: scan });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pictureHeader } from '#domain/upload/picture-header';
 import { cameraPhoto } from '../support/camera-photo';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import { stage } from '../support/stage';
@@ -45,6 +46,25 @@ test('several failed files pass axe, and one tap sends all of them again', async
   await page.unroute(/\/fileapi\/put\//);
   await page.getByRole('button', { name: '全部重试' }).click();
   await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+});
+
+test('a photo among documents is turned in its row, which passes axe', async () => {
+  const { page } = await on.takePhone();
+  await page.goto(on.origin + FORM);
+  const input = page.getByLabel('学历证明', { exact: true });
+  await input.waitFor();
+  const { bytes, type } = await cameraPhoto(page, 1200, 900);
+  const photo = { name: '高中毕业证书和历年成绩单.jpg', mimeType: type, buffer: Buffer.from(bytes) };
+  await input.setInputFiles([photo, ...documents('证书.pdf')]);
+  const sent = () => page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+  await sent();
+  expect(await faults(page)).toEqual([]);
+  const put = page.waitForResponse(/\/fileapi\/put\//);
+  await page.getByRole('button', { name: '旋转 高中毕业证书和历年成绩单.jpg' }).click();
+  // The camera holds it upright, 900 wide.
+  const header = pictureHeader((await put).request().postDataBuffer() ?? Buffer.alloc(0));
+  expect([header?.width, header?.height]).toEqual([1200, 900]);
+  await sent();
 });
 
 test('the notice of a phone without storage passes axe', async () => {

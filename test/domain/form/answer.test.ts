@@ -13,6 +13,15 @@ describe('a field', () => {
     expect(fieldType({ ...plain, multipleChoice: 0 })).toBe('text');
   });
 
+  it('that is typed and flagged as a link is chosen, where the school says from what', () => {
+    const options = [{ index: '1', label: '是' }];
+    expect(fieldType({ ...plain, isLink: true, options })).toBe('picker');
+    expect(fieldType({ ...plain, isLink: true, codeTable: 'nation' })).toBe('picker');
+    expect(fieldType({ ...plain, isLink: true })).toBe('text');
+    expect(fieldType({ ...plain, options })).toBe('text');
+    expect(fieldType({ ...plain, type: 'checkboxes', isLink: true, options })).toBe('checkboxes');
+  });
+
   it('is answered by anything but blanks and empty lists', () => {
     expect([undefined, '', ' \u3000', [], { code: '', names: [] }].map(hasValue)).toEqual(
       Array(5).fill(false),

@@ -45,6 +45,24 @@ describe('form attachments', () => {
     expect(attachmentPolicy({ verify: { type: 'image' } }).pictures).toBeDefined();
   });
 
+  it('holds a photo that is made small to the options’ size afterwards, and to the form’s before', () => {
+    const policy = attachmentPolicy({ verify: { size: 1 } });
+    expect(checkFile({ name: '照片.jpg', size: 5 * MB }, policy, 0)).toBeUndefined();
+    expect(checkFile({ name: '', type: 'image/heic', size: 5 * MB }, policy, 0)).toBeUndefined();
+    expect(checkFile({ name: '照片.jpg', size: 20 * MB + 1 }, policy, 0)).toMatchObject({
+      maxBytes: 20 * MB,
+    });
+    expect(checkFile({ name: '扫描.pdf', size: 5 * MB }, policy, 0)).toMatchObject({ maxBytes: MB });
+    const asTaken = attachmentPolicy({ verify: { size: 1 }, pictures: { openCompress: false } });
+    expect(checkFile({ name: '照片.jpg', size: 5 * MB }, asTaken, 0)).toMatchObject({ maxBytes: MB });
+  });
+
+  it('takes the specification’s word for the most files where its own is not there', () => {
+    expect(attachmentPolicy({ maxLength: 3, verify: {} }).maxCount).toBe(3);
+    expect(attachmentPolicy({ maxLength: 3, maxCount: 2 }).maxCount).toBe(2);
+    expect(attachmentPolicy({ maxLength: 30 }).maxCount).toBe(10);
+  });
+
   it('makes photos as small as the upload options say, and leaves them alone where those say so', () => {
     expect(attachmentPolicy({}).pictures).toMatchObject({ longest: 1600, quality: { first: 60 } });
     expect(attachmentPolicy({ pictures: { openCompress: true } }).pictures).toMatchObject({

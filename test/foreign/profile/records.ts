@@ -111,6 +111,7 @@ const Entry = renamed<Field>({
   placeholder: ['hint', maybe(text)],
   rules: ['rules', v.array(Rule)],
   isLink: 'absent',
+  maxLength: 'absent',
   readonly: ['fixed', maybe(v.boolean())],
   disabled: 'absent',
   multipleChoice: 'absent',

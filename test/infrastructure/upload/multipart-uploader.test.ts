@@ -9,13 +9,14 @@ import type { Tenant } from '#domain/session/tenant';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import type { FilePut, HttpRequest, HttpResponse, Transport } from '#infrastructure/http/transport';
+import { asZip } from '#test/support/zip-bytes';
 import { accepted, planCalled, plans } from '../../contract/support/applicant';
 import { tenants } from '../../contract/support/assembly';
 import { type HttpAssembly, httpAssembly } from '../../contract/support/http-assembly';
 
 const PART = 100_000;
 const SETTINGS: Tenant['upload'] = { serverType: 2, multipartAbove: 0.01, chunkSize: PART / 1024 ** 2 };
-const BYTES = randomBytes(950_000);
+const BYTES = asZip(randomBytes(950_000));
 
 /** Waits are over at once, so that only what is promised takes time; an upload that stands still is for its own tests. */
 const hurried: Clock = {

@@ -7,6 +7,7 @@ import type { RedirectPlace } from '#domain/upload/redirect-address';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { uploadFailureMessage } from '#presentation/form/attachments/attachment-messages';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
@@ -143,6 +144,13 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
       kind: 'rejected',
       words: '内容不是图片',
     });
+  });
+
+  test('is not sent without an upload token, and the student is told so', async () => {
+    server.play(good({ token: '' }));
+    const refused = await upload(picked('a.png', 'image/png')).done.catch((thrown: unknown) => thrown);
+    expect(uploadFailureMessage(refused)).toEqual({ key: 'error.tokenMissing' });
+    expect(server.seen).toHaveLength(1);
   });
 
   test.each([

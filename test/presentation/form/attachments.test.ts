@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { fileErrorMessage } from '#presentation/form/attachments/attachment-messages';
+import { fileErrorMessage, pictureMessage } from '#presentation/form/attachments/attachment-messages';
 import { fileOf, settle } from '../../application/enrollment/fakes';
 import { fullAnswers } from '../../application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
@@ -393,6 +393,14 @@ describe('an attachment field', () => {
       key: 'upload.overLimit',
       params: { place: 2, name: 'b.pdf', max: 5 },
     });
+  });
+
+  it('says so at its place where a photo stays larger than its field takes', async () => {
+    expect(pictureMessage({ error: 'size', maxBytes: MB }, 1, 'b.jpg')).toEqual({
+      key: 'upload.overLimit',
+      params: { place: 2, name: 'b.jpg', max: 1 },
+    });
+    expect(pictureMessage({ error: 'heic' }, 0, 'a.heic')).toEqual({ key: 'upload.heic' });
   });
 
   it('names each of a selection that it does not take, and takes the others', async () => {

@@ -56,6 +56,35 @@ const inPage = (form: FormViewModel, onSubmit?: (event: FormEvent) => void) =>
 const aMoment = () => act(async () => void vi.advanceTimersByTime(1));
 
 describe('the fields of a step', () => {
+  test('say over a choice what the school asks of it, as a text field does in itself', async () => {
+    const yesOrNo = ['1', '2'].map((index) => ({ index, label: index }));
+    const field = (key: string, more: Partial<Field>): Field => ({
+      key,
+      label: key,
+      type: 'text',
+      step: 0,
+      rules: [],
+      placeholder: `请看清${key}`,
+      ...more,
+    });
+    const fields = [
+      field('名', {}),
+      field('两项', { type: 'picker', options: yesOrNo }),
+      field('多选', { type: 'checkboxes', options: yesOrNo }),
+      field('志愿', { multipleChoice: 1 }),
+      field('链接', { isLink: true, options: [...yesOrNo, { index: '3', label: '3' }] }),
+    ];
+    const form = await formOn({ ...autumnTemplate, fields });
+    await render(<StepFields form={form} />);
+    expect(document.querySelector<HTMLInputElement>('#field-名')?.placeholder).toBe('请看清名');
+    expect(document.querySelector('#field-链接')?.textContent).toBe('请看清链接');
+    for (const key of ['两项', '多选', '志愿']) {
+      const group = document.querySelector(`[aria-labelledby="field-${key}-label"]`);
+      const described = document.getElementById(group?.getAttribute('aria-describedby') ?? '');
+      expect(described?.textContent).toContain(`请看清${key}`);
+    }
+  });
+
   test('are there at once where they are few', async () => {
     const form = await formOf(24);
     await render(<StepFields form={form} />);

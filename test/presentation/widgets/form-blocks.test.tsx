@@ -153,6 +153,15 @@ describe('the attachment field', () => {
     expect(document.activeElement).toBe(the('#files'));
   });
 
+  test('turns one photo alone, and no other kind of file', async () => {
+    const onTurn = vi.fn();
+    await render(field([{ ...file, name: '照片.jpg', kind: 'image' }], { onTurn }));
+    await click(button('旋转 照片.jpg'));
+    expect(onTurn.mock.calls).toEqual([['a']]);
+    const { container } = await render(field([file], { onTurn }));
+    expect(container.querySelector('[aria-label^="旋转"]')).toBeNull();
+  });
+
   test('shows photos as tiles, and one’s tools under them', async () => {
     const onSelect = vi.fn();
     const [onMove, onTurn, onRetry, onPreview] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];

@@ -1,8 +1,9 @@
 import type { Message } from '#application/message';
+import type { UnusablePicture } from '#application/ports/attachment-uploads';
+import { UploadTokenMissing } from '#application/ports/file-store';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
-import type { PictureReductionError } from '#domain/upload/picture-reduction';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { FieldMessage } from '../field-message';
 
@@ -30,9 +31,11 @@ export function countMessage(error: CountError): Message {
     : { key: 'upload.tooMany', params: { max: error.maxCount } };
 }
 
-/** Why a photo cannot be sent. */
-export function pictureMessage(error: PictureReductionError): Message {
-  return { key: `upload.${error}` };
+/** Why a photo, whose place counts from 0, cannot be sent. */
+export function pictureMessage(picture: UnusablePicture, index: number, name: string): Message {
+  return picture.error === 'size'
+    ? fileErrorMessage({ ...picture, index }, name)
+    : { key: `upload.${picture.error}` };
 }
 
 /** HTTP: there is no room for files at the school. */
@@ -59,6 +62,7 @@ const WHY = {
 /** Why an upload did not work: in the school's words where it has some. */
 export function uploadFailureMessage(thrown: unknown): FieldMessage {
   const kind = failureKind(thrown);
+  if (thrown instanceof UploadTokenMissing) return { key: 'error.tokenMissing' };
   if (!(thrown instanceof GatewayError)) return { key: 'form.uploadFailed' };
   if (thrown.status === INSUFFICIENT_STORAGE) return { key: 'upload.storageFull' };
   return kind === 'rejected' && thrown.words ? { text: thrown.words } : { key: WHY[kind] };

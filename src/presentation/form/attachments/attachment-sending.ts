@@ -52,7 +52,8 @@ export class AttachmentSending {
     if (item.upload !== upload || !this.list.has(item)) return;
     if ('failed' in outcome && this.isHeld.has(upload)) return;
     if ('failed' in outcome) item.setFailed(outcome.failed);
-    else if ('error' in outcome) item.setFailed(pictureMessage(outcome.error), false);
+    else if ('error' in outcome)
+      item.setFailed(pictureMessage(outcome, this.list.items.indexOf(item), item.name), false);
     else if (isRefused(outcome)) {
       item.setFailed({ key: 'form.uploadFailed' });
       this.host.refused(outcome);

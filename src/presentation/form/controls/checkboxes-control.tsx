@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
 import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
 import type { FieldViewModel } from '../field.view-model';
-import { useFieldProps } from '../field-props';
+import { useChoiceProps } from '../field-props';
 import styles from './checkboxes-control.module.css';
 
 export const CheckboxesControl = observer(function CheckboxesControl({
@@ -10,7 +10,7 @@ export const CheckboxesControl = observer(function CheckboxesControl({
 }: {
   readonly field: FieldViewModel;
 }) {
-  const { placeholder: _, ...words } = useFieldProps(field);
+  const words = useChoiceProps(field);
   return (
     <FieldRow {...words} group>
       <div className={field.locked ? styles.locked : styles.choices}>

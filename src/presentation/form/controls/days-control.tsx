@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { ChoiceField } from '#presentation/widgets/form/choice-field/choice-field';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
-import { useFieldProps } from '../field-props';
+import { useChoiceProps } from '../field-props';
 import type { DaysViewModel } from './days.view-model';
 
 const OTHER = 'other';
@@ -10,7 +10,7 @@ const OTHER = 'other';
 /** A date that is usually one of a few days: each is one tap, another day two. */
 export const DaysControl = observer(function DaysControl({ days }: { readonly days: DaysViewModel }) {
   const messages = useMessages();
-  const { placeholder: _, error, ...words } = useFieldProps(days.field);
+  const { error, ...words } = useChoiceProps(days.field);
   const weekday = new Intl.DateTimeFormat(messages.language, { weekday: 'short', timeZone: 'UTC' });
   const chips = days.offered.map((day) => {
     const at = Date.parse(day);

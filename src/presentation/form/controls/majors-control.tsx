@@ -4,7 +4,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
 import { MajorsField } from '#presentation/widgets/form/majors-field/majors-field';
-import { useFieldProps } from '../field-props';
+import { useChoiceProps } from '../field-props';
 import type { MajorsViewModel } from './majors.view-model';
 import { MajorsSheet } from './majors-sheet';
 
@@ -14,7 +14,7 @@ export const MajorsControl = observer(function MajorsControl({
   readonly majors: MajorsViewModel;
 }) {
   const messages = useMessages();
-  const { placeholder: _, ...words } = useFieldProps(majors.field);
+  const words = useChoiceProps(majors.field);
   if (!majors.ready) {
     return (
       <FieldRow {...words} group>

@@ -41,6 +41,7 @@ export const upload: Translation<typeof chinese> = {
   'form.later': 'Later',
   'form.look': 'Look',
   'form.turn': 'Turn',
+  'form.turnNamed': 'Turn {name}',
   'form.remove': 'Delete',
   'form.cannotTurn': 'This phone cannot turn this photo: {name}',
   'form.lockedBySchool': 'Locked by the school: it can be looked at',

@@ -38,6 +38,7 @@ export const upload = {
   'form.later': '后移',
   'form.look': '预览',
   'form.turn': '旋转',
+  'form.turnNamed': '旋转 {name}',
   'form.remove': '删除',
   'form.cannotTurn': '这部手机转不了这张图片：{name}',
   'form.lockedBySchool': '学校已锁定，只能查看',

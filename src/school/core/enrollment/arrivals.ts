@@ -55,7 +55,7 @@ export class Arrivals {
     let kept = false;
     try {
       if (stored.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
-      await requireBlobLook(blobs, stored.blobPath, file.type);
+      await requireBlobLook(blobs, stored.blobPath, file);
       kept = await noteStored(this.deps, file, stored);
     } finally {
       if (!kept) await blobs.remove(stored.blobPath);

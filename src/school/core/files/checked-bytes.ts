@@ -3,7 +3,7 @@ import { HEADER_BYTES, pictureHeader } from '#domain/upload/picture-header';
 import { MOST_PIXELS } from '#domain/upload/picture-reduction';
 import { invalid } from '../refusals';
 import type { BlobStore, Bytes } from './blob-store';
-import { looksLike, SIGNATURE_BYTES } from './file-shape';
+import { type FileLook, looksLike, SIGNATURE_BYTES } from './file-shape';
 import type { UploadRefusal } from './upload-refusal';
 
 /** Breaks an upload off whose bytes are not accepted. */
@@ -20,7 +20,7 @@ export class RefusedBytes extends Error {
  */
 export async function* checkedBytes(
   bytes: Bytes,
-  { type, size }: { readonly type: string; readonly size?: number | undefined },
+  { size, ...look }: FileLook & { readonly size?: number | undefined },
   counted: { size: number },
 ): AsyncGenerator<Uint8Array> {
   let head = new Uint8Array();
@@ -30,14 +30,14 @@ export async function* checkedBytes(
     if (counted.size > (size ?? FORM_ATTACHMENT.maxBytes)) throw new RefusedBytes(invalid('file', 'size'));
     if (!isJudged) {
       head = joined(head, piece.subarray(0, HEADER_BYTES - head.length));
-      isJudged = head.length >= SIGNATURE_BYTES && judge(type, head);
+      isJudged = head.length >= SIGNATURE_BYTES && judge(look, head);
       if (isJudged) head = new Uint8Array();
     }
     yield piece;
   }
   if (counted.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
   if (size !== undefined && counted.size < size) throw new RefusedBytes(invalid('file', 'size'));
-  if (!isJudged) judge(type, head);
+  if (!isJudged) judge(look, head);
 }
 
 /** Whether two are the same, read side by side. */
@@ -70,24 +70,24 @@ async function nextPiece(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array 
 export async function requireBlobLook(
   blobs: Pick<BlobStore, 'get'>,
   path: string,
-  type: string,
+  look: FileLook,
 ): Promise<void> {
   let head = new Uint8Array();
-  const last = (isPicture(type) ? HEADER_BYTES : SIGNATURE_BYTES) - 1;
+  const last = (isPicture(look) ? HEADER_BYTES : SIGNATURE_BYTES) - 1;
   for await (const piece of (await blobs.get(path, { first: 0, last })) ?? []) head = joined(head, piece);
-  judge(type, head);
+  judge(look, head);
 }
 
 /** Whether a file's beginning says all that is asked of it: its kind, and how many pixels a picture has. */
-function judge(type: string, head: Uint8Array): boolean {
-  if (!looksLike(type, head)) throw new RefusedBytes(invalid('file', 'content'));
-  const header = isPicture(type) ? pictureHeader(head) : undefined;
+function judge(look: FileLook, head: Uint8Array): boolean {
+  if (!looksLike(look, head)) throw new RefusedBytes(invalid('file', 'content'));
+  const header = isPicture(look) ? pictureHeader(head) : undefined;
   const { width = 0, height = 0 } = header ?? {};
   if (width * height > MOST_PIXELS) throw new RefusedBytes(invalid('file', 'pixels'));
   return !header || width > 0 || head.length >= HEADER_BYTES;
 }
 
-function isPicture(type: string): boolean {
+function isPicture({ type }: FileLook): boolean {
   return type.startsWith('image/');
 }
 

@@ -1,5 +1,14 @@
-/** First bytes of a kind of file, as hex; `..` is any byte. */
-const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
+import { extensionOf } from '#domain/upload/file-name';
+
+/** What a file is said to be. */
+export interface FileLook {
+  /** Its content type. */
+  readonly type: string;
+  readonly name: string;
+}
+
+/** First bytes of a type of file, as hex; `..` is any byte. */
+const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['ffd8ff'],
   'image/png': ['89504e470d0a1a0a'],
   'image/gif': ['474946383761', '474946383961'],
@@ -9,9 +18,47 @@ const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['255044462d'],
 };
 
+const ZIP = ['504b0304', '504b0506', '504b0708'];
+/** An Office document that has a password is stored in the older container. */
+const OFFICE = [...ZIP, 'd0cf11e0a1b11ae1'];
+const MPEG4 = ['........66747970'];
+const ASF = ['3026b2758e66cf11'];
+const MATROSKA = ['1a45dfa3'];
+/**
+ * The same by extension, for types that phones name in many ways. `doc`, `xls` and `ppt` are not told: other programs
+ * write rich text, web pages and tables of plain text under them, which open all the same.
+ */
+const BY_EXTENSION: Readonly<Record<string, readonly string[]>> = {
+  zip: ZIP,
+  docx: OFFICE,
+  xlsx: OFFICE,
+  pptx: OFFICE,
+  rar: ['526172211a07'],
+  '7z': ['377abcaf271c'],
+  gz: ['1f8b'],
+  tgz: ['1f8b'],
+  mp4: MPEG4,
+  m4a: MPEG4,
+  m4v: MPEG4,
+  '3gp': MPEG4,
+  avi: ['52494646........415649'],
+  wav: ['52494646........57415645'],
+  mkv: MATROSKA,
+  webm: MATROSKA,
+  flv: ['464c56'],
+  rmvb: ['2e524d46'],
+  wmv: ASF,
+  wma: ASF,
+  ogg: ['4f676753'],
+  flac: ['664c6143'],
+  amr: ['2321414d52'],
+};
+
 /** Bytes from the beginning of a file by which every known kind can be told. */
 export const SIGNATURE_BYTES = Math.max(
-  ...Object.values(SIGNATURES).flatMap((of) => of.map(({ length }) => length / 2)),
+  ...[...Object.values(BY_TYPE), ...Object.values(BY_EXTENSION)].flatMap((of) =>
+    of.map(({ length }) => length / 2),
+  ),
 );
 
 const MAX_NAME = 255;
@@ -30,9 +77,9 @@ export function withoutDeception(name: string): string {
   return name.replace(new RegExp(`[${DECEPTIVE}]`, 'gu'), '_');
 }
 
-/** Whether the bytes begin as files of their type do; types without a known beginning pass. */
-export function looksLike(type: string, bytes: Uint8Array): boolean {
-  const signatures = SIGNATURES[type];
+/** Whether the bytes begin as files of their type, or else of their name, do; those without a known beginning pass. */
+export function looksLike({ type, name }: FileLook, bytes: Uint8Array): boolean {
+  const signatures = BY_TYPE[type] ?? BY_EXTENSION[extensionOf(name)];
   return signatures === undefined || signatures.some((signature) => beginsWith(bytes, signature));
 }
 

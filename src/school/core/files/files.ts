@@ -137,7 +137,7 @@ export class Files {
     const ownPath = `${file.path}~${secrets.newId()}`;
     const blobPath = isToBeSealed(blobs, file) ? sealedPath(ownPath) : ownPath;
     const counted = { size: 0 };
-    await blobs.put(blobPath, checkedBytes(bytes, { type: file.type, size }, counted));
+    await blobs.put(blobPath, checkedBytes(bytes, { type: file.type, name: file.name, size }, counted));
     let kept = false;
     try {
       kept = await noteStored(this.deps, file, { blobPath, size: counted.size });

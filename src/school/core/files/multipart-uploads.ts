@@ -143,7 +143,7 @@ export class MultipartUploads {
       await blobs.parts.complete(blobPath, id);
       let kept = false;
       try {
-        await requireBlobLook(blobs, blobPath, file.type);
+        await requireBlobLook(blobs, blobPath, file);
         // Of two calls at once that complete the same, the later finds the blob named.
         kept =
           (await noteStored(this.deps, file, { blobPath, size })) || (await this.isNamed(path, blobPath));

@@ -73,6 +73,32 @@ describe('an upload', () => {
     expect(await receive(access, { ...png, bytes: big.subarray(0, 20_971_520) })).toBe('stored');
   });
 
+  it('is what its name says, whatever type the phone gives it', async () => {
+    const type = 'application/octet-stream';
+    const beginning = (...bytes: number[]) => Uint8Array.from([...bytes, ...new Array(40).fill(0)]);
+    const zip = beginning(0x50, 0x4b, 3, 4);
+    const film = beginning(0, 0, 0, 24, ...new TextEncoder().encode('ftypisom'));
+    const withPassword = beginning(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+    const words = new TextEncoder().encode('just some words, no more than these');
+    const kinds: readonly (readonly [string, Uint8Array, boolean])[] = [
+      ['a.docx', zip, true],
+      ['a.docx', withPassword, true],
+      ['a.docx', words, false],
+      ['a.zip', words, false],
+      ['a.mp4', film, true],
+      ['a.mp4', zip, false],
+      // A page or a table saved by another program opens all the same.
+      ['a.xls', words, true],
+      ['a.unknown', words, true],
+    ];
+    for (const [name, bytes, isTaken] of kinds) {
+      const outcome = await receive(await opened({ name, type }), { type, bytes });
+      expect(outcome, name).toEqual(
+        isTaken ? 'stored' : { refused: 'invalid', path: 'file', reason: 'content' },
+      );
+    }
+  });
+
   it('is no picture of more pixels than whoever opens it has memory for, however its bytes come', async () => {
     const jpeg = { type: 'image/jpeg', bytes: greyJpeg({ width: 16_000, height: 14_100 }) };
     const access = await opened({ name: '扫描件.jpg', type: jpeg.type });

@@ -119,6 +119,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
                 locked={locked}
                 onMove={moved}
                 onRemove={remove}
+                onTurn={onTurn}
                 onPause={onPause}
                 onRetry={onRetry}
                 onPreview={onPreview}

@@ -30,6 +30,8 @@ interface AttachmentRowProps {
   readonly locked: boolean;
   readonly onMove: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onRemove: (id: string) => void;
+  /** Turns a photo by a quarter. */
+  readonly onTurn: ((id: string) => void) | undefined;
   readonly onPause: (id: string) => void;
   /** Sends it again, or goes on with it. */
   readonly onRetry: (id: string) => void;
@@ -39,7 +41,7 @@ interface AttachmentRowProps {
 const wordOf = { uploading: 'form.uploading', paused: 'form.paused' } as const;
 
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
-  const { file, size, place, locked, onMove, onRemove, onPause, onRetry, onPreview } = props;
+  const { file, size, place, locked, onMove, onRemove, onTurn, onPause, onRetry, onPreview } = props;
   const { id, name, kind, state, progress = 0, error, canRetry = true, thumbnail } = file;
   const messages = useMessages();
   const [broken, setBroken] = useState<string>();
@@ -89,6 +91,16 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
             <MoveButton file={file} by={-1} disabled={place.number === 1} onMove={onMove} />
             <MoveButton file={file} by={1} disabled={place.number === place.count} onMove={onMove} />
           </>
+        )}
+        {!locked && onTurn && kind === 'image' && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={messages.t('form.turnNamed', { name })}
+            onClick={() => onTurn(id)}
+          >
+            <Icon name="turn" size={1.25} />
+          </button>
         )}
         {!locked && (
           <button

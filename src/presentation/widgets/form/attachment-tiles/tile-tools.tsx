@@ -62,7 +62,7 @@ export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
           onTap={() => act.onPreview(id)}
           label={messages.t('form.preview', { name })}
         />
-        {!locked && onTurn && <Tool icon="retry" word="form.turn" onTap={() => onTurn(id)} />}
+        {!locked && onTurn && <Tool icon="turn" word="form.turn" onTap={() => onTurn(id)} />}
         {!locked && (
           <Tool
             icon="trash"

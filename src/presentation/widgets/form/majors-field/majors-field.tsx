@@ -30,7 +30,8 @@ export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
   const messages = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const limit = max > 1 ? messages.t('form.majorsHint', { max }) : undefined;
-  const hint = locked ? messages.t('form.lockedBySchool') : (props.hint ?? limit);
+  const hints = [props.hint, limit].filter((one) => one !== undefined);
+  const hint = locked ? messages.t('form.lockedBySchool') : hints.join(' · ') || undefined;
 
   const remove = (item: ChosenItem) => {
     // The button that has the focus goes away: the next one takes it, or the field's own.
