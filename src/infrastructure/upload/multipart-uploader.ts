@@ -84,7 +84,7 @@ export class MultipartUploader implements Uploader {
 
   private async sendParts(file: OutgoingFile, state: PartUploadState): Promise<string> {
     const { abort, progress, token, resume } = file;
-    const queue = new PartQueue(state, progress);
+    const queue = new PartQueue(state, progress, this.settings.isWeak());
     try {
       await queue.run(abort.signal, (part, sent) =>
         this.bring(file, state, part, { sent, failed: () => queue.slowDown() }),

@@ -6,13 +6,16 @@ export interface Part {
   readonly size: number;
 }
 
-/** How many parts are on their way at once: while one is acknowledged, another one is sent. */
-const IN_FLIGHT = 2;
+/**
+ * How many parts are on their way at once: while one is asked for and another one acknowledged, a third is sent. On a weak
+ * network there is nothing to gain by it, and three half-sent parts to lose.
+ */
+const IN_FLIGHT = { usual: 3, weak: 1 } as const;
 
 /** The parts of a file in their order, a few at a time. */
 export class PartQueue {
   private next = 0;
-  private inFlight = IN_FLIGHT;
+  private inFlight: number;
   /** Bytes sent of each part, by its place. */
   private readonly sent: number[] = [];
 
@@ -20,7 +23,10 @@ export class PartQueue {
     private readonly file: { readonly size: number; readonly chunk: number },
     /** Gets bytes sent of the whole file. */
     private readonly progress: (bytes: number) => void,
-  ) {}
+    isWeak: boolean,
+  ) {
+    this.inFlight = isWeak ? IN_FLIGHT.weak : IN_FLIGHT.usual;
+  }
 
   /** Rejects with the first failure, once no part is on its way any more. */
   async run(
@@ -40,13 +46,13 @@ export class PartQueue {
         }
       }
     };
-    await Promise.all(Array.from({ length: IN_FLIGHT }, (_, lane) => work(lane)));
+    await Promise.all(Array.from({ length: this.inFlight }, (_, lane) => work(lane)));
     if (failure) throw failure.thrown;
   }
 
   /** The network was cut, and may be again: what is on its way then is lost, so that it is one part from now on. */
   slowDown(): void {
-    this.inFlight = 1;
+    this.inFlight = IN_FLIGHT.weak;
   }
 
   private take(): Part | undefined {

@@ -416,6 +416,10 @@ describe('an attachment field', () => {
     ]);
     expect(files.items.map(({ name }) => name).slice(0, 3)).toEqual(['a.pdf', 'b.pdf', '0.pdf']);
     expect(files.items).toHaveLength(10);
+    expect(files.refusals).toEqual(desk.toasts.shown);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    expect([files.field.error, files.refusals]).toEqual([undefined, desk.toasts.shown]);
     files.add([]);
     expect(desk.toasts.shown.at(-1)).toEqual({ key: 'upload.atLeastOne' });
   });
@@ -444,12 +448,9 @@ describe('an attachment field', () => {
     };
     expect(desk.toasts.shown[1]).toEqual(wrong);
     // Also where it is read again once the toast is gone, until a good file is chosen.
-    expect(fieldOf(vm, 'photo').error).toEqual(wrong);
-    attachmentsOf(vm, 'photo').add([fileOf('good.jpg')]);
-    await settle();
-    await settle();
-    await desk.files.uploads.find(({ file }) => file.name === 'good.jpg')?.finish();
-    expect(fieldOf(vm, 'photo').error).toBeUndefined();
+    expect(photo.refusals).toEqual([wrong]);
+    photo.add([fileOf('good.jpg')]);
+    expect(photo.refusals).toEqual([]);
   });
 
   it('tells that the plan has closed when the school gives no leave, and can be sent again', async () => {

@@ -77,6 +77,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
         formatSize={attachments.sizeText}
         status={spoken.join(' ')}
         warning={warning}
+        refusals={attachments.refusals.map(say)}
         onPick={attachments.openPicker}
         failedCount={attachments.failed.length}
         onRetryFailed={attachments.retryFailed}

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Message } from '#application/message';
 import type { PickedFile } from '#application/ports/file-store';
 import type { Toasts } from '#application/ports/toasts';
@@ -28,6 +28,8 @@ export class AttachmentsViewModel {
   readonly previewed: AttachmentPreview;
   /** What the phone kept of an earlier visit is being looked for; `late`: the part of the app that does so has to come first. */
   private restoring: 'soon' | 'late' | undefined = undefined;
+  /** Why files of the latest selection were not taken: a toast is gone before it was read twice. */
+  refusals: readonly Message[] = [];
   /** What the phone kept of its files is back. */
   whenRestored: Promise<void> = Promise.resolve();
   readonly #toasts: Toasts;
@@ -65,7 +67,7 @@ export class AttachmentsViewModel {
     for (const stored of attachmentsOf(field.answer)) this.#list.add(undefined, stored);
     field.pendingError = () => this.pendingError();
     const plain = { field: false, policy: false, sizeText: false, whenRestored: false } as const;
-    makeAutoObservable(this, plain, { autoBind: true });
+    makeAutoObservable(this, { ...plain, refusals: observableRef }, { autoBind: true });
     if (field.locked) return;
     this.#lifetime.add(connectivity.watch((online) => online && this.retryOffline()));
     this.whenRestored = this.restore();
@@ -123,12 +125,10 @@ export class AttachmentsViewModel {
     const { taken, errors, count } = checkSelection(picked, this.policy, this.items.length);
     const refused = errors.map((error) => fileErrorMessage(error, picked[error.index]?.name ?? ''));
     if (count) refused.unshift(countMessage(count));
+    this.refusals = refused;
     for (const message of refused) this.#toasts.show(message, 'bad');
     for (const file of taken) void this.#sending.send(this.#list.add(file, undefined), file);
     this.revalidate();
-    // A toast is gone before it was read twice: the field says it too, until something else is done with it.
-    const [first] = refused;
-    if (first && !this.field.error) this.field.setError(first);
   }
 
   /** Sends a file again that failed, and goes on with one that was held. */

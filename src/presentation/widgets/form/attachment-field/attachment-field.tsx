@@ -21,6 +21,8 @@ interface AttachmentFieldProps extends FieldProps {
   readonly status: string;
   /** What is to be heeded while files are on their way. */
   readonly warning?: string | undefined;
+  /** Why files of the latest selection were not taken, one by one. */
+  readonly refusals?: readonly string[] | undefined;
   /** The picker is opened. */
   readonly onPick?: (() => void) | undefined;
   /** How many did not arrive and may be sent again; several are by one tap. */
@@ -57,6 +59,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
     status,
     locked = false,
     failedCount = 0,
+    refusals = [],
     onRetryFailed,
   } = props;
   const { tiles, warning, onPick, onEarlier, onAdd, onRemove, onMove, onTurn, onPause, onRetry, onPreview } =
@@ -134,6 +137,13 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
               {messages.t('form.retryAll')}
             </button>
           </p>
+        )}
+        {refusals.length > 0 && (
+          <ul className={styles.refusals}>
+            {refusals.map((why) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
         )}
         {warning !== undefined && <p className={styles.warning}>{warning}</p>}
         {!locked && <HiddenText role="status">{status}</HiddenText>}
