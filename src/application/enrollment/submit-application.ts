@@ -1,6 +1,7 @@
 import type { ApplicationSubmission, Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
+import { surfaceBug } from '../errors/surface-bug';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 import { isUnauthenticated } from '../ports/gateway-error';
@@ -49,7 +50,7 @@ export class SubmitApplication {
       }
       this.session.signIn(answer.token);
       // What cannot be deleted must not hide the receipt; the plan's screens offer no draft once it is applied for.
-      await this.drafts.remove(submission.planId).catch(() => undefined);
+      await this.drafts.remove(submission.planId).catch(surfaceBug);
       return answer;
     } catch (thrown) {
       if (!isUnauthenticated(thrown)) throw thrown;

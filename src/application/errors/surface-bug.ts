@@ -1,9 +1,10 @@
 import { GatewayError } from '../ports/gateway-error';
+import { StorageDenied } from '../ports/storage-denied';
 
 /**
- * For whoever catches: what is no GatewayError is a bug of ours, and becomes an unhandled rejection as well, of which the
- * `Diagnostics` port hears.
+ * For whoever catches: what is neither GatewayError nor StorageDenied is a bug of ours, and becomes an unhandled rejection
+ * as well, of which the `Diagnostics` port hears.
  */
 export function surfaceBug(thrown: unknown): undefined {
-  if (!(thrown instanceof GatewayError)) void Promise.reject(thrown);
+  if (!(thrown instanceof GatewayError || thrown instanceof StorageDenied)) void Promise.reject(thrown);
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '#domain/enrollment/draft';
+import { surfaceBug } from '../errors/surface-bug';
 import type { Clock } from '../ports/clock';
 import type { DraftStore, SaveResult } from '../ports/draft-store';
 
@@ -85,7 +86,7 @@ export class DraftAutosave {
   discard(key: string): Promise<void> {
     this.cancelPending();
     return this.enqueue(async () => {
-      await this.store.remove(key).catch(() => undefined);
+      await this.store.remove(key).catch(surfaceBug);
       this.resume(undefined);
       this.listener.statusChanged('none');
     });
@@ -99,7 +100,7 @@ export class DraftAutosave {
   }
 
   private enqueue(work: () => Promise<void>): Promise<void> {
-    this.queue = this.queue.then(work).catch(() => undefined);
+    this.queue = this.queue.then(work).catch(surfaceBug);
     return this.queue;
   }
 
@@ -109,7 +110,8 @@ export class DraftAutosave {
       if (!('revision' in result)) return this.setConflict(result);
       this.revision = result.revision;
       this.listener.statusChanged('saved');
-    } catch {
+    } catch (thrown) {
+      surfaceBug(thrown);
       this.listener.statusChanged('unavailable');
     }
   }

@@ -3,6 +3,7 @@ import type { Answer, Answers } from '#domain/form/template';
 import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
 import { maskName, normaliseName } from '#domain/identity/person-name';
 import { isRefused } from '#domain/refused';
+import { surfaceBug } from '../errors/surface-bug';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 import type { Session } from '../ports/session';
 
@@ -17,7 +18,7 @@ export class KnownAnswers {
   ) {}
 
   async of(student: Pick<WelcomeRecord, 'maskedName' | 'maskedIdCard'>): Promise<Answers> {
-    return this.read(student).catch(() => ({}));
+    return (await this.read(student).catch(surfaceBug)) ?? {};
   }
 
   private async read(student: Pick<WelcomeRecord, 'maskedName' | 'maskedIdCard'>): Promise<Answers> {

@@ -18,7 +18,8 @@ export interface DraftChange {
 
 /**
  * Drafts kept on this phone for this tenant, each under its `draftKey`: the plan's id, or the application's whose
- * returned fields are edited. Rejects with an Error where the phone denies storage.
+ * returned fields are edited. Rejects with StorageDenied where the
+ * phone denies it.
  */
 export interface DraftStore {
   /** Latest writing first, by the order of the writings and not by the phone's clock, which may be wrong. */

@@ -25,8 +25,8 @@ export interface KeptFile {
 
 /**
  * Files that were picked for a form, kept on this phone until the school has them: a page that is closed, loaded anew or
- * killed by the camera loses none. They go with their draft (`DraftStore.remove`, `clear`). Rejects with an Error where
- * the phone denies storage.
+ * killed by the camera loses none. They go with their draft (`DraftStore.remove`, `clear`). Rejects with StorageDenied
+ * where the phone denies it.
  */
 export interface KeptFiles {
   /** In the order in which they were picked. */

@@ -1,3 +1,4 @@
+import { surfaceBug } from '../errors/surface-bug';
 import type { CheckinCache } from '../ports/checkin-cache';
 import type { DraftStore } from '../ports/draft-store';
 import type { Session, SessionKind } from '../ports/session';
@@ -31,14 +32,14 @@ export class SignOut {
     const drafts = this.school.end(await this.openDrafts());
     const deleted = await this.drafts.clear().then(
       () => true,
-      () => false,
+      (thrown: unknown) => surfaceBug(thrown) ?? false,
     );
     return { deleted: deleted, ended: Promise.all([ended, drafts]).then((all) => all.every(Boolean)) };
   }
 
   /** None where the phone denies its storage: they end by their age then. */
   private async openDrafts(): Promise<readonly OpenSession[]> {
-    const drafts = await this.drafts.all().catch(() => []);
+    const drafts = (await this.drafts.all().catch(surfaceBug)) ?? [];
     const grants = drafts.flatMap((draft) => (draft.kind === 'newApplication' && draft.grant) || []);
     return grants.map(({ token }) => ({ kind: 'draft', credential: token }));
   }

@@ -5,6 +5,7 @@ import { isRefused } from '#domain/refused';
 import { maxBytesOf, type UploadPolicy } from '#domain/upload/check-file';
 import { savedName } from '#domain/upload/file-name';
 import { isPhoto } from '#domain/upload/photo-file';
+import { surfaceBug } from '../errors/surface-bug';
 import type {
   AttachmentUpload,
   AttachmentUploads,
@@ -53,7 +54,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       prepared({ file: ready, keptId: upload.keptId });
       const stored = await this.store(ready, place, progress, upload);
       if (!isRefused(stored) && upload.keptId !== undefined && !upload.forgotten)
-        await this.keptFiles.setStored(upload.keptId, stored).catch(() => undefined);
+        await this.keptFiles.setStored(upload.keptId, stored).catch(surfaceBug);
       return stored;
     };
     const suspend = () => {
@@ -76,18 +77,18 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
   }
 
   async kept(place: KeptPlace): Promise<readonly KeptFile[]> {
-    const files = await this.keptFiles.of(place).catch(() => []);
+    const files = (await this.keptFiles.of(place).catch(surfaceBug)) ?? [];
     for (const { content } of files)
       if ('file' in content && content.resume !== undefined) this.resumes.set(content.file, content.resume);
     return files;
   }
 
   forget(keptId: string | undefined): void {
-    if (keptId !== undefined) this.keptFiles.remove(keptId).catch(() => undefined);
+    if (keptId !== undefined) this.keptFiles.remove(keptId).catch(surfaceBug);
   }
 
   show(file: PickedFile): Promise<LocalFile | undefined> {
-    return this.pictures.show(file).catch(() => undefined);
+    return this.pictures.show(file).catch(surfaceBug);
   }
 
   turn(file: PickedFile, { pictures }: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined> {
@@ -96,7 +97,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
 
   private setPaused(keptId: string | undefined, isPaused: boolean): void {
     // A phone that denies storage keeps nothing that could go on by itself.
-    if (keptId !== undefined) this.keptFiles.setPaused(keptId, isPaused).catch(() => undefined);
+    if (keptId !== undefined) this.keptFiles.setPaused(keptId, isPaused).catch(surfaceBug);
   }
 
   /** Kept beside the file, so that another try goes on by it, and a later page too. */
@@ -107,7 +108,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
         if (state === undefined || upload.forgotten) this.resumes.delete(file);
         else this.resumes.set(file, state);
         if (upload.keptId !== undefined && !upload.forgotten)
-          this.keptFiles.setResume(upload.keptId, state).catch(() => undefined);
+          this.keptFiles.setResume(upload.keptId, state).catch(surfaceBug);
       },
     };
   }
@@ -132,7 +133,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     }
     const ready = safelyNamed(made);
     if (upload.keptId === undefined) await this.keep(ready, place, upload, true);
-    else await this.keptFiles.setPrepared(upload.keptId, ready).catch(() => undefined);
+    else await this.keptFiles.setPrepared(upload.keptId, ready).catch(surfaceBug);
     return ready;
   }
 
@@ -144,7 +145,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     isPrepared: boolean,
   ): Promise<void> {
     // A phone that denies storage sends all the same.
-    const kept = this.keeping.then(() => this.keptFiles.keep(place, file, isPrepared).catch(() => undefined));
+    const kept = this.keeping.then(() => this.keptFiles.keep(place, file, isPrepared).catch(surfaceBug));
     this.keeping = kept;
     upload.keptId = await kept;
     // Cancelled while it was put away.

@@ -1,3 +1,4 @@
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { AttachmentUpload, AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { Clock } from '#application/ports/clock';
 import type { StoredFiles } from '#application/ports/stored-files';
@@ -39,8 +40,8 @@ export function lazyUploads(
         }
       }
     },
-    show: (file) => uploads.show(file).catch(() => undefined),
-    forget: (keptId) => void uploads.forget(keptId).catch(() => undefined),
+    show: (file) => uploads.show(file).catch(surfaceBug),
+    forget: (keptId) => void uploads.forget(keptId).catch(surfaceBug),
     start(...given) {
       let ending: UploadEnd | undefined;
       let running: AttachmentUpload | undefined;

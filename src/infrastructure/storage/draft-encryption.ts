@@ -1,3 +1,5 @@
+import { deniable } from './phone-database';
+
 /** How a draft lies on the phone: encrypted where the page can hold a key that cannot be exported, else as it is. */
 export type EncryptedDraft =
   | { readonly sealed: ArrayBuffer; readonly iv: Uint8Array }
@@ -28,7 +30,7 @@ export async function encryptBytes(
   const key = await keys.key();
   if (!key) return { open: bytes };
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
+  const sealed = await deniable(() => crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes));
   return { sealed, iv };
 }
 

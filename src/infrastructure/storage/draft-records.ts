@@ -1,5 +1,6 @@
-import { createStore, del, entries, get, type UseStore } from 'idb-keyval';
+import { del, entries, get } from 'idb-keyval';
 import type { EncryptedDraft } from './draft-encryption';
+import { phoneDatabase } from './phone-database';
 
 /** An encrypted draft with what tells its writings apart. Records of the first release have neither number. */
 export type DraftRecord = EncryptedDraft & {
@@ -17,7 +18,7 @@ export function draftsOf(tenantId: string): string {
 
 /** The records of drafts in IndexedDB by their names. */
 export class DraftRecords {
-  private opened: UseStore | undefined;
+  private readonly store = phoneDatabase('orientation-drafts', 'drafts');
 
   async all(prefix: string): Promise<readonly (readonly [string, DraftRecord])[]> {
     const stored = await entries<string, DraftRecord>(this.store);
@@ -62,12 +63,6 @@ export class DraftRecords {
         transaction.onabort = () => reject(transaction.error);
       });
     });
-  }
-
-  /** Opened with the first use: a phone that denies storage must not keep the app from starting. */
-  private get store(): UseStore {
-    this.opened ??= createStore('orientation-drafts', 'drafts');
-    return this.opened;
   }
 }
 

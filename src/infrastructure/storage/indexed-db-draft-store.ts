@@ -1,10 +1,11 @@
-import { createStore, get, type UseStore, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { DraftChannel } from './draft-channel';
 import { decrypt, encrypt, type KeyProvider } from './draft-encryption';
 import { type DraftRecord, DraftRecords, draftsOf, revisionOf } from './draft-records';
 import { keptFileNames, removeKeptFiles } from './kept-file-records';
+import { deniable, phoneDatabase } from './phone-database';
 import { decodeDraft, encodeDraft } from './stored-draft';
 
 /**
@@ -16,7 +17,7 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
   /** Another one for each page, so that no two pages name a revision alike. */
   private readonly writer = crypto.getRandomValues(new Uint32Array(2)).join('-');
   private readonly channel: DraftChannel;
-  private keys: UseStore | undefined;
+  private readonly keys = phoneDatabase('orientation-keys', 'keys');
   private cachedKey: Promise<CryptoKey | undefined> | undefined;
   private writings = 0;
 
@@ -79,11 +80,9 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
 
   private async findKey(): Promise<CryptoKey | undefined> {
     if (!globalThis.crypto?.subtle) return undefined;
-    this.keys ??= createStore('orientation-keys', 'keys');
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-      'encrypt',
-      'decrypt',
-    ]);
+    const made = await deniable(() =>
+      crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    );
     // Two tabs may look at once: the first key stays, in one transaction.
     await update<CryptoKey>('drafts', (kept) => kept ?? made, this.keys);
     return get<CryptoKey>('drafts', this.keys);

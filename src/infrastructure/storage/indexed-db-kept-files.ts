@@ -4,6 +4,7 @@ import type { KeptFile, KeptFiles, KeptPlace } from '#application/ports/kept-fil
 import type { Attachment } from '#domain/form/template';
 import { decryptBytes, type EncryptedBytes, encryptBytes, type KeyProvider } from './draft-encryption';
 import { keptFileNames, keptFileRecords } from './kept-file-records';
+import { deniable } from './phone-database';
 
 /** What is written in the sealed head of a record. */
 interface Facts {
@@ -34,9 +35,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
 
   async of(place: KeptPlace): Promise<readonly KeptFile[]> {
     const prefix = this.prefix(place);
-    const found = (await entries<string, FileEntry>(keptFileRecords())).filter(([id]) =>
-      id.startsWith(prefix),
-    );
+    const found = (await entries<string, FileEntry>(keptFileRecords)).filter(([id]) => id.startsWith(prefix));
     const read = await Promise.all(found.map(([id, record]) => this.read(id, record)));
     return read.filter((file) => file !== undefined);
   }
@@ -50,7 +49,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
   }
 
   async setResume(id: string, resume: string | undefined): Promise<void> {
-    const record = await get<FileEntry>(id, keptFileRecords());
+    const record = await get<FileEntry>(id, keptFileRecords);
     const facts = record && (await this.factsOf(record));
     if (!record || !facts || facts.stored) return;
     await this.replace(id, { facts: await this.sealed({ ...facts, resume }) });
@@ -63,25 +62,25 @@ export class IndexedDbKeptFiles implements KeptFiles {
   async setStored(id: string, stored: Attachment): Promise<void> {
     const { name, type } = stored;
     // One that was removed meanwhile stays so.
-    if (await get(id, keptFileRecords()))
-      await set(id, { facts: await this.sealed({ name, type, stored }) }, keptFileRecords());
+    if (await get(id, keptFileRecords))
+      await set(id, { facts: await this.sealed({ name, type, stored }) }, keptFileRecords);
   }
 
   async remove(id: string): Promise<void> {
-    await del(id, keptFileRecords());
+    await del(id, keptFileRecords);
   }
 
   private async recordOf(file: PickedFile, isPrepared: boolean): Promise<FileEntry> {
     const { name, type } = file;
     return {
       facts: await this.sealed({ name, type, isPrepared }),
-      bytes: await encryptBytes(new Uint8Array(await file.arrayBuffer()), this.keys),
+      bytes: await encryptBytes(new Uint8Array(await deniable(() => file.arrayBuffer())), this.keys),
     };
   }
 
   /** One that was removed or stored meanwhile stays so. */
   private replace(id: string, record: Partial<FileEntry>): Promise<void> {
-    return keptFileRecords()('readwrite', (records) => {
+    return keptFileRecords('readwrite', (records) => {
       const found: IDBRequest<FileEntry | undefined> = records.get(id);
       found.onsuccess = () => {
         if (found.result?.bytes) records.put({ ...found.result, ...record }, id);
@@ -114,7 +113,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
 
   /** Under the number after the last of its field, in one transaction. */
   private add(prefix: string, record: FileEntry): Promise<string> {
-    return keptFileRecords()('readwrite', (records) => {
+    return keptFileRecords('readwrite', (records) => {
       let id = '';
       const last = records.openKeyCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`), 'prev');
       last.onsuccess = () => {

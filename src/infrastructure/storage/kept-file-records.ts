@@ -1,12 +1,7 @@
-import { createStore, type UseStore } from 'idb-keyval';
+import { phoneDatabase } from './phone-database';
 
-let opened: UseStore | undefined;
-
-/** Where picked files lie; opened with the first use. */
-export function keptFileRecords(): UseStore {
-  opened ??= createStore('orientation-files', 'files');
-  return opened;
-}
+/** Where picked files lie. */
+export const keptFileRecords = phoneDatabase('orientation-files', 'files');
 
 /** The beginning of the names of what belongs to a school, a draft of it, or a field of that. */
 export function keptFileNames(...place: readonly string[]): string {
@@ -15,7 +10,7 @@ export function keptFileNames(...place: readonly string[]): string {
 
 /** Removes every file whose name begins so. */
 export async function removeKeptFiles(prefix: string): Promise<void> {
-  await keptFileRecords()('readwrite', (records) => {
+  await keptFileRecords('readwrite', (records) => {
     // Every character that a name has comes before this one.
     records.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
     return new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
+import { StorageDenied } from '#application/ports/storage-denied';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 
 /**
@@ -12,13 +13,13 @@ export class MemoryFallbackDraftStore implements DraftStore {
   constructor(private readonly store: DraftStore) {}
 
   async all(): Promise<readonly Draft[]> {
-    const stored = await this.store.all().catch(() => []);
+    const stored = await this.store.all().catch(whenDenied([]));
     const older = stored.filter((draft) => !this.unsaved.has(draftKey(draft)));
     return [...[...this.unsaved.values()].reverse(), ...older];
   }
 
   async load(key: string): Promise<Draft | undefined> {
-    return this.unsaved.get(key) ?? this.store.load(key).catch(() => undefined);
+    return this.unsaved.get(key) ?? this.store.load(key).catch(whenDenied(undefined));
   }
 
   async save(draft: Draft): Promise<SaveResult> {
@@ -45,4 +46,11 @@ export class MemoryFallbackDraftStore implements DraftStore {
   watch(listener: (change: DraftChange) => void): () => void {
     return this.store.watch(listener);
   }
+}
+
+function whenDenied<T>(fallback: T): (thrown: unknown) => T {
+  return (thrown) => {
+    if (thrown instanceof StorageDenied) return fallback;
+    throw thrown;
+  };
 }

@@ -7,6 +7,7 @@ import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollm
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
+import { StorageDenied } from '#application/ports/storage-denied';
 import type { ToastAction, Toasts, ToastTone } from '#application/ports/toasts';
 import type { Credential } from '#domain/credential';
 import type { Application, FiledApplication } from '#domain/enrollment/application';
@@ -96,7 +97,7 @@ export class StubDrafts implements DraftStore {
     for (const listener of this.watchers) listener({ elsewhere: true });
   }
   private mayFail(): void {
-    if (this.denied) throw new Error('storage denied');
+    if (this.denied) throw new StorageDenied();
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#application/form/draft-autosave';
 import type { Draft } from '#domain/enrollment/draft';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
+import { surfacedBy } from '#test/support/surfaced';
 import { SettlingClock, StubDrafts, settle } from '../enrollment/fakes';
 
 const draft = (text: string): Draft => ({
@@ -76,6 +77,15 @@ describe('a draft under way', () => {
     autosave.changed(() => draft('b'));
     await autosave.flush();
     expect(statuses).toEqual(['unavailable', 'saved']);
+  });
+
+  it('reports a bug of ours, and says that nothing is kept', async () => {
+    const { autosave, store, statuses } = desk();
+    const bug = new TypeError('undefined is not a draft');
+    store.save = () => Promise.reject(bug);
+    autosave.changed(() => draft('a'));
+    expect(await surfacedBy(() => autosave.flush())).toEqual([bug]);
+    expect(statuses).toEqual(['unavailable']);
   });
 
   it('leaves nothing once discarded, not even what was waiting', async () => {

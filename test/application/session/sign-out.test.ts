@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { StorageDenied } from '#application/ports/storage-denied';
 import { SchoolSignOut, SignOutError } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -115,7 +116,7 @@ describe('退出', () => {
     expect(await (await signOut.run({ everywhere: true })).ended).toBe(true);
     expect(asked).toEqual([['draft', 'draft token', {}]]);
     const denied = await phone();
-    denied.drafts.all = () => Promise.reject(new Error('denied'));
+    denied.drafts.all = () => Promise.reject(new StorageDenied());
     expect(await (await denied.signOut.run()).ended).toBe(true);
     expect(denied.asked).toHaveLength(2);
   });

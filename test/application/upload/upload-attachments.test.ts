@@ -4,6 +4,7 @@ import type { CredentialSource } from '#application/ports/credential-source';
 import type { FileStore, PickedFile, Upload, UploadOptions } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { PictureReducer } from '#application/ports/picture-reducer';
+import { StorageDenied } from '#application/ports/storage-denied';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import type { UploadPolicy } from '#domain/upload/check-file';
@@ -11,6 +12,7 @@ import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
+import { surfacedBy } from '#test/support/surfaced';
 
 const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 const stored = { path: 'p', name: 'photo.jpg', type: 'image/jpeg', size: 1 };
@@ -135,6 +137,24 @@ describe('a photo', () => {
     await expect(upload.done).resolves.toEqual({ error: 'size', maxBytes: 0 });
     expect(carried).toEqual([]);
     expect(await kept.of({ draftKey: 'autumn', fieldKey: 'photo' })).toEqual([]);
+  });
+
+  test('whose keeping fails by a bug of ours, as picked and as sent, is sent all the same, and the bug is reported', async () => {
+    const bug = new TypeError('undefined is not a file');
+    const kept = new InMemoryKeptFiles();
+    kept.keep = async () => Promise.reject(bug);
+    const { files } = schoolKnowing(old);
+    const upload = () =>
+      uploads(files, smaller, kept).start(
+        { file },
+        place(async () => old),
+        quiet,
+      ).done;
+    let done: unknown;
+    const surfaced = await surfacedBy(async () => {
+      done = await upload();
+    });
+    expect([done, surfaced]).toEqual([stored, [bug, bug]]);
   });
 
   test('goes as it is where the policy does not reduce', async () => {
@@ -276,7 +296,7 @@ describe('a file that is not stored yet', () => {
   test('is sent all the same by a phone that denies storage', async () => {
     const { files } = schoolKnowing(old);
     const denying = new InMemoryKeptFiles();
-    denying.keep = async () => Promise.reject(new Error('no room'));
+    denying.keep = async () => Promise.reject(new StorageDenied());
     const sender = uploads(files, undefined, denying);
     await expect(
       sender.start(

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
+import { StorageDenied } from '#application/ports/storage-denied';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { fileErrorMessage, pictureMessage } from '#presentation/form/attachments/attachment-messages';
@@ -183,7 +184,7 @@ describe('an attachment field', () => {
 
   it('of which the phone can keep no copy goes on, and is warned of until the school has it', async () => {
     const desk = new FormFixture();
-    desk.kept.keep = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    desk.kept.keep = () => Promise.reject(new StorageDenied());
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.zip')]);
     await settle();

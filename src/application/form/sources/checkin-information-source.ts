@@ -9,6 +9,7 @@ import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type InformationSnapshot, readInformation } from '../../checkin/own-information';
 import type { StudentApi } from '../../checkin/student-api';
+import { surfaceBug } from '../../errors/surface-bug';
 import type { CheckinInformation } from '../../ports/checkin-information';
 import type { CheckinProgress } from '../../ports/checkin-progress';
 import type { DraftStore } from '../../ports/draft-store';
@@ -70,7 +71,7 @@ export class CheckinInformationSource
     this.read = read;
     const { form, record } = read;
     // A phone that denies storage has no draft to go on with.
-    const stored = await this.drafts.load(record.welcomeId).catch(() => undefined);
+    const stored = await this.drafts.load(record.welcomeId).catch(surfaceBug);
     const draft = stored?.kind === 'checkinInformation' ? stored : undefined;
     const overtaken = draft && draft.version !== form.version;
     this.basis = overtaken ? draft : { version: form.version, saved: form.answers };

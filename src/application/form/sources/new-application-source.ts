@@ -35,7 +35,7 @@ export class NewApplicationSource implements FormSource {
     const [template, stored] = await Promise.all([
       this.gateway.template(this.planId),
       // A phone that denies storage has no draft to go on with.
-      this.drafts.load(this.planId).catch(() => undefined),
+      this.drafts.load(this.planId).catch(surfaceBug),
     ]);
     if (isRefused(template)) return 'notFound';
     const draft = stored?.kind === 'newApplication' ? stored : undefined;

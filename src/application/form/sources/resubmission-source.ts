@@ -7,6 +7,7 @@ import { kindOf } from '#domain/form/kinds/field-kinds';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
+import { surfaceBug } from '../../errors/surface-bug';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
 import { GatewayError, isUnauthenticated } from '../../ports/gateway-error';
@@ -44,7 +45,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     const [reasons, template, stored] = await Promise.all([
       this.returnReasons(filed.state.reasons),
       this.gateway.template(filed.planId),
-      this.drafts.load(this.applicationId).catch(() => undefined),
+      this.drafts.load(this.applicationId).catch(surfaceBug),
     ]);
     if (reasons.length === 0) return 'notReturned';
     if (isRefused(template)) return 'notFound';

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { CredentialSource } from '#application/ports/credential-source';
 import type { AttachmentViewModel } from './attachment.view-model';
@@ -66,7 +67,7 @@ export class AttachmentTiles {
       return local.address;
     }
     if (!item.stored) return undefined;
-    const shown = await this.#files.stored.preview(item.stored, this.#credential).catch(() => undefined);
+    const shown = await this.#files.stored.preview(item.stored, this.#credential).catch(surfaceBug);
     return shown?.preview.shown === 'picture' ? shown.address : undefined;
   }
 }

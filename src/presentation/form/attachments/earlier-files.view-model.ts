@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { PickedFile } from '#application/ports/file-store';
 import type { StoredFiles } from '#application/ports/stored-files';
 import type { Toasts } from '#application/ports/toasts';
@@ -35,7 +36,7 @@ export class EarlierFilesViewModel {
 
   /** A part of the app that does not come offers nothing: the phone's picker is there all the same. */
   async begin(): Promise<void> {
-    this.setOffered(await this.#deps.files.hasEarlier().catch(() => false));
+    this.setOffered((await this.#deps.files.hasEarlier().catch(surfaceBug)) ?? false);
   }
 
   open(): void {

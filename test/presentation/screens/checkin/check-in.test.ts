@@ -3,6 +3,7 @@ import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cac
 import { paths } from '#application/navigation/paths';
 import { everyCapability } from '#application/ports/capabilities';
 import type { DraftStore } from '#application/ports/draft-store';
+import { StorageDenied } from '#application/ports/storage-denied';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
@@ -262,7 +263,7 @@ describe('退出', () => {
 
   test('says so where the phone keeps its drafts', async () => {
     const drafts = new StubDrafts();
-    drafts.clear = () => Promise.reject(new Error('denied'));
+    drafts.clear = () => Promise.reject(new StorageDenied());
     const { vm, said } = await shown({ drafts });
     await vm.signOut();
     expect(said).toEqual([{ key: 'checkin.draftsRemain' }]);

@@ -6,6 +6,7 @@ import { type Capabilities, everyCapability } from '#application/ports/capabilit
 import type { Question } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { StorageDenied } from '#application/ports/storage-denied';
 import type { Application } from '#domain/enrollment/application';
 import type { PendingOrder } from '#domain/payment/pending-order';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -410,7 +411,7 @@ describe('退出', () => {
 
   test('does not claim a clean phone where drafts could not be deleted', async () => {
     const drafts: DraftStore = Object.assign(new StubDrafts(), {
-      clear: () => Promise.reject(new Error('denied')),
+      clear: () => Promise.reject(new StorageDenied()),
     });
     const { vm, session, said } = await opened({ token: 't', drafts });
     await vm.applicant.signOut();

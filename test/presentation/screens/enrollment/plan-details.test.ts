@@ -4,6 +4,7 @@ import { type Capabilities, everyCapability } from '#application/ports/capabilit
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
+import { StorageDenied } from '#application/ports/storage-denied';
 import type { Plan } from '#domain/enrollment/plan';
 import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
@@ -184,7 +185,7 @@ describe('the main button', () => {
 
   test('a phone that denies storage can apply all the same', async () => {
     const drafts: DraftStore = Object.assign(new StubDrafts(), {
-      load: () => Promise.reject(new Error('denied')),
+      load: () => Promise.reject(new StorageDenied()),
     });
     expect((await opened({ drafts })).vm.mainAction).toBe('apply');
   });

@@ -4,6 +4,7 @@ import { type Capabilities, everyCapability, noCapability } from '#application/p
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
+import { StorageDenied } from '#application/ports/storage-denied';
 import type { Draft } from '#domain/enrollment/draft';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { SearchResult } from '#domain/session/search-result';
@@ -245,7 +246,7 @@ describe('继续', () => {
 
   test('a phone that denies storage has nothing to go on with', async () => {
     const drafts: DraftStore = Object.assign(new StubDrafts(), {
-      all: () => Promise.reject(new Error('denied')),
+      all: () => Promise.reject(new StorageDenied()),
     });
     expect((await opened({ drafts })).vm.unfinished.first).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { type InformationSnapshot, readInformation } from '#application/checkin/own-information';
 import type { StudentApi } from '#application/checkin/student-api';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { CheckinInformation } from '#application/ports/checkin-information';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { CodeTables } from '#application/ports/code-tables';
@@ -28,7 +29,7 @@ export async function readInformationReview(
   if (read === 'notNow') return read;
   const [shown, draft] = await Promise.all([
     readableForm(read.form, tables),
-    drafts.load(read.record.welcomeId).catch(() => undefined),
+    drafts.load(read.record.welcomeId).catch(surfaceBug),
   ]);
   const isUnsaved = draft !== undefined && changedKeys(draft.answers, read.form.answers).length > 0;
   return { ...read, ...shown, isUnsaved };

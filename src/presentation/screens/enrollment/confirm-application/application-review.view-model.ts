@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { ChosenMajor } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
@@ -78,12 +79,12 @@ export class ApplicationReview {
   /** Saves a changed draft; where the phone denies storage, for as long as this page. */
   async save(draft: NewApplicationDraft): Promise<void> {
     this.draft = draft;
-    const result = await this.drafts.save(draft).catch(() => undefined);
+    const result = await this.drafts.save(draft).catch(surfaceBug);
     if (!result || 'deleted' in result) return;
     if ('revision' in result) this.setRevision(result.revision);
     // Another page's answers stay; the school's leave, whose key must outlive a lost answer, is put with them.
     else if (result.newer.kind === 'newApplication')
-      await this.drafts.save({ ...result.newer, grant: draft.grant }).catch(() => undefined);
+      await this.drafts.save({ ...result.newer, grant: draft.grant }).catch(surfaceBug);
   }
 
   private setRevision(revision: string): void {

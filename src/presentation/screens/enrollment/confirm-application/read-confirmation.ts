@@ -1,3 +1,4 @@
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
@@ -43,7 +44,7 @@ export async function storedDraft(
   drafts: DraftStore,
   planId: string,
 ): Promise<NewApplicationDraft | undefined> {
-  const draft = await drafts.load(planId).catch(() => undefined);
+  const draft = await drafts.load(planId).catch(surfaceBug);
   return draft?.kind === 'newApplication' ? draft : undefined;
 }
 

@@ -5,55 +5,71 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Session } from '#application/ports/session';
 import { holdsPlace } from '#domain/enrollment/application';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
+
+export interface PlanApplicationPorts {
+  readonly gateway: EnrollmentGateway;
+  readonly drafts: DraftStore;
+  readonly session: Session;
+}
 
 /** How this phone's student stands to a plan: a draft of theirs, an application that holds a place. */
 export class PlanApplicationStatus {
-  hasDraft = false;
-  applied = false;
-  #endWatch: (() => void) | undefined = undefined;
+  readonly #draft: Query<boolean>;
+  readonly #application: Query<boolean>;
+  readonly #ports: PlanApplicationPorts;
+  readonly #lifetime: Lifetime;
 
-  readonly #gateway: EnrollmentGateway;
-  readonly #drafts: DraftStore;
-  readonly #session: Session;
-  constructor(gateway: EnrollmentGateway, drafts: DraftStore, session: Session) {
-    this.#gateway = gateway;
-    this.#drafts = drafts;
-    this.#session = session;
-    makeAutoObservable(this, {}, { autoBind: true });
+  constructor(
+    readonly planId: string,
+    ports: PlanApplicationPorts,
+    lifetime: Lifetime,
+  ) {
+    this.#ports = ports;
+    this.#lifetime = lifetime;
+    this.#draft = new Query(() => this.readDraft(), lifetime);
+    this.#application = new Query(() => this.readApplication(), lifetime);
+    makeAutoObservable(this, { planId: false }, { autoBind: true });
   }
 
-  async load(planId: string): Promise<void> {
+  get hasDraft(): boolean {
+    return this.#draft.value === true;
+  }
+
+  get applied(): boolean {
+    return this.#application.value === true;
+  }
+
+  start(): void {
+    void this.#application.load();
+    void this.#draft.load();
     // What was typed a moment ago may still be on its way to the phone's storage.
-    this.#endWatch ??= this.#drafts.watch(({ key }) => {
-      if (key === undefined || key === planId) void this.loadDraft(planId);
-    });
-    await Promise.all([this.loadDraft(planId), this.loadApplication(planId)]);
+    this.#lifetime.add(
+      this.#ports.drafts.watch(({ key }) => {
+        if (key === undefined || key === this.planId) void this.#draft.load();
+      }),
+    );
   }
 
-  dispose(): void {
-    this.#endWatch?.();
-  }
-
-  private async loadDraft(planId: string): Promise<void> {
+  private async readDraft(): Promise<boolean> {
     // A phone that denies storage has no draft to go on with.
-    const draft = await this.#drafts.load(planId).catch(() => undefined);
-    this.assign({ hasDraft: draft !== undefined });
+    const draft = await this.#ports.drafts.load(this.planId).catch(surfaceBug);
+    return draft !== undefined;
   }
 
   /** Who is not signed in, or cannot be asked about just now, is told by the school on submitting. */
-  private async loadApplication(planId: string): Promise<void> {
-    const applicant = this.#session.current('applicant');
-    if (applicant === undefined) return;
+  private async readApplication(): Promise<boolean> {
+    const { session, gateway } = this.#ports;
+    const applicant = session.current('applicant');
+    if (applicant === undefined) return false;
     try {
-      const applications = await this.#gateway.applications(applicant);
-      this.assign({ applied: applications.some((each) => each.planId === planId && holdsPlace(each.state)) });
+      const applications = await gateway.applications(applicant);
+      return applications.some((each) => each.planId === this.planId && holdsPlace(each.state));
     } catch (thrown) {
-      if (isUnauthenticated(thrown)) this.#session.end('applicant', applicant);
-      surfaceBug(thrown);
+      if (!isUnauthenticated(thrown)) throw thrown;
+      session.end('applicant', applicant);
+      return false;
     }
-  }
-
-  private assign(known: Partial<Pick<PlanApplicationStatus, 'hasDraft' | 'applied'>>): void {
-    Object.assign(this, known);
   }
 }

@@ -32,11 +32,11 @@ export class PlanDetailsViewModel {
   readonly #ports: PlanDetailsPorts;
 
   constructor(params: PathParams, ports: PlanDetailsPorts) {
-    const { gateway, drafts, session } = ports;
+    const { gateway } = ports;
     this.#ports = ports;
     this.#planId = params.plan ?? '';
     this.#time = new ServerTime(ports.clock);
-    this.#applicationStatus = new PlanApplicationStatus(gateway, drafts, session);
+    this.#applicationStatus = new PlanApplicationStatus(this.#planId, ports, this.#lifetime);
     this.places = new PlanPlaces(
       ports,
       this.#time,
@@ -61,13 +61,12 @@ export class PlanDetailsViewModel {
     this.places.start();
     this.others.start();
     void this.reading.load();
-    void this.#applicationStatus.load(this.#planId);
+    this.#applicationStatus.start();
     const { gateway, connectivity } = this.#ports;
     if (!connectivity.savesData) gateway.templateAhead(this.#planId);
   }
 
   dispose(): void {
-    this.#applicationStatus.dispose();
     this.#lifetime.dispose();
     this.#time.stop();
     this.documents.close();

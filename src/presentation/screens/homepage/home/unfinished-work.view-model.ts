@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow } from '#application/checkin/student-api';
+import { surfaceBug } from '#application/errors/surface-bug';
 import { paths } from '#application/navigation/paths';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { DraftStore } from '#application/ports/draft-store';
@@ -41,7 +42,7 @@ interface UnfinishedHost {
 export class UnfinishedWork {
   readonly applications: Query<readonly Application[]>;
   readonly checkIn: Query<CheckInUnderWay | undefined>;
-  drafts: readonly ApplicationDraft[] = [];
+  readonly drafts: Query<readonly ApplicationDraft[]>;
   /** The student who checks in on this phone has reported: nothing is left to be done. */
   private isReported = false;
   readonly #ports: UnfinishedPorts;
@@ -54,6 +55,7 @@ export class UnfinishedWork {
     this.#lifetime = lifetime;
     this.applications = new Query(() => this.readApplications(), lifetime);
     this.checkIn = new Query(() => this.readCheckIn(), lifetime);
+    this.drafts = new Query(() => this.readDrafts(), lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -61,8 +63,8 @@ export class UnfinishedWork {
     void this.applications.load();
     void this.checkIn.load();
     // What was typed a moment ago may still be on its way to the phone's storage.
-    this.#lifetime.add(this.#ports.drafts.watch(() => void this.loadDrafts()));
-    void this.loadDrafts();
+    this.#lifetime.add(this.#ports.drafts.watch(() => void this.drafts.load()));
+    void this.drafts.load();
   }
 
   /**
@@ -72,7 +74,7 @@ export class UnfinishedWork {
   get first(): UnfinishedTask | undefined {
     const { value: underWay } = this.checkIn;
     if (underWay) return { kind: 'checkIn', ...underWay };
-    const [draft] = this.drafts;
+    const [draft] = this.drafts.value ?? [];
     if (draft) return { kind: 'draft', draft: this.titled(draft) };
     const application = this.waitingFor('feeDue')[0] ?? this.waitingFor('returned')[0];
     if (!application) return this.admitted;
@@ -153,11 +155,11 @@ export class UnfinishedWork {
     }
   }
 
-  private async loadDrafts(): Promise<void> {
+  private async readDrafts(): Promise<readonly ApplicationDraft[]> {
     // A phone that denies storage has nothing to go on with.
-    const drafts = await this.#ports.drafts.all().catch(() => []);
+    const drafts = (await this.#ports.drafts.all().catch(surfaceBug)) ?? [];
     // A new student's information is resumed in check-in.
-    this.setDrafts(drafts.flatMap((draft) => (draft.kind === 'checkinInformation' ? [] : draft)));
+    return drafts.flatMap((draft) => (draft.kind === 'checkinInformation' ? [] : draft));
   }
 
   /** The next visit begins with check-in, and knows without network when to report. */
@@ -171,9 +173,5 @@ export class UnfinishedWork {
   private setReported(isReported: boolean): void {
     this.isReported = isReported;
     if (isReported) this.#ports.session.saveAdmissionLookup(undefined);
-  }
-
-  private setDrafts(drafts: readonly ApplicationDraft[]): void {
-    this.drafts = drafts;
   }
 }

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { LiveCamera } from '#application/ports/camera';
 import type { Clock } from '#application/ports/clock';
 import type { FrameHint } from '#domain/checkin/assess-frame';
@@ -47,7 +48,7 @@ export class FrameHints {
 
   private async assess(): Promise<void> {
     const camera = this.#camera;
-    const hint = await camera?.assess().catch(() => undefined);
+    const hint = await camera?.assess().catch(surfaceBug);
     if (camera === undefined || camera !== this.#camera) return;
     if (hint) this.saw(hint);
     this.plan();

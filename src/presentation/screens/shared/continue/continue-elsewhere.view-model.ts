@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { Path } from '#application/navigation/paths';
 import type { Clipboard } from '#application/ports/clipboard';
 import { isUnauthenticated } from '#application/ports/gateway-error';
@@ -106,7 +107,7 @@ export class ContinueElsewhereViewModel {
   }
 
   private async leaveFor(address: string): Promise<void> {
-    const isGone = await this.#work.open(address).catch(() => false);
+    const isGone = await this.#work.open(address).catch(surfaceBug);
     if (!isGone) this.setFault('saasConfigFailed');
   }
 
