@@ -21,7 +21,7 @@ export interface PrefetchedSchool {
   readonly gateway: string;
 }
 
-/** The information form's template under way, of a filing that begins. */
+/** The information form's template under way, of an application that begins. */
 export interface PrefetchedTemplate {
   /** As it came. */
   readonly tenant: { readonly tenantId: string };

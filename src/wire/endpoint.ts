@@ -14,7 +14,7 @@ export const servicePrefixes = {
 export type Service = keyof typeof servicePrefixes;
 
 /**
- * Whose bearer token a call wants; `session` is an applicant's or a new student's, `filing` a draft's too, `reading` a
+ * Whose bearer token a call wants; `session` is an applicant's or a new student's, `draftOrSession` a draft's too, `reading` a
  * steward's besides.
  */
 export type Bearer =
@@ -22,7 +22,7 @@ export type Bearer =
   | 'draft'
   | 'applicant'
   | 'session'
-  | 'filing'
+  | 'draftOrSession'
   | 'reading'
   | 'newStudent'
   | 'steward';

@@ -41,7 +41,7 @@ export const fileEndpoints = {
     service: 'base',
     method: 'GET',
     path: 'file/token',
-    bearer: 'filing',
+    bearer: 'draftOrSession',
     summary: 'A token for the `token` header of the upload calls',
     request: v.optional(v.object({}), {}),
     data: v.object({ token: v.string() }),

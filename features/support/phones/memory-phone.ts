@@ -79,7 +79,7 @@ const OF_APPLICANTS: readonly PropertyKey[] = [
 ];
 
 /** Rooms within the welcome desk. */
-const WELCOME_ROOMS: readonly PropertyKey[] = ['door', 'information', 'facePhotos', 'passes'];
+const WELCOME_ROOMS: readonly PropertyKey[] = ['auth', 'information', 'facePhotos', 'passes'];
 /** Calls of the welcome desk that no new student's token goes with. */
 const OF_NOBODY: readonly PropertyKey[] = ['plan', 'codeTable', 'majors', 'lookUp', 'signIn'];
 

@@ -57,7 +57,7 @@ export class Gate {
   /** Somebody comes with another phone and is reported. */
   async reportFromElsewhere(name: string): Promise<void> {
     const identity = newStudent(name);
-    const { token } = orThrow(await this.school.welcome.door.signIn(this.tenantId, identity, undefined));
+    const { token } = orThrow(await this.school.welcome.auth.signIn(this.tenantId, identity, undefined));
     const pass = orThrow(await this.school.welcome.passes.issue(this.tenantId, token));
     const steward = await this.steward();
     const shown = { pass: pass.token };

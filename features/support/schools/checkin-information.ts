@@ -80,9 +80,9 @@ export async function saveElsewhere(
   label: string,
   words: string,
 ): Promise<void> {
-  const { door, information } = school.welcome;
+  const { auth, information } = school.welcome;
   const { idCard } = newStudent(name);
-  const { token } = orThrow(await door.signIn(tenantId, { name, idCard }, undefined));
+  const { token } = orThrow(await auth.signIn(tenantId, { name, idCard }, undefined));
   const { template, answers, version } = orThrow(await information.form(tenantId, token));
   const field = template.fields.find((one) => chineseTexts(one.label) === label);
   if (!field) throw new Error(`no field ${label}`);

@@ -139,7 +139,7 @@ export class SchoolFixture {
 
   /** The token of a link that signs a new student in. */
   async studentLinkToken(who: NewStudentIdentity): Promise<string> {
-    const signedIn = await this.school.welcome.door.signIn(this.uniqueName, who, undefined);
+    const signedIn = await this.school.welcome.auth.signIn(this.uniqueName, who, undefined);
     if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
     return (await this.school.tokenExchange.issueOneTime(this.uniqueName, signedIn.token)).token;
   }

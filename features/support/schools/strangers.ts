@@ -17,7 +17,7 @@ export function guessNewStudent(school: School, tenantId: string, name: string):
   const { idCard } = newStudent(name);
   return tryWrongly((n, network) => {
     const guessed = withCheckDigit(`${idCard.slice(0, 14)}${500 + n}`);
-    return school.welcome.door.lookUp(tenantId, { name, idCard: guessed }, network);
+    return school.welcome.auth.lookUp(tenantId, { name, idCard: guessed }, network);
   });
 }
 

@@ -44,7 +44,7 @@ export interface EnrollmentGateway {
   /** Cap, places taken and window at this moment (`judgeUpperLimit`). */
   places(planId: string): Promise<Places | Refusal>;
   openDraft(planId: string): Promise<DraftGrant | Refusal>;
-  submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal>;
+  submit(grant: DraftGrant, submission: ApplicationSubmission): Promise<Receipt | Refusal>;
   applications(applicant: Credential): Promise<readonly Application[]>;
   application(applicant: Credential, applicationId: string): Promise<FiledApplication | Refusal>;
   /** Which fields were sent back and why; none: not returned (`judgeReject`). */

@@ -10,11 +10,11 @@ export interface Station {
 }
 
 export type StationState = 'done' | 'current' | 'later';
-export type StationDoor = 'upcoming' | 'open' | 'closed';
+export type StationOpening = 'upcoming' | 'open' | 'closed';
 
 export interface StationStatus extends Station {
   readonly state: StationState;
-  readonly door: StationDoor;
+  readonly opening: StationOpening;
 }
 
 /**
@@ -30,6 +30,6 @@ export function stationLine(
   return stations.map((station, at) => ({
     ...station,
     state: at < current ? 'done' : at === current ? 'current' : 'later',
-    door: schoolNow < station.opensAt ? 'upcoming' : schoolNow < station.closesAt ? 'open' : 'closed',
+    opening: schoolNow < station.opensAt ? 'upcoming' : schoolNow < station.closesAt ? 'open' : 'closed',
   }));
 }

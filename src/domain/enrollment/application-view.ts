@@ -23,7 +23,7 @@ export function owesFee({ state, fee }: StateAndFee): boolean {
   return isUnpaid(fee) && holdsPlace(state);
 }
 
-/** The school's decision is shown first, then money that is asked for, then where the filing stands. */
+/** The school's decision is shown first, then money that is asked for, then where the application stands. */
 export function shownStatus({ state, fee }: StateAndFee): DisplayStatus {
   switch (state.status) {
     case 'submitted':

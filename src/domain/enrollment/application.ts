@@ -59,7 +59,7 @@ export interface Arrival {
   readonly reported: boolean;
 }
 
-/** One applicant's filing for one plan, as the applicant sees it. */
+/** One applicant's submission for one plan, as the applicant sees it. */
 export interface Application {
   readonly id: string;
   /** The receipt number shown to people (报名编号). */

@@ -21,7 +21,7 @@ export interface PendingOrder {
  * Whether the student is told to wait and not to pay anew: the school says so, or the sheet said that it was paid, or said
  * nothing at all, and nobody has contradicted that yet. Never whether money came.
  */
-export function isInLimbo(fee: Pick<Fee, 'state'>, pending: PendingOrder | undefined): boolean {
+export function isConfirming(fee: Pick<Fee, 'state'>, pending: PendingOrder | undefined): boolean {
   if (fee.state === 'confirming') return true;
   if (!isUnpaid(fee) || fee.state === 'failed' || fee.state === 'cancelled') return false;
   return pending?.hint === 'ok' || pending?.hint === 'unanswered';

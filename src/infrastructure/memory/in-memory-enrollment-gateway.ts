@@ -58,13 +58,13 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
     return schoolCall(async () => issued(await this.school.admissions.openDraft(this.tenantId, planId)));
   }
 
-  submit({ submissionKey, token, ticket }: DraftGrant, filing: ApplicationSubmission) {
+  submit({ submissionKey, token, ticket }: DraftGrant, submission: ApplicationSubmission) {
     const { admissions } = this.school;
     const draft = tokenOf(token);
     return schoolCall(
       async () =>
-        (await admissions.placeInLine(this.tenantId, draft, { ...filing, ticket })) ??
-        issued(await admissions.submit(this.tenantId, draft, { ...filing, submissionKey })),
+        (await admissions.placeInLine(this.tenantId, draft, { ...submission, ticket })) ??
+        issued(await admissions.submit(this.tenantId, draft, { ...submission, submissionKey })),
     );
   }
 

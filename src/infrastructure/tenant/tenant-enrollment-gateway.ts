@@ -105,8 +105,8 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return answer.ok ? issued(answer.data) : absenceOf(answer);
   }
 
-  async submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal> {
-    const { planId, templateVersion, answers, promised, teacherId, phonePass } = filing;
+  async submit(grant: DraftGrant, submission: ApplicationSubmission): Promise<Receipt | Refusal> {
+    const { planId, templateVersion, answers, promised, teacherId, phonePass } = submission;
     const { submissionKey, ticket } = grant;
     const filed = { planId, submissionKey, templateVersion, answers, promised, teacherId, ticket };
     const request = { ...filed, ...(phonePass !== undefined && { phonePass }) };

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { type Location, useLocation } from 'react-router-dom';
 import {
   carriedFrom,
-  carrySubject,
-  dropSubject,
-  isSubjectCarried,
+  carryElement,
+  dropElement,
+  isElementCarried,
   noteDeparture,
-} from '#presentation/widgets/layout/motion/subject';
+} from '#presentation/widgets/layout/motion/shared-element';
 import { wantsMotion } from '#presentation/widgets/layout/motion/wants-motion';
 import { entryNumber } from './use-direction';
 
@@ -26,23 +26,23 @@ export function useCarriedLocation(isThere: (location: Location) => boolean): Lo
   const entry = useRef(entryNumber());
   const isNext = shown !== next;
   const back = isNext && entryNumber() < entry.current ? carriedFrom(entryNumber()) : undefined;
-  const carries = isNext && (back !== undefined || isSubjectCarried()) && isThere(next) && canCarry();
+  const carries = isNext && (back !== undefined || isElementCarried()) && isThere(next) && canCarry();
   useLayoutEffect(() => {
     if (shown === next) return;
     if (entryNumber() > entry.current) noteDeparture(entry.current);
     entry.current = entryNumber();
     const show = () => setShown(next);
     if (!carries) {
-      dropSubject();
+      dropElement();
       show();
       return;
     }
-    if (back !== undefined) carrySubject(back);
+    if (back !== undefined) carryElement(back);
     const page: TransitionDocument = document;
     const transition = page.startViewTransition?.(() => flushSync(show));
     // Skipped, as by a second one or a page that nobody sees: the screen is there all the same.
     transition?.ready.catch(() => undefined);
-    transition?.finished.then(dropSubject, dropSubject);
+    transition?.finished.then(dropElement, dropElement);
   }, [shown, next, carries, back]);
   return carries ? shown : next;
 }

@@ -228,7 +228,7 @@ export interface AttemptsTable extends AttemptsQueries {
     now: number,
     leak: AddressLeak,
   ): Promise<void>;
-  /** Removes some counts kept until before `now` and burdens last added to before `emptySince`, and says how many. */
+  /** Removes some counts kept until before `now` and address loads last added to before `emptySince`, and says how many. */
   forget(now: number, emptySince: number, limit: number): Promise<number>;
 }
 

@@ -10,7 +10,7 @@ const FILE_BATCH = 50;
 const ROUNDS = 4_000;
 /** Blobs that one sweep looks at. */
 const BLOBS_LOOKED_AT = 1_000;
-/** After so long, in ms, nothing is left of a burden, however great it was. */
+/** After so long, in ms, nothing is left of an address load, however great it was. */
 const ADDRESS_EMPTY = ATTEMPT_LIMITS.addressEmptiesIn * ATTEMPT_LIMITS.addressFloods;
 
 /** How long it is known from which network an application came, in ms: by then a school has looked through its submissions. */

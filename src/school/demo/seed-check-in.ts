@@ -11,14 +11,14 @@ export async function seedCheckIn(school: School): Promise<void> {
 
 /** Admits the student, and takes what is left of the steps to where the demo has that student. */
 export async function admitDemoStudent(school: School, person: DemoNewStudent): Promise<void> {
-  const { setup, door } = school.welcome;
+  const { setup, auth } = school.welcome;
   const { tenantId, name, idCard, admissionNo } = person;
   await setup.admit(tenantId, person);
   const taken = () => setup.changesOf(tenantId, person);
   const left = stepsOf(school, person, '').length - ((await taken()) ?? 0);
   if (left <= 0) return;
   const identity = { name, idCard, ...(admissionNo !== undefined && { admissionNo }) };
-  const { token } = orThrow(await door.signIn(tenantId, identity, undefined));
+  const { token } = orThrow(await auth.signIn(tenantId, identity, undefined));
   await advance(stepsOf(school, person, token), taken);
   await school.signOut.end(tenantId, 'newStudent', token);
 }

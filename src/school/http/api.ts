@@ -28,8 +28,8 @@ const LONG: ReadonlySet<unknown> = new Set([
   welcomeEndpoints.updateInfo,
   stewardEndpoints.sync,
 ]);
-/** Calls that the school deals with together (`Gathered`). */
-const GATHERED: ReadonlySet<unknown> = new Set([registerEndpoints.openDraft, registerEndpoints.register]);
+/** Calls that the school deals with together (`Batcher`). */
+const BATCHED: ReadonlySet<unknown> = new Set([registerEndpoints.openDraft, registerEndpoints.register]);
 /** Bytes of a short call's body, in its envelope. */
 const SHORT_BODY = 16 * 1024;
 
@@ -57,7 +57,7 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
         tags: [endpoint.service],
         [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.request,
       },
-      config: { endpoint, tenantless, gathered: GATHERED.has(endpoint) },
+      config: { endpoint, tenantless, batched: BATCHED.has(endpoint) },
       ...(!LONG.has(endpoint) && { bodyLimit: SHORT_BODY }),
       preValidation: (request, _reply, done) => done(refusalOfAnswers(request.body)),
       handler: async (request, reply) => {

@@ -15,7 +15,7 @@ import {
   unexpected,
 } from './answers';
 import { MalformedRequest } from './limits/malformed-request';
-import { TooBusy } from './limits/take-turns';
+import { TooBusy } from './limits/queue-requests';
 import { noteFailure } from './operations/observe-calls';
 
 /** Seconds after which a line may be shorter: a crowd's own is dealt with first. */

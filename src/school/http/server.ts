@@ -23,8 +23,8 @@ import { serveStoredFiles } from './files/stored-files';
 import { CONNECTIONS, createHttpServer } from './http-server';
 import { acceptOnlyJson } from './limits/accept-json';
 import { allowOtherOrigins } from './limits/cross-origin';
+import { queueRequests } from './limits/queue-requests';
 import { rememberNetwork } from './limits/request-network';
-import { takeTurns } from './limits/take-turns';
 import { describeCalls } from './openapi/openapi';
 import { serveOpenApiPage } from './openapi/openapi-page';
 import { serveClientErrors } from './operations/client-errors';
@@ -100,7 +100,7 @@ export function createServer({
   });
   observeCalls(app);
   packAnswers(app);
-  takeTurns(app, { isOverloaded });
+  queueRequests(app, { isOverloaded });
   acceptOnlyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   setErrorHandlers(app);

@@ -38,7 +38,7 @@ async function payThrough(hand: Hand, fixture: SchoolFixture, look: (name: strin
   await pay();
   await atSheet('确认支付');
   await hand.reads(messages.t('payment.mayBeTaken'));
-  await look('limbo');
+  await look('confirming');
   expect(await school.network.pay(await fixture.orderNo())).toBe(true);
   await hand.button(messages.t('payment.viewVoucher')).waitFor();
   await look('paid');

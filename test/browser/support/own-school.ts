@@ -102,7 +102,7 @@ export class OwnSchool {
   private async signedIn(name: string) {
     const idCard = OwnSchool.idCardOf(name);
     const { token, record } = orThrow(
-      await this.school.welcome.door.signIn(this.name, { name, idCard }, undefined),
+      await this.school.welcome.auth.signIn(this.name, { name, idCard }, undefined),
     );
     return { token, welcomeId: record.welcomeId };
   }

@@ -95,7 +95,7 @@ export function platformContract(name: string, newAssembly: () => Promise<Assemb
       const { platform, school } = assembly;
       const { checkin } = assembly.tenant(tenants.qingyun);
       const [student] = demoNewStudents;
-      const signedIn = await school.welcome.door.signIn(tenants.qingyun, student ?? expect.fail(), undefined);
+      const signedIn = await school.welcome.auth.signIn(tenants.qingyun, student ?? expect.fail(), undefined);
       if ('refused' in signedIn) throw new Error(signedIn.refused);
       const { token } = await school.tokenExchange.issueOneTime(tenants.qingyun, signedIn.token);
       const exchanged = await platform.exchange(token, { orgId: 'o', tenantId: tenants.qingyun });

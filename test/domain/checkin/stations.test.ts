@@ -6,9 +6,9 @@ describe('stations', () => {
 
   it('go on from the first once the pass was scanned, each open or closed by its time', () => {
     const line = (reported: boolean, now: number) =>
-      stationLine([station('a'), station('b'), station('c')], reported, now).map(({ state, door }) => [
+      stationLine([station('a'), station('b'), station('c')], reported, now).map(({ state, opening }) => [
         state,
-        door,
+        opening,
       ]);
     expect(line(false, 5)).toEqual([
       ['current', 'upcoming'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { owesFee } from '#domain/enrollment/application-view';
 import type { Fee, FeeState } from '#domain/payment/fee';
 import { feeView, hasVoucher, isUnsettled } from '#domain/payment/fee-view';
-import { afterJudging, isInLimbo, type PendingOrder } from '#domain/payment/pending-order';
+import { afterJudging, isConfirming, type PendingOrder } from '#domain/payment/pending-order';
 
 const fee = (state: FeeState, parts: Partial<Fee> = {}): Fee => ({
   state,
@@ -53,19 +53,19 @@ describe('what is shown of a fee', () => {
 
 describe('the time in between', () => {
   test('a sheet that said ok, or nothing, is waited for while an order is open', () => {
-    expect(isInLimbo(fee('ordering'), { ...pending, hint: 'ok' })).toBe(true);
-    expect(isInLimbo(fee('ordering'), { ...pending, hint: 'unanswered' })).toBe(true);
-    expect(isInLimbo(fee('ordering'), { ...pending, hint: 'cancel' })).toBe(false);
-    expect(isInLimbo(fee('ordering'), pending)).toBe(false);
+    expect(isConfirming(fee('ordering'), { ...pending, hint: 'ok' })).toBe(true);
+    expect(isConfirming(fee('ordering'), { ...pending, hint: 'unanswered' })).toBe(true);
+    expect(isConfirming(fee('ordering'), { ...pending, hint: 'cancel' })).toBe(false);
+    expect(isConfirming(fee('ordering'), pending)).toBe(false);
   });
 
   test('the school’s confirming is waited for on every phone', () => {
-    expect(isInLimbo(fee('confirming'), undefined)).toBe(true);
+    expect(isConfirming(fee('confirming'), undefined)).toBe(true);
   });
 
   test('what the school says ends it, whatever the sheet has said', () => {
     for (const state of ['paid', 'failed', 'cancelled', 'refunded', 'exempt'] as const)
-      expect(isInLimbo(fee(state), { ...pending, hint: 'ok' })).toBe(false);
+      expect(isConfirming(fee(state), { ...pending, hint: 'ok' })).toBe(false);
   });
 });
 

@@ -144,7 +144,7 @@ describe('the demo', () => {
     expect(new Set(students.map(({ name }) => name)).size).toBe(BENCH_STUDENTS);
     for (const student of [students[0], students.at(-1)]) {
       if (!student) throw new Error('no student');
-      const { record } = orThrow(await school.welcome.door.signIn(LAKESIDE, student, undefined)) as {
+      const { record } = orThrow(await school.welcome.auth.signIn(LAKESIDE, student, undefined)) as {
         readonly record: { readonly admission: { readonly className?: string } };
       };
       expect(record.admission.className).toBe('高一（1）班');

@@ -54,7 +54,7 @@ async function standing(school: School) {
   const students = await Promise.all(
     demoNewStudents.map(async ({ tenantId, name, idCard, admissionNo = '' }) => {
       const identity = { name, idCard, admissionNo };
-      const { token, record } = orThrow(await school.welcome.door.signIn(tenantId, identity, undefined));
+      const { token, record } = orThrow(await school.welcome.auth.signIn(tenantId, identity, undefined));
       await school.signOut.end(tenantId, 'newStudent', token);
       return { name, face: record.face.state, confirmed: record.infoConfirmedAt !== undefined };
     }),
@@ -106,7 +106,7 @@ describe('a start with the demo', () => {
     const chen = demoNewStudents.find(({ photographed }) => photographed) ?? expect.fail();
     const { tenantId, name, idCard, admissionNo = '' } = chen;
     const signIn = async () =>
-      orThrow(await school.welcome.door.signIn(tenantId, { name, idCard, admissionNo }, undefined));
+      orThrow(await school.welcome.auth.signIn(tenantId, { name, idCard, admissionNo }, undefined));
     orThrow(await school.welcome.facePhotos.delete(tenantId, (await signIn()).token));
     const [zhao] = demoPeople.filter(({ planId }) => planId === 'qy-2026-skills');
     const identity = { name: zhao?.name ?? '', idCard: zhao?.idCard ?? '', phone: demoPhone };

@@ -59,7 +59,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const applicant = orThrow(await admissions.signIn(QINGYUN, identity)).token;
       const ready = demoNewStudents.find(({ photographed }) => photographed);
       if (!ready) throw new Error('nobody is ready');
-      const student = orThrow(await welcome.door.signIn(QINGYUN, ready, undefined)).token;
+      const student = orThrow(await welcome.auth.signIn(QINGYUN, ready, undefined)).token;
       const shownPass = orThrow(await welcome.passes.issue(QINGYUN, student));
       const draft = orThrow(await admissions.openDraft(QINGYUN, 'qy-2026-autumn'));
       const token = await files.uploadToken(QINGYUN, draft.token);
@@ -102,7 +102,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const { school } = next;
       expect(await school.admissions.applications(QINGYUN, applicant)).not.toHaveLength(0);
       expect(orThrow(await school.admissions.lookUp(QINGYUN, identity)).results).not.toHaveLength(0);
-      const signedIn = orThrow(await school.welcome.door.signIn(QINGYUN, ready, undefined));
+      const signedIn = orThrow(await school.welcome.auth.signIn(QINGYUN, ready, undefined));
       // Sealed under the key before.
       expect(signedIn.record.name).toBe(ready.name);
       expect(await school.admissions.lookUp(QINGYUN, identity, 'a network')).toMatchObject({

@@ -92,7 +92,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const { welcome, desk } = school;
     const { name, idCard } = person(who);
     await welcome.setup.admit(tenantId, { name, idCard });
-    const { token } = orThrow(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
+    const { token } = orThrow(await welcome.auth.signIn(tenantId, { name, idCard }, undefined));
     const paper = await upload(token);
     const answers = { line: 'mine', paper: [paper] };
     orThrow(await welcome.information.save(tenantId, token, { version: 0, answers }));
@@ -243,7 +243,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     });
     // The student still sees the tick.
     const { name, idCard } = person(0);
-    const signedIn = orThrow(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
+    const signedIn = orThrow(await welcome.auth.signIn(tenantId, { name, idCard }, undefined));
     expect(signedIn.record).toMatchObject({ reportedAt: expect.any(Number) });
     expect((await sweep.run()).students).toBe(0);
   });

@@ -11,12 +11,12 @@ export class InMemoryCheckinLookup implements CheckinLookup {
   ) {}
 
   lookUp(identity: NewStudentIdentity) {
-    return schoolCall(() => this.school.welcome.door.lookUp(this.tenantId, identity, undefined));
+    return schoolCall(() => this.school.welcome.auth.lookUp(this.tenantId, identity, undefined));
   }
 
   signIn(identity: NewStudentIdentity) {
     return schoolCall(async () =>
-      issued(await this.school.welcome.door.signIn(this.tenantId, identity, undefined)),
+      issued(await this.school.welcome.auth.signIn(this.tenantId, identity, undefined)),
     );
   }
 }

@@ -30,9 +30,9 @@ export const pass: Translation<typeof chinese> = {
   'pass.laterScanAt':
     'Somebody scanned your code again at {time}. You are checked in only once; if that was not you, please tell the staff.',
   'pass.photoAtDesk': 'Your face photo will be taken at the check-in desk',
-  'pass.doorUpcoming': 'Not open yet',
-  'pass.doorOpen': 'Open',
-  'pass.doorClosed': 'Closed',
+  'pass.stationUpcoming': 'Not open yet',
+  'pass.stationOpen': 'Open',
+  'pass.stationClosed': 'Closed',
   'pass.hours': '{from}–{until}',
   'pass.finish': 'Done',
   'pass.home': 'To the home screen',

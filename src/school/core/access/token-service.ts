@@ -1,5 +1,5 @@
+import { ReadBatcher } from '../enrollment/batcher';
 import { draftIn } from '../enrollment/draft-token';
-import { GatheredReads } from '../enrollment/gathered';
 import type { DraftRecord, KnownDraft, StoredDraft, TokenKind, TokenRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import { StoreBusy } from '../store-busy';
@@ -48,10 +48,10 @@ interface IssueOptions {
 
 /** Whose token it is. Every method throws Unauthenticated for a token that is not of its kind and tenant, or is old. */
 export class TokenService {
-  private readonly rows: GatheredReads<StoredDraft | undefined>;
+  private readonly rows: ReadBatcher<StoredDraft | undefined>;
 
   constructor(private readonly deps: SchoolDeps) {
-    this.rows = new GatheredReads(async (digests) => {
+    this.rows = new ReadBatcher(async (digests) => {
       const rows = await deps.store.read(({ drafts }) => drafts.byTokens(digests));
       return new Map(rows.map((row) => [row.tokenDigest, row]));
     }, undefined);
@@ -204,7 +204,7 @@ export class TokenService {
     const said = draftIn(secrets, token);
     if (said && !this.isCurrentDraft(said, tenantId)) return undefined;
     const digest = secrets.digest(token);
-    const row = await this.rows.ask(digest);
+    const row = await this.rows.submit(digest);
     if (row) return !row.ended && this.isCurrentDraft(row, tenantId) ? { ...row, kept: true } : undefined;
     return said && { ...said, submitted: false, kept: false };
   }

@@ -21,7 +21,7 @@ import { Reports } from './reports';
 
 /** The welcome desk: from the admission result to the scanned pass. Tokens that do not count throw Unauthenticated. */
 export class Welcome {
-  readonly door: CheckinAuth;
+  readonly auth: CheckinAuth;
   readonly information: Information;
   readonly facePhotos: FacePhotos;
   readonly passes: Passes;
@@ -34,7 +34,7 @@ export class Welcome {
   constructor(private readonly deps: SchoolDeps) {
     const tokens = new TokenService(deps);
     this.own = new OwnRecord(deps, tokens);
-    this.door = new CheckinAuth(deps, tokens);
+    this.auth = new CheckinAuth(deps, tokens);
     this.information = new Information(deps, this.own);
     this.facePhotos = new FacePhotos(deps, this.own);
     this.passes = new Passes(deps, this.own);

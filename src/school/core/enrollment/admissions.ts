@@ -128,13 +128,13 @@ export class Admissions {
     return this.duplicates.judge(tenantId, draftToken, identity, address);
   }
 
-  /** `inLine` for a filing that has to wait until others are served: asked before `submit`. */
+  /** `inLine` for a submission that has to wait until others are served: asked before `submit`. */
   placeInLine(
     tenantId: string,
     draftToken: string | undefined,
-    filing: Pick<Submission, 'planId' | 'answers' | 'ticket'>,
+    submission: Pick<Submission, 'planId' | 'answers' | 'ticket'>,
   ): Promise<Refusal | undefined> {
-    return this.submissions.placeInLine(tenantId, draftToken, filing);
+    return this.submissions.placeInLine(tenantId, draftToken, submission);
   }
 
   /** How many wait at this process for their turn at an opening. */
@@ -150,10 +150,10 @@ export class Admissions {
   submit(
     tenantId: string,
     draftToken: string | undefined,
-    filing: Submission,
+    submission: Submission,
     address?: string,
   ): Promise<Receipt<string> | Refusal> {
-    return this.submissions.submit(tenantId, draftToken, filing, address);
+    return this.submissions.submit(tenantId, draftToken, submission, address);
   }
 
   /** Latest first. */

@@ -8,7 +8,7 @@ import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { allAttachments } from './attachments';
 
-/** Files of one filing that are looked at here: more than any form asks for. */
+/** Files of one submission that are looked at here: more than any form asks for. */
 const MOST_OF_A_FILING = 300;
 
 /**

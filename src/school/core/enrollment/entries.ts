@@ -1,16 +1,16 @@
 import type { SchoolDeps } from '../school-deps';
 import { StoreBusy } from '../store-busy';
 import { StoreFull } from '../store-full';
-import { type Entered, type Entry, EntryRound } from './entry-round';
+import { Batcher, type Settled } from './batcher';
+import { type Entered, type Entry, EntryBatch } from './entry-batch';
 import type { ExpiredHolds } from './expired-holds';
-import { Gathered, type Settled } from './gathered';
 
 /**
- * Takes places for submissions, those that wait together in one work: what they have in common, the plan's places and the
- * numbers of receipts above all, is held once for all of them. Each is answered as if they had come one after the other.
+ * Takes places for submissions, those that wait together in one transaction: what they have in common, the plan's places and
+ * the numbers of receipts above all, is locked once for all of them. Each is answered as if they had come one after the other.
  */
 export class Entries {
-  private readonly gathered = new Gathered<Entry, Entered>((entries) => this.enterAll(entries));
+  private readonly batcher = new Batcher<Entry, Entered>((entries) => this.enterAll(entries));
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -18,13 +18,13 @@ export class Entries {
   ) {}
 
   enter(entry: Entry): Promise<Entered> {
-    return this.gathered.ask(entry);
+    return this.batcher.submit(entry);
   }
 
   private async enterAll(entries: readonly Entry[]): Promise<readonly Settled<Entered>[]> {
     try {
-      const answers = await this.runRound(entries);
-      return answers.map((answer) => ({ answer }));
+      const results = await this.runBatch(entries);
+      return results.map((result) => ({ result }));
     } catch (error) {
       if (entries.length === 1 || error instanceof StoreBusy || error instanceof StoreFull) throw error;
       // Whichever it was, it fails alone. What may have been written all the same is found by its submission key.
@@ -35,14 +35,14 @@ export class Entries {
     }
   }
 
-  /** What is overdue after it was released (or only since then) is the next round's: nobody waits for it twice. */
-  private async runRound(entries: readonly Entry[], isReleased = false): Promise<readonly Entered[]> {
-    const answers = await this.deps.store.transaction((tables) =>
-      new EntryRound(this.deps, tables, entries).run(isReleased),
+  /** What is overdue after it was released (or only since then) is the next batch's: nobody waits for it twice. */
+  private async runBatch(entries: readonly Entry[], isReleased = false): Promise<readonly Entered[]> {
+    const results = await this.deps.store.transaction((tables) =>
+      new EntryBatch(this.deps, tables, entries).run(isReleased),
     );
-    if (answers !== 'overdue') return answers;
+    if (results !== 'overdue') return results;
     for (const tenantId of new Set(entries.map(({ draft }) => draft.tenantId)))
       await this.expiredHolds.release(tenantId);
-    return this.runRound(entries, true);
+    return this.runBatch(entries, true);
   }
 }

@@ -14,7 +14,7 @@ export interface NamedDraft {
   readonly ended: boolean;
 }
 
-/** By what one filing is in another's way. */
+/** By what one submission excludes another. */
 export interface Filed {
   readonly tenantId: string;
   readonly planId: string;
@@ -46,7 +46,7 @@ export interface ReceiptNumbers {
   readonly last: number;
 }
 
-export interface RoundState {
+export interface BatchState {
   /** Whether a place of one of the tenants was held until now or before (`holdsUntil`). */
   readonly isOverdue: boolean;
   readonly attempts: readonly AttemptsRecord[];
@@ -70,7 +70,7 @@ export interface RoundChanges {
 /** What submissions read and write that are dealt with as one. */
 export interface EntryTable {
   /** Until this work is committed, nobody else counts under these keys, names one in these drafts, or takes or gives a place. */
-  lock(scope: RoundScope, now: number): Promise<RoundState>;
+  lock(scope: RoundScope, now: number): Promise<BatchState>;
   /**
    * Takes a place and a number for each application. Where another work was faster with a submission key, or with one of the
    * person for the plan, this work is run again, and finds it.

@@ -1,7 +1,7 @@
 import { afterEvent, holdsUntil, placesChange } from '../payment/fee-lifecycle';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
-import { GatheredReads } from './gathered';
+import { ReadBatcher } from './batcher';
 
 const BATCH = 100;
 
@@ -11,10 +11,10 @@ const BATCH = 100;
  */
 export class ExpiredHolds {
   /** Who asks while somebody looks shares the next look. */
-  private readonly looks: GatheredReads<boolean>;
+  private readonly looks: ReadBatcher<boolean>;
 
   constructor(private readonly deps: SchoolDeps) {
-    this.looks = new GatheredReads(async (tenantIds) => {
+    this.looks = new ReadBatcher(async (tenantIds) => {
       const found = tenantIds.map(async (tenantId) => [tenantId, await this.releaseAll(tenantId)] as const);
       return new Map(await Promise.all(found));
     }, false);
@@ -22,7 +22,7 @@ export class ExpiredHolds {
 
   /** Whether anything was overdue. */
   release(tenantId: string): Promise<boolean> {
-    return this.looks.ask(tenantId);
+    return this.looks.submit(tenantId);
   }
 
   private async releaseAll(tenantId: string): Promise<boolean> {

@@ -1,18 +1,18 @@
 import type { PlanRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
-import { GatheredReads } from './gathered';
+import { ReadBatcher } from './batcher';
 
 /** Looks at plans of which, however many look at once, one at a time goes to the database. */
 export class PlanReads {
-  private readonly lists: GatheredReads<readonly PlanRecord[]>;
-  private readonly plans: GatheredReads<PlanRecord | undefined>;
+  private readonly lists: ReadBatcher<readonly PlanRecord[]>;
+  private readonly plans: ReadBatcher<PlanRecord | undefined>;
 
   constructor({ store }: Pick<SchoolDeps, 'store'>) {
-    this.lists = new GatheredReads(
+    this.lists = new ReadBatcher(
       (tenantIds) => each(tenantIds, (tenantId) => store.read(({ plans }) => plans.all(tenantId))),
       [],
     );
-    this.plans = new GatheredReads(
+    this.plans = new ReadBatcher(
       (questions) =>
         each(questions, (question) => {
           const [tenantId, planId] = JSON.parse(question) as [string, string];
@@ -23,11 +23,11 @@ export class PlanReads {
   }
 
   all(tenantId: string): Promise<readonly PlanRecord[]> {
-    return this.lists.ask(tenantId);
+    return this.lists.submit(tenantId);
   }
 
   read(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
-    return this.plans.ask(JSON.stringify([tenantId, planId]));
+    return this.plans.submit(JSON.stringify([tenantId, planId]));
   }
 }
 

@@ -28,15 +28,15 @@ export class SubmissionGuard {
   /** Under what a submission counts. */
   keysOf(
     { id, tenantId, planId }: DraftRecord,
-    filing: Pick<NamedSubmission, 'idCard' | 'address' | 'strongProof'>,
+    submission: Pick<NamedSubmission, 'idCard' | 'address' | 'strongProof'>,
   ): AttemptKeys {
-    return this.keys({ tenantId, planId, ...filing }, id);
+    return this.keys({ tenantId, planId, ...submission }, id);
   }
 
   /** Before another ID number takes the place of an application's: each counts, whether it is free or not. */
-  checkChange(filing: NamedSubmission, applicationId: string): Promise<Refusal | undefined> {
+  checkChange(submission: NamedSubmission, applicationId: string): Promise<Refusal | undefined> {
     const { store, clock } = this.deps;
-    const keys = this.keys(filing, applicationId);
+    const keys = this.keys(submission, applicationId);
     return store.transaction(async (tables) => {
       const now = clock.now();
       const held = await LockedAttempts.lock(tables, keys, now);

@@ -1,7 +1,7 @@
 import type { ApplicationSubmission } from '#domain/enrollment/application-submission';
 import type { Answers } from '#domain/form/template';
 
-/** A filing with its draft's key: the same key again is the same submission. */
+/** An application with its draft's key: the same key again is the same submission. */
 export interface Submission extends ApplicationSubmission {
   readonly submissionKey: string;
   /** Of the line before the plan, where they were told to wait. */

@@ -75,7 +75,7 @@ export class Submissions {
     const plan = await this.plans.read(tenantId, planId);
     const now = clock.now();
     const identity = parseIdentity(identityIn(answers));
-    // What is wrong with a filing, or why the plan takes none, is said at once.
+    // What is wrong with a submission, or why the plan takes none, is said at once.
     if (!plan || draft.planId !== planId || isRefused(identity) || windowRefusal(plan, now)) return undefined;
     const person = personKey(secrets, tenantId, identity.idCard);
     return this.line.place(tenantId, plan.definition, { person, draftId: draft.id, ticket }, now);
@@ -89,11 +89,11 @@ export class Submissions {
   async submit(
     tenantId: string,
     draftToken: string | undefined,
-    filing: Submission,
+    submission: Submission,
     address: string | undefined,
   ): Promise<Receipt<string> | Refusal> {
     const draft = await this.tokens.draft(tenantId, draftToken);
-    const answer = await this.submitDraft(draft, filing, address);
+    const answer = await this.submitDraft(draft, submission, address);
     this.deps.securityLog.record({
       kind: 'application',
       act: 'submit',
@@ -107,12 +107,12 @@ export class Submissions {
 
   private async submitDraft(
     draft: KnownDraft,
-    filing: Submission,
+    submission: Submission,
     address: string | undefined,
   ): Promise<Receipt<string> | Refusal> {
     const { tenantId } = draft;
-    if (filing.planId !== draft.planId) return invalid('planId', 'draft');
-    if (filing.submissionKey !== draft.submissionKey) return invalid('submissionKey', 'draft');
+    if (submission.planId !== draft.planId) return invalid('planId', 'draft');
+    if (submission.submissionKey !== draft.submissionKey) return invalid('submissionKey', 'draft');
     const earlier = draft.submitted ? await this.firstReceipt(draft) : undefined;
     if (earlier) return earlier;
     const plan = await this.plan(tenantId, draft.planId);
@@ -123,10 +123,10 @@ export class Submissions {
       // takes nobody does not tell who has applied.
       return (await this.firstReceipt(draft)) ?? closed;
     }
-    await this.arrivals.settleFiled(tenantId, filing.answers);
-    const filed = await this.judge(draft, plan, filing);
+    await this.arrivals.settleFiled(tenantId, submission.answers);
+    const filed = await this.judge(draft, plan, submission);
     if (isRefused(filed)) return filed;
-    return this.enter(draft, plan, filed, filing, address);
+    return this.enter(draft, plan, filed, submission, address);
   }
 
   /** Takes a place for accepted answers. */
@@ -165,14 +165,14 @@ export class Submissions {
   private async judge(
     draft: DraftRecord,
     { definition, template }: PlanRecord,
-    filing: Submission,
+    submission: Submission,
   ): Promise<FiledAnswers | Refusal> {
-    if (!filing.promised) return invalid('promised', 'required');
+    if (!submission.promised) return invalid('promised', 'required');
     // Answers for an older template are welcome as long as they satisfy the present one.
-    if (filing.templateVersion > template.version) return invalid('templateVersion', 'unknown');
-    const surplus = surplusAnswer(template, filing.answers);
+    if (submission.templateVersion > template.version) return invalid('templateVersion', 'unknown');
+    const surplus = surplusAnswer(template, submission.answers);
     if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');
-    const tidied = normaliseAnswers(template, filing.answers);
+    const tidied = normaliseAnswers(template, submission.answers);
     const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
     const answers = await this.deps.store.read((reading) =>
       withStoredFacts(reading, template, tidied, access),

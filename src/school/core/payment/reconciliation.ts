@@ -1,6 +1,6 @@
 import { ExpiredHolds } from '../enrollment/expired-holds';
 import type { SchoolDeps } from '../school-deps';
-import { inTurns } from './in-turns';
+import { forEachConcurrently } from './for-each-concurrently';
 import { OpenOrders } from './open-orders';
 import { ProviderUnavailable } from './payment-provider';
 import type { OrderRecord } from './payment-records';
@@ -62,7 +62,7 @@ export class Reconciliation {
     const { store, clock } = this.deps;
     const now = clock.now();
     const due = await store.transaction(({ payments }) => payments.claimDueOrders(now, now + IN_HAND, BATCH));
-    await inTurns(due, (order) => this.attend(order, failed));
+    await forEachConcurrently(due, (order) => this.attend(order, failed));
     for (const tenantId of new Set(due.map((order) => order.tenantId)))
       await this.expiredHolds.release(tenantId);
     return due.length;

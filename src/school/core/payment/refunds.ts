@@ -2,7 +2,7 @@ import type { ApplicationRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { deskOrder } from './desk-payment';
-import { inTurns } from './in-turns';
+import { forEachConcurrently } from './for-each-concurrently';
 import { newRefundNo } from './payment-number';
 import { ProviderUnavailable } from './payment-provider';
 import type { LedgerLine, OrderRecord, RefundReason, RefundRecord } from './payment-records';
@@ -102,7 +102,7 @@ export class Refunds {
     const due = await store.transaction((tables) =>
       tables.payments.claimDueRefunds(now, now + IN_HAND, limit),
     );
-    await inTurns(due, (refund) => this.attend(refund, failed));
+    await forEachConcurrently(due, (refund) => this.attend(refund, failed));
     return due.length;
   }
 

@@ -30,8 +30,8 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
     ),
     linedCall(
       registerEndpoints.register,
-      (filing, { tenantId, bearer }) => admissions.placeInLine(tenantId, bearer, filing),
-      (filing, { tenantId, bearer, address }) => admissions.submit(tenantId, bearer, filing, address),
+      (submission, { tenantId, bearer }) => admissions.placeInLine(tenantId, bearer, submission),
+      (submission, { tenantId, bearer, address }) => admissions.submit(tenantId, bearer, submission, address),
     ),
     call(registerEndpoints.list, async (_, { tenantId, bearer }) => ({
       applications: await admissions.applications(tenantId, bearer),

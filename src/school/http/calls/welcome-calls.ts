@@ -6,19 +6,19 @@ import { type Call, call } from '../call';
 import type { Caller } from '../caller';
 
 export function welcomeCalls({ welcome, files }: School): readonly Call[] {
-  const { door, information, facePhotos, passes } = welcome;
+  const { auth, information, facePhotos, passes } = welcome;
   const fileToken = async (_: unknown, { tenantId, bearer }: Caller) => ({
     token: await files.uploadToken(tenantId, bearer, ['newStudent']),
   });
   return [
     call(welcomeEndpoints.signIn, (identity, { tenantId, address }) =>
-      door.signIn(tenantId, identity, address),
+      auth.signIn(tenantId, identity, address),
     ),
     call(welcomeEndpoints.report, (identity, { tenantId, address }) =>
-      door.signIn(tenantId, identity, address),
+      auth.signIn(tenantId, identity, address),
     ),
     call(welcomeEndpoints.queryEnroll, (identity, { tenantId, address }) =>
-      door.lookUp(tenantId, identity, address),
+      auth.lookUp(tenantId, identity, address),
     ),
     call(welcomeEndpoints.detail, (_, { tenantId, bearer }) => welcome.record(tenantId, bearer)),
     call(welcomeEndpoints.notice, (_, { tenantId, bearer }) => information.notice(tenantId, bearer)),

@@ -1,32 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readText } from '../read-text';
+import { FairQueue, type QueueLimits } from './fair-queue';
 import { hasTooManyMarks } from './json-marks';
 import { MalformedRequest } from './malformed-request';
+import { TooBusy } from './queue-requests';
 import { networkOf } from './request-network';
-import { TooBusy } from './take-turns';
-import { type TurnBounds, Turns } from './turns';
 
-/** Bytes up to which a body waits for no place: forms of a usual size, and all calls but the few that bring long ones. */
+/** Bytes up to which a body is not queued: forms of a usual size, and all calls but the few that bring long ones. */
 const SHORT = 16 * 1024;
 
-/** Of bodies that are longer. Who waits holds the first bytes that came, who has a place up to a whole body. */
-const LONG_BODIES: TurnBounds = {
-  places: { ofOneAddress: 8, ofAll: 32 },
+/** Of bodies that are longer. One that waits holds the first bytes that came, one with a slot up to a whole body. */
+const LONG_BODIES: QueueLimits = {
+  running: { ofOneAddress: 8, ofAll: 32 },
   waiting: { ofOneAddress: 120, ofAll: 480 },
 };
 
-/** A form of a usual size takes a second of the weakest network; whoever draws a body out holds a place no longer. */
+/** A form of a usual size takes a second of the weakest network; whoever draws a body out holds a slot no longer. */
 const BODY_MS = 30_000;
 
 /**
  * Has bodies be JSON. They are read as they come and parsed in their turn; an empty one is one that was not sent. Long
  * ones are left in the network until their address has room for one, and count until they are answered, so that bodies
- * in memory are bounded whoever sends them. Make it after `takeTurns`.
+ * in memory are bounded whoever sends them. Make it after `queueRequests`.
  */
 export function acceptOnlyJson(
   app: FastifyInstance,
-  { withinMs = BODY_MS, longBodies = new Turns(LONG_BODIES) } = {},
+  { withinMs = BODY_MS, longBodies = new FairQueue(LONG_BODIES) } = {},
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isChunked(request)) {
@@ -34,12 +34,12 @@ export function acceptOnlyJson(
       throw new MalformedRequest('content-length', 'required', 411);
     }
     if (!isLong(request)) return;
-    const { turn, leave } = longBodies.take(networkOf(request));
-    reply.raw.once('close', leave);
-    const place = await turn;
-    if (typeof place === 'string') throw new TooBusy(place);
-    if (reply.raw.destroyed) place.end();
-    else reply.raw.once('close', () => place.end());
+    const { slot, cancel } = longBodies.acquire(networkOf(request));
+    reply.raw.once('close', cancel);
+    const outcome = await slot;
+    if (typeof outcome === 'string') throw new TooBusy(outcome);
+    if (reply.raw.destroyed) outcome.release();
+    else reply.raw.once('close', () => outcome.release());
   });
 
   app.removeAllContentTypeParsers();

@@ -33,7 +33,7 @@ const BEARERS: Readonly<Record<Bearer, string>> = {
   draft: "the draft's",
   applicant: "the applicant's",
   session: "the applicant's or the new student's",
-  filing: "the draft's, the applicant's or the new student's",
+  draftOrSession: "the draft's, the applicant's or the new student's",
   reading: "the draft's, the applicant's, the new student's or a steward's",
   newStudent: "the new student's",
   steward: "a steward's",

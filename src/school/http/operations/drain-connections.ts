@@ -6,7 +6,7 @@ const LAST_CALLS_MS = 10_000;
 /**
  * A stopping server answers the calls under way; this hangs up after each, where a kept connection would stay open,
  * and on all that are left when the time for last calls is over. It is closed when the work of those who hung up has
- * ended too, so that nobody asks a database that is gone. Make it after `takeTurns`: who leaves a line has no work.
+ * ended too, so that nobody asks a database that is gone. Make it after `queueRequests`: who leaves a line has no work.
  */
 export function drainConnections(app: FastifyInstance, lastCallsMs = LAST_CALLS_MS): void {
   let stopping = false;

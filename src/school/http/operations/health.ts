@@ -13,7 +13,7 @@ export interface Health {
 /** A database that has not answered for so long does not: one whose disk is full can hang. */
 const ANSWER_MS = 5_000;
 
-const route = { schema: { hide: true }, config: { turnless: true } } as const;
+const route = { schema: { hide: true }, config: { unqueued: true } } as const;
 
 /**
  * `/livez`: the process lives. `/readyz`: calls may be sent to it, which ends with the first signal to stop. `/healthz`: the school can

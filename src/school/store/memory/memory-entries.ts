@@ -1,5 +1,5 @@
 import type { AddressLeak } from '../../core/access/attempts';
-import type { EntryTable, RoundChanges, RoundScope, RoundState } from '../../core/enrollment/entry-table';
+import type { BatchState, EntryTable, RoundChanges, RoundScope } from '../../core/enrollment/entry-table';
 import { blocksAnother } from '../../core/payment/fee-lifecycle';
 import type { PlanTable, TenantTable } from '../../core/store';
 import type { MemoryApplications } from './memory-applications';
@@ -24,9 +24,11 @@ export class MemoryEntries implements EntryTable {
   async lock(
     { attemptKeys, addresses, tokenDigests, submissions }: RoundScope,
     now: number,
-  ): Promise<RoundState> {
+  ): Promise<BatchState> {
     const { tenants, plans, drafts, applications, attempts } = this.tables;
-    const ofPlans = new Map(submissions.map((filing) => [`${filing.tenantId}\n${filing.planId}`, filing]));
+    const ofPlans = new Map(
+      submissions.map((submission) => [`${submission.tenantId}\n${submission.planId}`, submission]),
+    );
     const seats = await Promise.all(
       [...ofPlans.values()].map(async ({ tenantId, planId }) => {
         return { tenantId, planId, left: await plans.seatsLeft(tenantId, planId) };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AddressLeak } from '../../core/access/attempts';
 import type {
+  BatchState,
   EntryTable,
   Filed,
   RoundChanges,
   RoundScope,
-  RoundState,
 } from '../../core/enrollment/entry-table';
 import type { Connection } from './database';
 import { applicationRows } from './sql-applications';
@@ -14,7 +14,7 @@ import { nameInDrafts } from './sql-drafts';
 import { insertTokens } from './sql-tokens';
 
 /** What the database says; an aggregate of nothing is null. */
-type StateRow = { readonly [Member in keyof RoundState]: RoundState[Member] | null };
+type StateRow = { readonly [Member in keyof BatchState]: BatchState[Member] | null };
 
 /** Each way to the database and back is time in which other processes wait for the plan: few statements, all of them long. */
 export class SqlEntries implements EntryTable {
@@ -23,10 +23,10 @@ export class SqlEntries implements EntryTable {
   async lock(
     { attemptKeys, addresses, tokenDigests, submissions }: RoundScope,
     now: number,
-  ): Promise<RoundState> {
+  ): Promise<BatchState> {
     // A statement of its own: the rows are looked at after the wait, not as they were before it.
     await lockAttempts(attemptKeys).execute(this.db);
-    const all = (key: keyof Filed) => [...new Set(submissions.map((filing) => filing[key]))];
+    const all = (key: keyof Filed) => [...new Set(submissions.map((submission) => submission[key]))];
     const tenants = sql`${all('tenantId')}::text[]`;
     const plans = sql`${all('planId')}::text[]`;
     // Rows are locked in one order, so that two works never wait for each other: drafts, plans, numbers. Keys and persons

@@ -164,7 +164,7 @@ test.each([
   expect(stage.vm.renewal.state).toBe('fresh');
   expect(stage.vm.renewal.remaining).toBe(PASS_LIFE);
   expect(stage.vm.clockWrong).toBe(true);
-  expect(stage.vm.stations.map(({ door }) => door)).toEqual(['open', 'upcoming']);
+  expect(stage.vm.stations.map(({ opening }) => opening)).toEqual(['open', 'upcoming']);
   await stage.online(false);
   await stage.pass(PASS_LIFE - 1000);
   expect(stage.vm.renewal.state).toBe('stale');

@@ -45,7 +45,7 @@ async function only(act: () => Promise<unknown>, kind: SecurityEventKind): Promi
 async function newStudent() {
   const { welcome } = autumn.school;
   await welcome.setup.admit(TENANT, { name: who.name, idCard: who.idCard });
-  const { token, record } = orThrow(await welcome.door.signIn(TENANT, who, undefined));
+  const { token, record } = orThrow(await welcome.auth.signIn(TENANT, who, undefined));
   return { token, actor: `student:${record.welcomeId}`, subject: record.welcomeId };
 }
 
@@ -82,7 +82,7 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
       outcome: 'done',
     });
     expect(
-      await recorded(() => welcome.door.signIn(TENANT, { ...who, name: '何静' }, undefined)),
+      await recorded(() => welcome.auth.signIn(TENANT, { ...who, name: '何静' }, undefined)),
     ).toMatchObject([{ kind: 'signIn', role: 'newStudent', actor: 'anyone', outcome: 'notFound' }]);
     expect(await recorded(() => desk.stewardToken(TENANT, DESK))).toEqual([
       { kind: 'signIn', role: 'steward', ...steward, outcome: 'done' },
@@ -112,7 +112,7 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
       { kind: 'lookUp', of: 'applications', actor: 'anyone', outcome: 'notFound' },
     ]);
     const { actor } = await newStudent();
-    expect(await recorded(() => welcome.door.lookUp(TENANT, who, undefined))).toMatchObject([
+    expect(await recorded(() => welcome.auth.lookUp(TENANT, who, undefined))).toMatchObject([
       { kind: 'lookUp', of: 'admission', actor, outcome: 'done' },
     ]);
     const draft = await autumn.draft();

@@ -12,7 +12,7 @@ async function admitted(faceVerifier?: FaceVerifier) {
   const setting = { ...rules.setting, notice: false, info: false, confirm: false };
   await welcome.setup.open(TENANT, { rules: { ...rules, setting }, pages });
   await welcome.setup.admit(TENANT, { name: who.name, idCard: who.idCard });
-  const { token, record } = orThrow(await welcome.door.signIn(TENANT, who, undefined));
+  const { token, record } = orThrow(await welcome.auth.signIn(TENANT, who, undefined));
   orThrow(await welcome.facePhotos.consent(TENANT, token, undefined));
   const { path } = await autumn.upload(token);
   const handIn = async () => orThrow(await welcome.facePhotos.submit(TENANT, token, path));

@@ -32,7 +32,7 @@ async function open(faceAtGate: CheckinRules['faceAtGate']): Promise<void> {
 /** Somebody whose photo has passed. */
 async function admit(): Promise<void> {
   await welcome().setup.admit(TENANT, { name: who.name, idCard: who.idCard });
-  const { token, record } = orThrow(await welcome().door.signIn(TENANT, who, undefined));
+  const { token, record } = orThrow(await welcome().auth.signIn(TENANT, who, undefined));
   student = { token, welcomeId: record.welcomeId };
   const { facePhotos, faceDesk } = welcome();
   orThrow(await facePhotos.consent(TENANT, token, undefined));

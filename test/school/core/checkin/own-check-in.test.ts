@@ -25,7 +25,7 @@ function photoFirst(changes: Partial<CheckinPlanSetup['rules']['setting']> = {})
 
 async function admitted(person: { name: string; idCard: string } = who): Promise<string> {
   await welcome().setup.admit(TENANT, { name: person.name, idCard: person.idCard });
-  return orThrow(await welcome().door.signIn(TENANT, person, undefined)).token;
+  return orThrow(await welcome().auth.signIn(TENANT, person, undefined)).token;
 }
 
 describe('the consent to a face photo', () => {
@@ -46,7 +46,7 @@ describe('the consent to a face photo', () => {
 
     // By China's calendar: 16 April 2028 begins at 16:00 UTC of the day before.
     autumn.clock.time = Date.UTC(2028, 3, 15, 15, 59);
-    const later = orThrow(await welcome().door.signIn(TENANT, CHILD, undefined));
+    const later = orThrow(await welcome().auth.signIn(TENANT, CHILD, undefined));
     expect(later.record.guardianNeeded).toBe(true);
     autumn.clock.pass(60_000);
     expect(orThrow(await welcome().record(TENANT, later.token)).guardianNeeded).toBe(false);
@@ -119,7 +119,7 @@ describe('signing in', () => {
     const { name, idCard } = who;
     await welcome().setup.admit(TENANT, { name, idCard, admissionNo: 'QY26-7a' });
     const signIn = (admissionNo?: string) =>
-      welcome().door.signIn(
+      welcome().auth.signIn(
         TENANT,
         { name, idCard, ...(admissionNo !== undefined && { admissionNo }) },
         undefined,
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(await signIn(' qy26-7A ')).toHaveProperty('token');
     // The look-up asks for less and does not begin the count anew.
     for (let tried = 0; tried < 5; tried += 1) {
-      await welcome().door.lookUp(TENANT, who, undefined);
+      await welcome().auth.lookUp(TENANT, who, undefined);
       await signIn('QY26-8');
     }
     expect(await signIn('QY26-7A')).toMatchObject({ refused: 'tooManyAttempts' });
@@ -137,10 +137,10 @@ describe('signing in', () => {
 
   it('is open to whoever was admitted by the desk', async () => {
     const { applicationId } = await autumn.apply();
-    expect(await welcome().door.lookUp(TENANT, who, undefined)).toEqual({ refused: 'notFound' });
+    expect(await welcome().auth.lookUp(TENANT, who, undefined)).toEqual({ refused: 'notFound' });
     const steward = await autumn.steward();
     orThrow(await autumn.school.desk.decide(TENANT, steward, applicationId, { admit: undefined }));
-    expect(await welcome().door.lookUp(TENANT, who, undefined)).toMatchObject({
+    expect(await welcome().auth.lookUp(TENANT, who, undefined)).toMatchObject({
       maskedName: '何*怡',
       // Where and from when on the letter says that one reports.
       admission: { major: '护理', reportPlace: '体育馆一层大厅', admittedOn: expect.any(Number) },

@@ -15,10 +15,10 @@ beforeEach(async () => {
   const { rules, pages } = qingyunCheckin(autumn.clock.now());
   const setting = { ...rules.setting, notice: false, info: false, confirm: false } as const;
   const nothing = { ...rules, setting: { ...setting, facePhoto: 'notRequired' as const } };
-  const { setup, door } = autumn.school.welcome;
+  const { setup, auth } = autumn.school.welcome;
   await setup.open(TENANT, { rules: nothing, pages });
   await setup.admit(TENANT, { name: who.name, idCard: who.idCard });
-  student = orThrow(await door.signIn(TENANT, who, undefined)).token;
+  student = orThrow(await auth.signIn(TENANT, who, undefined)).token;
 });
 
 const scan = async () => {

@@ -21,7 +21,7 @@ const RIGHT: Readonly<Record<Exclude<Bearer, 'none'>, readonly Kind[]>> = {
   session: ['applicant', 'newStudent'],
   newStudent: ['newStudent'],
   steward: ['steward'],
-  filing: ['draft', 'applicant', 'newStudent'],
+  draftOrSession: ['draft', 'applicant', 'newStudent'],
   reading: ['draft', 'applicant', 'newStudent', 'steward'],
 };
 

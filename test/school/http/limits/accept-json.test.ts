@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setErrorHandlers } from '#school/http/error-handlers';
 import { createHttpServer } from '#school/http/http-server';
 import { acceptOnlyJson } from '#school/http/limits/accept-json';
-import { takeTurns } from '#school/http/limits/take-turns';
+import { queueRequests } from '#school/http/limits/queue-requests';
 import { waitFor } from '#test/support/wait-for';
 import { memoryInUse } from './memory-in-use';
 
@@ -29,7 +29,7 @@ describe('a body', () => {
 
   async function start(bounds: Parameters<typeof acceptOnlyJson>[1] = {}): Promise<void> {
     app = Fastify({ serverFactory: (handle) => createHttpServer(handle), bodyLimit: LONG });
-    takeTurns(app);
+    queueRequests(app);
     acceptOnlyJson(app, bounds);
     setErrorHandlers(app);
     app.post('/', async ({ body }) => ({ letters: (body as { readonly text: string }).text.length }));

@@ -134,7 +134,7 @@ export class CheckInCourse {
     const { school, tenantId } = this.small;
     const { name, idCard } = person(at);
     const { token, record } = orThrow(
-      await school.welcome.door.signIn(tenantId, { name, idCard }, undefined),
+      await school.welcome.auth.signIn(tenantId, { name, idCard }, undefined),
     );
     expect(this.ids[at] ?? record.welcomeId).toBe(record.welcomeId);
     this.tokens[at] = token;

@@ -73,7 +73,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     const { name, idCard } = person(who);
     const identity = { name, idCard };
     await welcome().setup.admit(small.tenantId, identity);
-    return orThrow(await welcome().door.signIn(small.tenantId, identity, undefined)).token;
+    return orThrow(await welcome().auth.signIn(small.tenantId, identity, undefined)).token;
   }
   async function ready(who: number): Promise<string> {
     const token = await signIn(who);
@@ -184,15 +184,15 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     const { name, idCard } = person(0);
     const admitted = await crowd(() => welcome().setup.admit(small.tenantId, { name, idCard }));
     expect(admitted.filter(Boolean)).toHaveLength(1);
-    const { door } = welcome();
-    const found = orThrow(await door.signIn(small.tenantId, { name, idCard }, undefined));
+    const { auth } = welcome();
+    const found = orThrow(await auth.signIn(small.tenantId, { name, idCard }, undefined));
     expect(found.record).toMatchObject({ version: 1, face: noFacePhoto });
     const other = { name: '何静仪', idCard };
-    expect(await door.signIn(small.tenantId, other, undefined)).toEqual({ refused: 'notFound' });
+    expect(await auth.signIn(small.tenantId, other, undefined)).toEqual({ refused: 'notFound' });
     const elsewhere = await SmallSchool.open(opened);
     await elsewhere.school.welcome.setup.open(elsewhere.tenantId, setup);
     const stranger = elsewhere.school.welcome;
-    expect(await stranger.door.signIn(elsewhere.tenantId, { name, idCard }, undefined)).toEqual({
+    expect(await stranger.auth.signIn(elsewhere.tenantId, { name, idCard }, undefined)).toEqual({
       refused: 'notFound',
     });
     await expect(stranger.record(elsewhere.tenantId, found.token)).rejects.toThrow('unauthenticated');

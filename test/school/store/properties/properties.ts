@@ -315,13 +315,13 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       );
       expect(apart.filter((answer) => answer.refused === 'notFound')).toHaveLength(100);
       const key = opened.secrets.derive('tries', `address\n${address}`);
-      const burdenOf = () =>
+      const addressLoadOf = () =>
         opened.store.read(async ({ attempts }) => (await attempts.addressLoads([key]))[0]);
-      expect(await burdenOf()).toMatchObject({ level: 105, at: small.clock.now() });
+      expect(await addressLoadOf()).toMatchObject({ level: 105, at: small.clock.now() });
       // It leaks with time, and a clock that went back takes nothing away.
       small.clock.pass(ATTEMPT_LIMITS.addressEmptiesIn / ATTEMPT_LIMITS.address);
       await guard.prove({ ...claim('late'), shared: [['name', 'late']] }, wrong);
-      expect((await burdenOf())?.level).toBeCloseTo(105, 6);
+      expect((await addressLoadOf())?.level).toBeCloseTo(105, 6);
     });
 
     it('spends a token once, of its own kind and school, while it is good', async () => {

@@ -6,12 +6,12 @@ import { SchoolWords } from '#presentation/widgets/data/school-words/school-word
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { stationHours } from '../shared/station-hours';
 import styles from './next-station.module.css';
-import { doors } from './station-doors';
+import { openingBadges } from './opening-badges';
 
 /** Where the pass is shown, right under it. */
 export function NextStation({ station }: { readonly station: StationStatus }) {
   const messages = useMessages();
-  const { tone, word } = doors[station.door];
+  const { tone, word } = openingBadges[station.opening];
   return (
     <Card>
       <CardTitle aside={<Badge tone={tone}>{messages.t(word)}</Badge>}>{messages.t('pass.next')}</CardTitle>

@@ -15,10 +15,10 @@ import { Page } from '#presentation/widgets/layout/page/page';
 import { stationHours } from '../shared/station-hours';
 import { ArrivalScene } from './arrival-scene';
 import { NextStation } from './next-station';
+import { openingBadges } from './opening-badges';
 import { FullPass } from './pass/full-pass';
 import { PassCard } from './pass/pass-card';
 import styles from './screen.module.css';
-import { doors } from './station-doors';
 import type { ProcedureViewModel } from './view-model';
 
 interface ProcedureProps {
@@ -99,7 +99,7 @@ const Stations = observer(function Stations({ vm }: ProcedureProps) {
 });
 
 function stationItem(station: StationStatus, messages: Messages): LifeLineItem {
-  const { tone, word } = doors[station.door];
+  const { tone, word } = openingBadges[station.opening];
   return {
     id: station.id,
     state: station.state,

@@ -10,7 +10,7 @@ import { LifeLine } from '#presentation/widgets/data/road/life-line';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
-import { useSubject } from '#presentation/widgets/layout/motion/subject';
+import { useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
 import type { ApplicationItem } from './application-item.view-model';
 import styles from './screen.module.css';
 import type { ApplicationsViewModel } from './view-model';
@@ -84,7 +84,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
     'history.paid': messages.money(fee.amount),
   };
   const panel = useId();
-  const road = useSubject(id);
+  const road = useSharedElement(id);
   const open = vm.expanded.has(id);
   return (
     <div className={styles.progress}>

@@ -5,7 +5,7 @@ import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/lif
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { useArrival, useTitle } from '#presentation/widgets/layout/header/header-context';
-import { carrySubject, useSubject } from '#presentation/widgets/layout/motion/subject';
+import { carryElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { FeeSheets } from '../shared/payment/fee-sheets';
 import type { ReceiptViewModel } from './receipt.view-model';
@@ -31,7 +31,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
     <Button
       tone={vm.isFeeDue || vm.isFeeConfirming ? 'quiet' : 'primary'}
       onPress={() => {
-        carrySubject(receipt.applicationId, 'road');
+        carryElement(receipt.applicationId, 'road');
         vm.openApplications();
       }}
     >
@@ -71,7 +71,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
 
 const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) {
   const messages = useMessages();
-  const road = useSubject(vm.receipt.applicationId);
+  const road = useSharedElement(vm.receipt.applicationId);
   const note = ({ at, payBefore }: ReceiptStep): string | undefined => {
     if (at !== undefined) return messages.relative(at, vm.now);
     return payBefore === undefined

@@ -14,7 +14,7 @@ import type { IconName } from '#presentation/widgets/data/icon/icon-paths';
 import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
-import { useSubject } from '#presentation/widgets/layout/motion/subject';
+import { useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
 import styles from './screen.module.css';
 import type { PlanDetailsViewModel } from './view-model';
 
@@ -29,7 +29,7 @@ interface PlanHeadProps {
 export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps) {
   const messages = useMessages();
   const { title, intro = '', conditions = [], majors = [] } = plan;
-  const box = useSubject(plan.id);
+  const box = useSharedElement(plan.id);
   return (
     <Card box={box}>
       <div className={styles.top}>

@@ -10,7 +10,7 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
-import { useSettling } from '#presentation/widgets/layout/motion/use-settling';
+import { useLayoutAnimation } from '#presentation/widgets/layout/motion/use-layout-animation';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
 import type { PlanSection, PlansViewModel } from './view-model';
@@ -57,7 +57,7 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
 const Filters = observer(function Filters({ vm }: PlansProps) {
   const messages = useMessages();
   const row = useRef<HTMLDivElement>(null);
-  useSettling(row, 'parts');
+  useLayoutAnimation(row, 'parts');
   return (
     <div ref={row} role="group" aria-label={messages.t('plan.filter')} className={styles.filters}>
       {vm.filters.map(({ filter, words, count }) => (

@@ -7,7 +7,7 @@ import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
-import { carrySubject, useSubject } from '#presentation/widgets/layout/motion/subject';
+import { carryElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
 import styles from './plan-card.module.css';
 import type { PlanCardViewModel } from './plan-card.view-model';
 import { PlanLeaf } from './plan-leaf';
@@ -43,7 +43,7 @@ export const PlanCard = observer(function PlanCard({
 }: PlanCardProps) {
   const messages = useMessages();
   const { plan, state } = card;
-  const box = useSubject(plan.id);
+  const box = useSharedElement(plan.id);
   const terms = state !== 'full' && (
     <>
       <PlanFee plan={plan} />
@@ -60,7 +60,7 @@ export const PlanCard = observer(function PlanCard({
             level={level}
             aside={state !== section && <Badge tone={planTones[state]}>{words}</Badge>}
             onPress={() => {
-              carrySubject(plan.id);
+              carryElement(plan.id);
               keepPreview(plan);
               onOpen(plan.id);
             }}

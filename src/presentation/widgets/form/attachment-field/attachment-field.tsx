@@ -2,7 +2,7 @@ import { type ChangeEvent, memo, useContext, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
-import { useSettling } from '../../layout/motion/use-settling';
+import { useLayoutAnimation } from '../../layout/motion/use-layout-animation';
 import { type AttachmentEntry, AttachmentRow } from '../attachment-row/attachment-row';
 import { AttachmentTiles } from '../attachment-tiles/attachment-tiles';
 import { OwnerFormContext } from '../control/owner-form-context';
@@ -67,7 +67,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const block = useRef<HTMLDivElement>(null);
-  useSettling(block, 'parts');
+  useLayoutAnimation(block, 'parts');
   const form = useContext(OwnerFormContext);
   // What may be picked is of no use where nothing can be.
   const hint = locked ? messages.t('form.lockedBySchool') : props.hint;

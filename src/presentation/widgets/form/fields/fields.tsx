@@ -1,6 +1,6 @@
 import { Children, type CSSProperties, type ReactNode, useRef } from 'react';
 import { classNames } from '../../class-names';
-import { useSettling } from '../../layout/motion/use-settling';
+import { useLayoutAnimation } from '../../layout/motion/use-layout-animation';
 import styles from './fields.module.css';
 
 interface FieldsProps {
@@ -12,7 +12,7 @@ interface FieldsProps {
 /** Fields of a form, one under another. */
 export function Fields({ isVirtualised = false, children }: FieldsProps) {
   const box = useRef<HTMLDivElement>(null);
-  useSettling(box, 'parts');
+  useLayoutAnimation(box, 'parts');
   const count = { '--count': Children.count(children) } as CSSProperties;
   return (
     <div

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { ActionBar } from '../action-bar/action-bar';
-import { useSettling } from '../motion/use-settling';
+import { useLayoutAnimation } from '../motion/use-layout-animation';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -16,8 +16,8 @@ interface PageProps {
 /** A screen's body: its cards one under another, its main action at the bottom. */
 export function Page({ children, actions, foot, onSubmit }: PageProps) {
   const body = useRef<HTMLDivElement>(null);
-  useSettling(body, 'parts');
-  useSettling(body, 'beside');
+  useLayoutAnimation(body, 'parts');
+  useLayoutAnimation(body, 'beside');
   const content = (
     <>
       <div ref={body} className={styles.body}>

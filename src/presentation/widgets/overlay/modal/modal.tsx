@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../../class-names';
-import { useSettling } from '../../layout/motion/use-settling';
+import { useLayoutAnimation } from '../../layout/motion/use-layout-animation';
 import { useLayer } from './layers-context';
 import styles from './modal.module.css';
 
@@ -35,8 +35,8 @@ export function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useLayer(onCancel);
-  useSettling(panel, 'itself');
-  useSettling(panel, 'parts');
+  useLayoutAnimation(panel, 'itself');
+  useLayoutAnimation(panel, 'parts');
 
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -60,7 +60,7 @@ test('the offer says who is paid, how much, until when, for what and by which or
   expect(document.querySelector('dialog')).toBe(null);
 });
 
-test('limbo says that money may have gone, that leaving is safe, and the order’s number', async () => {
+test('confirming says that money may have gone, that leaving is safe, and the order’s number', async () => {
   const { page, pay, payment, fees, heard, clipboard } = await open();
   await pay();
   await page.press('确认支付 ¥120.00');

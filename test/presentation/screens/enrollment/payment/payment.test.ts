@@ -46,15 +46,15 @@ test('offers the one open order, with its number', async () => {
   expect([vm.stage, vm.orderNo]).toEqual(['sheet', order.orderNo]);
 });
 
-test('the sheet’s ok is limbo and not money; paid is what the school says', async () => {
+test('the sheet’s ok is confirming and not money; paid is what the school says', async () => {
   const { vm, payment, fees, paying, clock, judged } = await atSheet();
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
   await paying;
-  expect([vm.stage, vm.limbo.sheetEnd?.hint]).toEqual(['limbo', 'ok']);
+  expect([vm.stage, vm.confirming.sheetEnd?.hint]).toEqual(['confirming', 'ok']);
   await clock.passInSteps(4 * SECOND, 500);
-  expect(vm.stage).toBe('limbo');
-  expect(vm.limbo.checks).toBeGreaterThan(1);
+  expect(vm.stage).toBe('confirming');
+  expect(vm.confirming.checks).toBeGreaterThan(1);
   fees.fee = paidFee;
   await clock.passInSteps(10 * SECOND, 500);
   expect(vm.stage).toBe('paid');
@@ -81,9 +81,11 @@ test('the ring counts to the next question', async () => {
   const seen = new Set<number | undefined>();
   for (let half = 0; half < 20; half += 1) {
     await clock.passInSteps(SECOND / 2, 500);
-    seen.add(vm.limbo.countdown.seconds);
+    seen.add(vm.confirming.countdown.seconds);
   }
-  expect([...seen].every((seconds) => seconds === undefined || seconds <= vm.limbo.longestWait)).toBe(true);
+  expect([...seen].every((seconds) => seconds === undefined || seconds <= vm.confirming.longestWait)).toBe(
+    true,
+  );
   expect(seen.size).toBeGreaterThan(5);
 });
 
@@ -108,12 +110,12 @@ test('a cancelled sheet can be opened again; nothing is said of money', async ()
   await again;
 });
 
-test('a host that said nothing leads to limbo, from where the same order’s sheet can be opened again', async () => {
+test('a host that said nothing leads to confirming, from where the same order’s sheet can be opened again', async () => {
   const { vm, payment, paying } = await atSheet();
   payment.close('unanswered');
   await paying;
   await settled();
-  expect([vm.stage, vm.canReopen]).toEqual(['limbo', true]);
+  expect([vm.stage, vm.canReopen]).toEqual(['confirming', true]);
   const again = vm.reopen();
   await settled();
   expect(payment.sheets).toHaveLength(2);
@@ -152,7 +154,7 @@ test('without a network what was known stays, and 重新查询 asks anew', async
   expect(vm.stage).toBe('sheet');
 });
 
-test('limbo outlives a reload without a network, and goes on once there is one', async () => {
+test('confirming outlives a reload without a network, and goes on once there is one', async () => {
   const phone = await opened((fakes) => {
     fakes.orders.set('a1', {
       orderNo: order.orderNo,
@@ -164,8 +166,8 @@ test('limbo outlives a reload without a network, and goes on once there is one',
     fakes.fees.fee = ordering;
     fakes.fees.fails.set('refresh', offline);
   });
-  expect([phone.vm.stage, phone.vm.limbo.isOutOfTouch, phone.vm.orderNo]).toEqual([
-    'limbo',
+  expect([phone.vm.stage, phone.vm.confirming.isOutOfTouch, phone.vm.orderNo]).toEqual([
+    'confirming',
     true,
     order.orderNo,
   ]);

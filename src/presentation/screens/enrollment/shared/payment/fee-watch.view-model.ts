@@ -6,7 +6,7 @@ import { Poller, type PollResult } from '#presentation/lib/poller';
 import { applicantCall } from '../applicant-call';
 import type { FeeSubject } from './fee-subject';
 import type { PaymentHost } from './payment-host';
-import { LIMBO_PACE } from './payment-pace';
+import { CONFIRMING_PACE } from './payment-pace';
 import type { PaymentPorts } from './payment-ports';
 
 /** Asks about fees of which it is not known whether money came, for as long as they are looked at. */
@@ -26,7 +26,7 @@ export class FeeWatch {
     this.#ports = ports;
     this.#subjects = subjects;
     this.#host = host;
-    this.#poller = new Poller(ports, LIMBO_PACE, () => this.poll());
+    this.#poller = new Poller(ports, CONFIRMING_PACE, () => this.poll());
     lifetime.add(() => this.#poller.stop());
     makeAutoObservable(this, {}, { autoBind: true });
   }

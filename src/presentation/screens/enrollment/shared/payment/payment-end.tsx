@@ -5,7 +5,7 @@ import { DescriptionList } from '#presentation/widgets/data/description-list/des
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
-import styles from './limbo/payment-limbo.module.css';
+import styles from './confirming/confirming-payment.module.css';
 import type { PaymentSheetProps } from './payment-sheet-props';
 
 const ENDS = {
@@ -30,7 +30,7 @@ export const PaymentEnd = observer(function PaymentEnd({ vm, onLeave, onVoucher 
   const { refundedAt, voucherNo } = subject.fee;
   return (
     <>
-      <div className={styles.limbo}>
+      <div className={styles.confirming}>
         <Card as="div">
           <Result tone={end.tone} title={messages.t(end.title)} note={messages.t(note, { amount })} />
           <DescriptionList

@@ -6,7 +6,7 @@ const SECOND = 1000;
 const TIMEOUT = 10 * SECOND;
 
 /** While it is not known whether money came: what the school knows is on the screen within ten seconds. */
-export const LIMBO_PACE: Pace = {
+export const CONFIRMING_PACE: Pace = {
   fast: SECOND,
   slow: 8 * SECOND,
   retry: 2 * SECOND,

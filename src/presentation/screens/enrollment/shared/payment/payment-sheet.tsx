@@ -6,7 +6,7 @@ import { classNames } from '#presentation/widgets/class-names';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Modal } from '#presentation/widgets/overlay/modal/modal';
-import { PaymentLimbo } from './limbo/payment-limbo';
+import { ConfirmingPayment } from './confirming/confirming-payment';
 import { PaymentEnd } from './payment-end';
 import { PaymentOffer } from './payment-offer';
 import styles from './payment-sheet.module.css';
@@ -17,7 +17,7 @@ import type { PaymentStage } from './payment-stage';
 const OFFERED: readonly PaymentStage[] = ['preparing', 'unknown', 'sheet', 'nativePage', 'elsewhere', 'desk'];
 
 const SPOKEN: Readonly<Partial<Record<PaymentStage, readonly MessageKey[]>>> = {
-  limbo: ['payment.confirming', 'payment.mayBeTaken', 'payment.leavingIsSafe'],
+  confirming: ['payment.confirming', 'payment.mayBeTaken', 'payment.leavingIsSafe'],
   paid: ['payment.paidNote'],
   exempt: ['payment.exempt', 'payment.exemptNote'],
   refunding: ['payment.refunding'],
@@ -61,8 +61,8 @@ export const PaymentSheet = observer(function PaymentSheet(props: PaymentSheetPr
         <HiddenText role="status">{spoken.join(' ')}</HiddenText>
         {isOffered ? (
           <PaymentOffer vm={vm} onClose={onClose} />
-        ) : stage === 'limbo' || stage === 'paid' ? (
-          <PaymentLimbo {...props} />
+        ) : stage === 'confirming' || stage === 'paid' ? (
+          <ConfirmingPayment {...props} />
         ) : (
           <PaymentEnd {...props} />
         )}

@@ -1,7 +1,7 @@
 import type { OfferedWay, PaymentOffer } from '#application/payment/pay-fee';
 import { owesFee } from '#domain/enrollment/application-view';
 import { feeView, isUnsettled } from '#domain/payment/fee-view';
-import { isInLimbo, type PendingOrder } from '#domain/payment/pending-order';
+import { isConfirming, type PendingOrder } from '#domain/payment/pending-order';
 import type { FeeSubject } from './fee-subject';
 
 /** `unknown`: the school could not be asked; what was known before is shown. `ended`: nothing can be paid any more. */
@@ -9,7 +9,7 @@ export type PaymentStage =
   | 'preparing'
   | 'unknown'
   | OfferedWay
-  | 'limbo'
+  | 'confirming'
   | 'paid'
   | 'exempt'
   | 'refunding'
@@ -29,7 +29,7 @@ export function paymentStage(
 ): PaymentStage {
   const view = feeView(subject.fee);
   if (view === 'paid' || view === 'exempt' || view === 'refunding' || view === 'refunded') return view;
-  if (isInLimbo(subject.fee, pending)) return 'limbo';
+  if (isConfirming(subject.fee, pending)) return 'confirming';
   if (!owesFee(subject)) return 'ended';
   if (offer) return offer.way;
   return hasFailed ? 'unknown' : 'preparing';

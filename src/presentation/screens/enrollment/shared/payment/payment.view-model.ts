@@ -11,10 +11,10 @@ import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
 import { ApplicantFee } from './applicant-fee.view-model';
+import { ConfirmingPayment } from './confirming/confirming-payment.view-model';
 import { type FeeSubject, feeSubjectOf } from './fee-subject';
-import { PaymentLimbo } from './limbo/payment-limbo.view-model';
 import type { PaymentHost } from './payment-host';
-import { LIMBO_PACE, OFFER_PACE } from './payment-pace';
+import { CONFIRMING_PACE, OFFER_PACE } from './payment-pace';
 import type { PaymentPorts } from './payment-ports';
 import { isSettled, type PaymentStage, paymentStage } from './payment-stage';
 
@@ -31,7 +31,7 @@ export class PaymentViewModel {
   readonly opening: Command<[], FeeStatus>;
   readonly paying: Command<[PaymentOffer], PaymentRun>;
   readonly poller: Poller;
-  readonly limbo: PaymentLimbo;
+  readonly confirming: ConfirmingPayment;
   readonly badge: Query<SchoolBadge>;
   /** To the applications, for another app or phone. */
   readonly link: Query<string>;
@@ -58,7 +58,7 @@ export class PaymentViewModel {
       done: (run) => this.ran(run),
     });
     this.poller = new Poller(ports, OFFER_PACE, () => this.poll());
-    this.limbo = new PaymentLimbo(fee, this.poller, ports.clock, lifetime);
+    this.confirming = new ConfirmingPayment(fee, this.poller, ports.clock, lifetime);
     this.badge = new Query(() => ports.school.badge(), lifetime);
     this.link = new Query(() => ports.host.linkTo(paths.applications), lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
@@ -66,11 +66,11 @@ export class PaymentViewModel {
 
   start(): void {
     this.#lifetime.add(this.poller.stop);
-    this.limbo.countdown.start();
+    this.confirming.countdown.start();
     void this.badge.load();
-    if (this.stage !== 'limbo') void this.opening.run();
+    if (this.stage !== 'confirming') void this.opening.run();
     else {
-      this.poller.setPace(LIMBO_PACE);
+      this.poller.setPace(CONFIRMING_PACE);
       this.poller.start();
     }
   }
@@ -96,7 +96,7 @@ export class PaymentViewModel {
   /** The host was silent, and the school knows of no money: the same order's sheet can be opened once more. */
   get canReopen(): boolean {
     return (
-      this.stage === 'limbo' &&
+      this.stage === 'confirming' &&
       this.#fee.pending?.hint === 'unanswered' &&
       this.subject.fee.state !== 'confirming'
     );
@@ -113,13 +113,13 @@ export class PaymentViewModel {
     const { offer } = this;
     if (!offer || this.paying.busy || (offer.way !== 'sheet' && offer.way !== 'nativePage')) return;
     this.formerAttempt = undefined;
-    this.poller.setPace(LIMBO_PACE);
+    this.poller.setPace(CONFIRMING_PACE);
     await this.paying.run(offer);
   }
 
   /** 重新查询 */
   async checkAgain(): Promise<void> {
-    if (this.offer || this.stage === 'limbo') this.poller.pollNow();
+    if (this.offer || this.stage === 'confirming') this.poller.pollNow();
     else await this.opening.run();
   }
 
@@ -141,7 +141,7 @@ export class PaymentViewModel {
   private ran(run: PaymentRun): void {
     if (run === 'leaving') return;
     this.#fee.sheetClosed();
-    this.limbo.begin();
+    this.confirming.begin();
     if (run === 'orderClosed') this.openAnew('orderClosed');
     else {
       if (run === 'cancel' || run === 'fail') {
@@ -160,13 +160,13 @@ export class PaymentViewModel {
   }
 
   private async poll(): Promise<PollResult> {
-    const wasLimbo = this.stage === 'limbo';
+    const wasConfirming = this.stage === 'confirming';
     const application = await this.#fee.judge();
     if (this.#lifetime.signal.aborted) return 'idle';
     this.apply(application);
     if (isSettled(this)) return 'idle';
-    if (this.stage === 'limbo') this.limbo.countCheck();
-    else if (wasLimbo && !this.paying.busy) this.openAnew('fail');
+    if (this.stage === 'confirming') this.confirming.countCheck();
+    else if (wasConfirming && !this.paying.busy) this.openAnew('fail');
     return 'same';
   }
 

@@ -1,10 +1,10 @@
 import { classNames } from '#presentation/widgets/class-names';
-import styles from './limbo-ring.module.css';
+import styles from './confirming-ring.module.css';
 
 const RADIUS = 44;
 const ROUND = 2 * Math.PI * RADIUS;
 
-interface LimboRingProps {
+interface ConfirmingRingProps {
   readonly isPaid: boolean;
   /** Until the next question; undefined while it is asked. */
   readonly seconds: number | undefined;
@@ -15,7 +15,7 @@ interface LimboRingProps {
 }
 
 /** Counts to the next question, not to success; closes and becomes a tick when it is paid. For the eye alone. */
-export function LimboRing({ isPaid, seconds, longest, label, asking }: LimboRingProps) {
+export function ConfirmingRing({ isPaid, seconds, longest, label, asking }: ConfirmingRingProps) {
   const share = isPaid || seconds === undefined ? 1 : Math.min(1, seconds / longest);
   return (
     <div className={classNames(styles.ring, isPaid && styles.paid)} aria-hidden="true">

@@ -9,7 +9,7 @@ const STUDENT = '王子涵';
 /** A camera whose pictures the browser makes, beside the page. */
 export const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] as const;
 
-export interface Coach {
+export interface HintLog {
   /** When a worker has said what it sees, ms. */
   readonly hints: number[];
   /** When the page itself has drawn the picture. */
@@ -18,29 +18,29 @@ export interface Coach {
   readonly tasks: { readonly from: number; readonly ms: number }[];
 }
 
-type CoachWindow = typeof globalThis & { coach: Coach };
+type HintWindow = typeof globalThis & { hintLog: HintLog };
 
 /** Runs in the page. */
-function watchCoach(): void {
-  const coach: Coach = { hints: [], drawn: [], tasks: [] };
-  Object.assign(globalThis, { coach });
+function watchHints(): void {
+  const hintLog: HintLog = { hints: [], drawn: [], tasks: [] };
+  Object.assign(globalThis, { hintLog });
   const RealWorker = globalThis.Worker;
   globalThis.Worker = class extends RealWorker {
     constructor(address: string | URL, options?: WorkerOptions) {
       super(address, options);
       this.addEventListener('message', ({ data }) => {
-        if (typeof data === 'string') coach.hints.push(performance.now());
+        if (typeof data === 'string') hintLog.hints.push(performance.now());
       });
     }
   };
   const pen = CanvasRenderingContext2D.prototype;
   const draw = pen.drawImage;
   pen.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
-    if (given[0] instanceof HTMLVideoElement) coach.drawn.push(performance.now());
+    if (given[0] instanceof HTMLVideoElement) hintLog.drawn.push(performance.now());
     return draw.apply(this, given as Parameters<typeof draw>);
   } as typeof draw;
   new PerformanceObserver((list) => {
-    for (const { startTime: from, duration: ms } of list.getEntries()) coach.tasks.push({ from, ms });
+    for (const { startTime: from, duration: ms } of list.getEntries()) hintLog.tasks.push({ from, ms });
   }).observe({ type: 'longtask' });
 }
 
@@ -50,7 +50,7 @@ export async function atCamera(schools: OwnSchools, phones: Phones, script?: () 
   await school.schoolFixture.openCheckIn();
   const { page } = await phones.take();
   const hand = await Hand.on(page);
-  await page.addInitScript(watchCoach);
+  await page.addInitScript(watchHints);
   if (script) await page.addInitScript(script);
   const at = (path: string) => page.goto(`${school.app}${school.query}#${path}`);
   await at(paths.checkinEntry);
@@ -66,17 +66,17 @@ export async function atCamera(schools: OwnSchools, phones: Phones, script?: () 
 }
 
 /** What happens in so many looks of one kind, on a phone at a quarter of this speed. */
-export async function coached(page: Page, kind: 'hints' | 'drawn', looks: number): Promise<Coach> {
+export async function loggedHints(page: Page, kind: 'hints' | 'drawn', looks: number): Promise<HintLog> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.evaluate(() => {
-    for (const list of Object.values((globalThis as CoachWindow).coach)) list.length = 0;
+    for (const list of Object.values((globalThis as HintWindow).hintLog)) list.length = 0;
   });
   await page.waitForFunction(
-    ([kind, count]) => (globalThis as CoachWindow).coach[kind].length >= count,
+    ([kind, count]) => (globalThis as HintWindow).hintLog[kind].length >= count,
     [kind, looks] as const,
     { timeout: 60_000 },
   );
   await devtools.detach();
-  return page.evaluate(() => (globalThis as CoachWindow).coach);
+  return page.evaluate(() => (globalThis as HintWindow).hintLog);
 }

@@ -3,28 +3,28 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setErrorHandlers } from '#school/http/error-handlers';
-import { takeTurns } from '#school/http/limits/take-turns';
-import { type NoTurn, type Turn, Turns } from '#school/http/limits/turns';
+import { FairQueue, type QueueRejection, type Slot } from '#school/http/limits/fair-queue';
+import { queueRequests } from '#school/http/limits/queue-requests';
 
-/** Turns of which it is known how many have begun and not ended. */
-class CountedTurns extends Turns {
+/** A queue of which it is known how many slots are held. */
+class CountedQueue extends FairQueue {
   open = 0;
   ended = 0;
-  noTurn: NoTurn | undefined;
+  rejection: QueueRejection | undefined;
 
-  override take(address: string) {
-    if (this.noTurn) return { turn: Promise.resolve(this.noTurn), leave() {} };
-    const { turn, leave } = super.take(address);
-    return { turn: turn.then((outcome) => this.counted(outcome)), leave };
+  override acquire(address: string) {
+    if (this.rejection) return { slot: Promise.resolve(this.rejection), cancel() {} };
+    const { slot, cancel } = super.acquire(address);
+    return { slot: slot.then((outcome) => this.counted(outcome)), cancel };
   }
 
-  private counted(outcome: Turn | NoTurn): Turn | NoTurn {
+  private counted(outcome: Slot | QueueRejection): Slot | QueueRejection {
     if (typeof outcome === 'string') return outcome;
     this.open += 1;
     let over = false;
     return {
-      end: () => {
-        outcome.end();
+      release: () => {
+        outcome.release();
         if (over) return;
         over = true;
         this.open -= 1;
@@ -36,19 +36,19 @@ class CountedTurns extends Turns {
 
 describe('a request', () => {
   let app: FastifyInstance;
-  let turns: CountedTurns;
+  let queue: CountedQueue;
   let release: () => void;
   let isOverloaded: boolean;
   beforeEach(() => {
     isOverloaded = false;
-    turns = new CountedTurns();
+    queue = new CountedQueue();
     app = Fastify();
     setErrorHandlers(app);
-    takeTurns(app, { work: turns, isOverloaded: () => isOverloaded });
+    queueRequests(app, { work: queue, isOverloaded: () => isOverloaded });
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    app.get('/fast', async () => ({ at: turns.open }));
+    app.get('/fast', async () => ({ at: queue.open }));
     app.get('/broken', async () => {
       throw new Error('broken');
     });
@@ -56,17 +56,17 @@ describe('a request', () => {
       await held;
       return {};
     });
-    app.post('/body', async () => ({ at: turns.open }));
-    app.get('/free', { config: { turnless: true } }, async () => ({ at: turns.open }));
-    app.put('/upload', async () => ({ at: turns.open }));
+    app.post('/body', async () => ({ at: queue.open }));
+    app.get('/free', { config: { unqueued: true } }, async () => ({ at: queue.open }));
+    app.put('/upload', async () => ({ at: queue.open }));
   });
   afterEach(() => app.close());
 
-  it('works in its turn, which ends with the answer, a broken one too', async () => {
+  it('runs in its slot, which is released with the answer, a broken one too', async () => {
     expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
     expect((await app.inject('/broken')).statusCode).toBe(500);
-    while (turns.open > 0) await new Promise((later) => setImmediate(later));
-    expect(turns.ended).toBe(2);
+    while (queue.open > 0) await new Promise((later) => setImmediate(later));
+    expect(queue.ended).toBe(2);
   });
 
   it('gets Retry-After at once while the process is overloaded, unless it has to be answered', async () => {
@@ -75,12 +75,12 @@ describe('a request', () => {
     expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, '5']);
     expect(shed.json()).toMatchObject({ code: 503, data: { retryAfter: 5 } });
     expect((await app.inject('/free')).statusCode).toBe(200);
-    expect(turns.ended).toBe(0);
+    expect(queue.ended).toBe(0);
     isOverloaded = false;
     expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
   });
 
-  it('lets others be looked at between two turns, however short they are', async () => {
+  it('lets others be looked at between two requests, however short they are', async () => {
     let looks = 0;
     const seen: number[] = [];
     app.get('/short', () => {
@@ -98,24 +98,24 @@ describe('a request', () => {
       expect(seen.filter((one) => one === look).length).toBeLessThanOrEqual(6);
   });
 
-  it('for bytes that lie in memory waits for no work, and for its address’s turn among its like', async () => {
-    const statics = new CountedTurns();
+  it('for bytes that lie in memory waits for no work, and for a slot among its like', async () => {
+    const statics = new CountedQueue();
     const other = Fastify();
     setErrorHandlers(other);
-    takeTurns(other, { work: turns, statics });
+    queueRequests(other, { work: queue, statics });
     other.get('/file', { config: { static: true } }, async () => ({
-      work: turns.open,
+      work: queue.open,
       statics: statics.open,
     }));
-    turns.noTurn = 'overloaded';
+    queue.rejection = 'overloaded';
     expect((await other.inject('/file')).json()).toEqual({ work: 0, statics: 1 });
-    statics.noTurn = 'overloaded';
+    statics.rejection = 'overloaded';
     expect((await other.inject('/file')).statusCode).toBe(503);
     await other.close();
   });
 
   it('waits for none where it costs nothing, where a file is sent, and where there is nothing', async () => {
-    turns.noTurn = 'overloaded';
+    queue.rejection = 'overloaded';
     expect((await app.inject('/free')).json()).toEqual({ at: 0 });
     expect((await app.inject({ method: 'PUT', url: '/upload' })).json()).toEqual({ at: 0 });
     expect((await app.inject('/nothing')).statusCode).toBe(404);
@@ -126,7 +126,7 @@ describe('a request', () => {
     ['crowded', 429],
     ['overloaded', 503],
   ] as const)('is told when to come again where its address is %s', async (why, status) => {
-    turns.noTurn = why;
+    queue.rejection = why;
     const response = await app.inject('/fast');
     const { retryAfter } = response.json().data;
     expect([response.statusCode, response.json().code]).toEqual([status, status]);
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect(response.headers['retry-after']).toBe(String(retryAfter));
   });
 
-  it('takes no turn while its body has not come', async () => {
+  it('takes no slot while its body has not come', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const slow = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     const head =
@@ -154,12 +154,12 @@ describe('a request', () => {
     const arrived = once(app.server, 'request');
     phone.write('GET /held HTTP/1.1\r\nhost: a\r\n\r\n');
     const [, response] = await arrived;
-    while (turns.open === 0) await new Promise((later) => setImmediate(later));
+    while (queue.open === 0) await new Promise((later) => setImmediate(later));
     phone.destroy();
     await once(response, 'close');
-    expect(turns.open).toBe(1);
+    expect(queue.open).toBe(1);
     release();
-    while (turns.open > 0) await new Promise((later) => setImmediate(later));
-    expect(turns.ended).toBe(1);
+    while (queue.open > 0) await new Promise((later) => setImmediate(later));
+    expect(queue.ended).toBe(1);
   });
 });

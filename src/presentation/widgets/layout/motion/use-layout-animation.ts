@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react';
-import type { Settling } from './settling';
+import type { LayoutScope } from './layout-animation';
 
 /**
  * What comes late pushes nothing: the parts of a page that it comes above, or a panel that it makes taller, slide to
  * their new places. The code comes with the first screen at rest; until then, and without it, they are simply there.
  */
-export function useSettling(box: RefObject<HTMLElement | null>, of: Settling): void {
+export function useLayoutAnimation(box: RefObject<HTMLElement | null>, of: LayoutScope): void {
   useEffect(() => {
     let isLeft = false;
     let stop: (() => void) | undefined;
-    import('./settling').then(
-      ({ watchSettling }) => {
-        if (!isLeft && box.current && 'ResizeObserver' in window) stop = watchSettling(box.current, of);
+    import('./layout-animation').then(
+      ({ animateLayout }) => {
+        if (!isLeft && box.current && 'ResizeObserver' in window) stop = animateLayout(box.current, of);
       },
       () => undefined,
     );

@@ -1,7 +1,7 @@
-// The face coach on a phone at a quarter of this speed: `npx vitest run --project bench test/bench/face-coach`, after a
+// The frame hints on a phone at a quarter of this speed: `npx vitest run --project bench test/bench/frame-hints`, after a
 // build. Fails where in none of six tries twenty looks came in their time, without a task of 50 ms between them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atCamera, CAMERA, type Coach, coached } from '../browser/support/coach';
+import { atCamera, CAMERA, type HintLog, loggedHints } from '../browser/support/frame-hints';
 import { type OwnSchools, openSchools } from '../browser/support/own-schools';
 import { Phones } from '../browser/support/phones';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Some seconds in which the looks came ten times a second and no task was long. */
-function hasSteadyTime({ hints, tasks }: Coach): boolean {
+function hasSteadyTime({ hints, tasks }: HintLog): boolean {
   return hints.some((from, at) => {
     const until = hints[at + STEADY];
     if (until === undefined || until - from > STEADY * BETWEEN) return false;
@@ -36,7 +36,8 @@ function hasSteadyTime({ hints, tasks }: Coach): boolean {
 
 test('a worker looks at what the camera sees ten times a second, and no task of the page is long', async () => {
   const page = await atCamera(schools, phones);
-  const found: Coach[] = [];
-  while (found.length < TRIES && !found.some(hasSteadyTime)) found.push(await coached(page, 'hints', LOOKS));
+  const found: HintLog[] = [];
+  while (found.length < TRIES && !found.some(hasSteadyTime))
+    found.push(await loggedHints(page, 'hints', LOOKS));
   expect(found.some(hasSteadyTime), JSON.stringify(found)).toBe(true);
 }, 240_000);

@@ -7,7 +7,7 @@ import type { ApplicationRecord, DraftRecord, Keys, PlanRecord, TokenRecord } fr
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { allAttachments, claimAttachments } from './attachments';
-import type { Filed, ReceiptNumbers, RoundState } from './entry-table';
+import type { BatchState, Filed, ReceiptNumbers } from './entry-table';
 import type { FiledAnswers } from './filed-answers';
 import { checkSubmission } from './submission-guard';
 
@@ -25,8 +25,8 @@ export interface Entry {
 /** `filedBefore`: by the same submission key; `ended`: its draft opens nothing any more. */
 export type Entered = ApplicationRecord | Refusal | 'full' | 'filedBefore' | 'ended';
 
-/** One work for some submissions: everything is read and held first, then judged in turn, then written. */
-export class EntryRound {
+/** One transaction for some submissions: everything is read and locked first, then judged in turn, then written. */
+export class EntryBatch {
   private readonly now: number;
   private readonly names = new Map<string, readonly [DraftRecord, string]>();
   private readonly accepted = new Map<number, ApplicationRecord>();
@@ -65,7 +65,7 @@ export class EntryRound {
     return outcomes.map((outcome, at) => outcome ?? (this.accepted.get(at) as ApplicationRecord));
   }
 
-  private lock(): Promise<RoundState> {
+  private lock(): Promise<BatchState> {
     const { entries, tables, now } = this;
     const scope = {
       attemptKeys: distinctKeys(entries.map(({ attempt }) => attempt)),
@@ -78,7 +78,7 @@ export class EntryRound {
 
   /** Undefined for those that are accepted. */
   private async judge(
-    { drafts, filed, seats, numbers }: RoundState,
+    { drafts, filed, seats, numbers }: BatchState,
     held: LockedAttempts,
   ): Promise<readonly (Entered | undefined)[]> {
     const known = new Map(drafts.map((draft) => [draft.tokenDigest, draft]));

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { type NoTurn, type Turn, Turns } from '#school/http/limits/turns';
+import { FairQueue, type QueueRejection, type Slot } from '#school/http/limits/fair-queue';
 
 /** Everybody's wishes and what became of them, with a clock that is moved by hand. */
 class Crowd {
   now = 0;
-  readonly turns = new Turns(undefined, () => this.now);
-  /** Who got a turn, in this order. */
+  readonly queue = new FairQueue(undefined, () => this.now);
+  /** Who got a slot, in this order. */
   readonly begun: string[] = [];
   readonly refused: string[] = [];
-  private readonly working: { readonly name: string; readonly turn: Turn }[] = [];
+  private readonly working: { readonly name: string; readonly slot: Slot }[] = [];
 
   async come(address: string, times = 1): Promise<(() => void)[]> {
-    const leaves = Array.from({ length: times }, () => {
-      const { turn, leave } = this.turns.take(address);
-      turn.then((outcome) => this.note(address, outcome));
-      return leave;
+    const cancels = Array.from({ length: times }, () => {
+      const { slot, cancel } = this.queue.acquire(address);
+      slot.then((outcome) => this.note(address, outcome));
+      return cancel;
     });
     await settled();
-    return leaves;
+    return cancels;
   }
 
   /** The longest at work is done. */
   async finish(times = 1): Promise<void> {
     for (let n = 0; n < times; n += 1) {
-      this.working.shift()?.turn.end();
+      this.working.shift()?.slot.release();
       await settled();
     }
   }
 
-  private note(name: string, outcome: Turn | NoTurn): void {
+  private note(name: string, outcome: Slot | QueueRejection): void {
     if (typeof outcome === 'string') this.refused.push(`${name} ${outcome}`);
     else {
       this.begun.push(name);
-      this.working.push({ name, turn: outcome });
+      this.working.push({ name, slot: outcome });
     }
   }
 }
@@ -42,7 +42,7 @@ async function settled(): Promise<void> {
   for (let n = 0; n < 5; n += 1) await undefined;
 }
 
-describe('turns', () => {
+describe('slots of a fair queue', () => {
   it('begin at once while there is room, six of eight for one address', async () => {
     const crowd = new Crowd();
     await crowd.come('campus', 100);
@@ -59,13 +59,13 @@ describe('turns', () => {
     await crowd.come('two', 2);
     const before = crowd.begun.length;
     await crowd.finish(8);
-    const dealt = crowd.begun.slice(before);
-    expect(dealt.filter((name) => name === 'one')).toHaveLength(3);
-    expect(dealt.filter((name) => name === 'two')).toHaveLength(2);
-    expect(dealt.slice(0, 3).sort()).toEqual(['greedy', 'one', 'two']);
+    const given = crowd.begun.slice(before);
+    expect(given.filter((name) => name === 'one')).toHaveLength(3);
+    expect(given.filter((name) => name === 'two')).toHaveLength(2);
+    expect(given.slice(0, 3).sort()).toEqual(['greedy', 'one', 'two']);
   });
 
-  it('are all dealt to an address that is alone, in the order in which it asked', async () => {
+  it('are all given to an address that is alone, in the order in which it asked', async () => {
     const crowd = new Crowd();
     await crowd.come('campus', 500);
     await crowd.finish(500);
@@ -81,7 +81,7 @@ describe('turns', () => {
     expect(crowd.begun.at(-1)).toBe('student');
   });
 
-  it('make room for an address that has few where all lines are full, at the cost of the longest', async () => {
+  it('make room for an address that has few where all queues are full, at the cost of the longest', async () => {
     const crowd = new Crowd();
     for (const name of ['a', 'b', 'c', 'd']) await crowd.come(name, 1_000);
     await crowd.come('e', 8);
@@ -93,11 +93,11 @@ describe('turns', () => {
     expect(crowd.begun.filter((name) => name === 'student')).toHaveLength(2);
   });
 
-  it('are not dealt to who has left', async () => {
+  it('are not given to who has left', async () => {
     const crowd = new Crowd();
     await crowd.come('campus', 6);
-    const [leave] = await crowd.come('campus', 2);
-    leave?.();
+    const [cancel] = await crowd.come('campus', 2);
+    cancel?.();
     await crowd.finish(6);
     expect(crowd.begun).toHaveLength(7);
   });
@@ -112,15 +112,15 @@ describe('turns', () => {
     expect(crowd.begun).toHaveLength(7);
   });
 
-  it('that end twice give one place', async () => {
-    const turns = new Turns();
-    const first = await turns.take('a').turn;
-    const others = Array.from({ length: 7 }, () => turns.take('a'));
+  it('that are released twice give one slot', async () => {
+    const queue = new FairQueue();
+    const first = await queue.acquire('a').slot;
+    const others = Array.from({ length: 7 }, () => queue.acquire('a'));
     if (typeof first === 'string') throw new Error(first);
-    first.end();
-    first.end();
+    first.release();
+    first.release();
     let begun = 0;
-    for (const { turn } of others) turn.then(() => (begun += 1));
+    for (const { slot } of others) slot.then(() => (begun += 1));
     await settled();
     expect(begun).toBe(6);
   });

@@ -6,10 +6,10 @@ const INPUTS = ['pointerdown', 'keydown'] as const;
 let latestInput = -ASKED_FOR;
 
 /** What slides when something else comes: the parts of an element, those beside it, or the element as it grows. */
-export type Settling = 'parts' | 'beside' | 'itself';
+export type LayoutScope = 'parts' | 'beside' | 'itself';
 
 /** Until the returned function is called. */
-export function watchSettling(element: HTMLElement, of: Settling): () => void {
+export function animateLayout(element: HTMLElement, of: LayoutScope): () => void {
   const box = (of === 'beside' && element.parentElement) || element;
   const page = box.ownerDocument;
   const stood = new Map<HTMLElement, Offset>();

@@ -4,11 +4,11 @@ import type { PendingOrder } from '#domain/payment/pending-order';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { Poller } from '#presentation/lib/poller';
 import type { ApplicantFee } from '../applicant-fee.view-model';
-import { LIMBO_PACE } from '../payment-pace';
+import { CONFIRMING_PACE } from '../payment-pace';
 import { PollCountdown } from './poll-countdown.view-model';
 
 /** What is known while nobody knows whether the money came: what the sheet said, and how often the school is asked. */
-export class PaymentLimbo {
+export class ConfirmingPayment {
   /** How often the school has answered since the sheet closed, without knowing. */
   checks = 0;
   readonly countdown: PollCountdown;
@@ -29,7 +29,7 @@ export class PaymentLimbo {
 
   /** Seconds between two questions, once it has taken a while. */
   get longestWait(): number {
-    return LIMBO_PACE.slow / 1000;
+    return CONFIRMING_PACE.slow / 1000;
   }
 
   get isOutOfTouch(): boolean {

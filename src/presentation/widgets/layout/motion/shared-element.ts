@@ -6,11 +6,11 @@ const boxes = new Map<string, HTMLElement>();
 const left = new Map<number, string>();
 let carried: string | undefined;
 /** What a carried box is called: a plan's own, or the road of an application. */
-type BoxName = 'subject' | 'road';
+type BoxName = 'card' | 'road';
 let carriedAs: BoxName;
 
 /** A box about `id`: where the screen before had one about the same, and it was tapped, this one grows out of it. */
-export function useSubject(id: string): RefCallback<HTMLElement> {
+export function useSharedElement(id: string): RefCallback<HTMLElement> {
   return useCallback(
     (box) => {
       if (box === null) return undefined;
@@ -25,20 +25,20 @@ export function useSubject(id: string): RefCallback<HTMLElement> {
 }
 
 /** The box about `id` was tapped, or leads on: it alone bears the name while the next screen comes. */
-export function carrySubject(id: string, as: BoxName = 'subject'): void {
-  dropSubject();
+export function carryElement(id: string, as: BoxName = 'card'): void {
+  dropElement();
   carried = id;
   carriedAs = as;
   name(boxes.get(id), as);
 }
 
-export function isSubjectCarried(): boolean {
+export function isElementCarried(): boolean {
   return carried !== undefined;
 }
 
 /** What is carried leaves this entry of the history; a road leads on alone. */
 export function noteDeparture(entry: number): void {
-  if (carried !== undefined && carriedAs === 'subject') left.set(entry, carried);
+  if (carried !== undefined && carriedAs === 'card') left.set(entry, carried);
 }
 
 /** What was carried from this entry, where it stands on the page that one comes back from. */
@@ -47,7 +47,7 @@ export function carriedFrom(entry: number): string | undefined {
   return id !== undefined && boxes.has(id) ? id : undefined;
 }
 
-export function dropSubject(): void {
+export function dropElement(): void {
   if (carried === undefined) return;
   name(boxes.get(carried), '');
   carried = undefined;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { atCamera, CAMERA, coached } from '../support/coach';
+import { atCamera, CAMERA, loggedHints } from '../support/frame-hints';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 import { Phones } from '../support/phones';
 
@@ -19,7 +19,7 @@ afterAll(() => schools.close());
 
 test('a worker looks at what the camera sees, and the page draws nothing of it', async () => {
   const page = await atCamera(schools, phones);
-  const { drawn } = await coached(page, 'hints', LOOKS);
+  const { drawn } = await loggedHints(page, 'hints', LOOKS);
   expect(drawn).toEqual([]);
 }, 120_000);
 
@@ -27,12 +27,12 @@ test('where workers are given no frames the page draws them, and a worker looks'
   const page = await atCamera(schools, phones, () =>
     Object.assign(globalThis, { MediaStreamTrackProcessor: undefined }),
   );
-  const { drawn } = await coached(page, 'hints', LOOKS);
+  const { drawn } = await loggedHints(page, 'hints', LOOKS);
   expect(drawn.length).toBeGreaterThanOrEqual(LOOKS);
 }, 120_000);
 
 test('where there are no workers the page does both', async () => {
   const page = await atCamera(schools, phones, () => Object.assign(globalThis, { Worker: undefined }));
-  const { hints } = await coached(page, 'drawn', LOOKS);
+  const { hints } = await loggedHints(page, 'drawn', LOOKS);
   expect(hints).toEqual([]);
 }, 120_000);

@@ -7,11 +7,11 @@ import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/lif
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import type { PaymentSheetProps } from '../payment-sheet-props';
-import { LimboRing } from './limbo-ring';
-import styles from './payment-limbo.module.css';
+import styles from './confirming-payment.module.css';
+import { ConfirmingRing } from './confirming-ring';
 
 /** Between the sheet and the school's word, and the word that it is paid: the same page, so that nothing jumps. */
-export const PaymentLimbo = observer(function PaymentLimbo(props: PaymentSheetProps) {
+export const ConfirmingPayment = observer(function ConfirmingPayment(props: PaymentSheetProps) {
   const { vm, onLeave, onVoucher } = props;
   const messages = useMessages();
   const isPaid = vm.stage === 'paid';
@@ -19,13 +19,13 @@ export const PaymentLimbo = observer(function PaymentLimbo(props: PaymentSheetPr
   const network = messages.t(`payment.network.${vm.network}`);
   return (
     <>
-      <div className={styles.limbo}>
+      <div className={styles.confirming}>
         <Card as="div">
           <div className={styles.head}>
-            <LimboRing
+            <ConfirmingRing
               isPaid={isPaid}
-              seconds={vm.limbo.countdown.seconds}
-              longest={vm.limbo.longestWait}
+              seconds={vm.confirming.countdown.seconds}
+              longest={vm.confirming.longestWait}
               label={messages.t('payment.secondsLeft')}
               asking={messages.t('payment.asking')}
             />
@@ -84,7 +84,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const { fee } = vm.subject;
   const isPaid = vm.stage === 'paid';
   const network = messages.t(`payment.network.${vm.network}`);
-  const { sheetEnd } = vm.limbo;
+  const { sheetEnd } = vm.confirming;
   const said: readonly LifeLineItem[] =
     sheetEnd === undefined || (isPaid && sheetEnd.hint !== 'ok')
       ? []
@@ -96,11 +96,11 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
             note: sheetEnd.hintedAt === undefined ? undefined : messages.timestamp(sheetEnd.hintedAt),
           },
         ];
-  const asked = vm.limbo.isOutOfTouch
+  const asked = vm.confirming.isOutOfTouch
     ? messages.t('payment.outOfTouch')
-    : vm.limbo.checks === 0
+    : vm.confirming.checks === 0
       ? messages.t('payment.notChecked')
-      : messages.t('payment.checked', { count: vm.limbo.checks });
+      : messages.t('payment.checked', { count: vm.confirming.checks });
   return (
     <LifeLine
       items={[
@@ -146,7 +146,7 @@ const OrderCard = observer(function OrderCard({ vm }: PaymentSheetProps) {
       </div>
       {vm.stage !== 'paid' && (
         <div className={styles.help}>
-          <p>{messages.t('payment.limboHelp')}</p>
+          <p>{messages.t('payment.confirmingHelp')}</p>
           {contact !== undefined && <ContactLines contact={contact} />}
         </div>
       )}

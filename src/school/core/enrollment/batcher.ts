@@ -1,0 +1,72 @@
+/** The result of one request of a batch. */
+export type Settled<Result> = { readonly result: Result } | { readonly error: unknown };
+
+/** Requests of one batch at most: more make it longer and each of them no cheaper. */
+const MAX_BATCH = 64;
+/** Batches of reads that run beside each other, so that a slow one delays no other. */
+const CONCURRENT_READS = 3;
+
+interface Waiter<Request, Result> {
+  readonly request: Request;
+  readonly settle: (result: Result) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Runs concurrent requests in batches. A request that is alone runs at once; those that come while a batch runs wait for
+ * its end and form the next one, so that batches grow with the load and no delay has to be guessed. A batch sees what was
+ * stored when its requests had been made.
+ */
+export class Batcher<Request, Result> {
+  private readonly waiting: Waiter<Request, Result>[] = [];
+  private running = 0;
+
+  /** `work` gives each request's result in its place; where it throws, every request of the batch fails. */
+  constructor(
+    private readonly work: (requests: readonly Request[]) => Promise<readonly Settled<Result>[]>,
+    private readonly concurrency = 1,
+  ) {}
+
+  submit(request: Request): Promise<Result> {
+    return new Promise((settle, fail) => {
+      this.waiting.push({ request, settle, fail });
+      void this.drain();
+    });
+  }
+
+  private async drain(): Promise<void> {
+    if (this.running >= this.concurrency) return;
+    this.running += 1;
+    while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, MAX_BATCH));
+    this.running -= 1;
+  }
+
+  private async runBatch(waiters: readonly Waiter<Request, Result>[]): Promise<void> {
+    try {
+      const all = await this.work(waiters.map(({ request }) => request));
+      for (const [at, { settle, fail }] of waiters.entries()) {
+        const settled = all[at] ?? { error: new Error('a request of the batch has no result') };
+        if ('error' in settled) fail(settled.error);
+        else settle(settled.result);
+      }
+    } catch (error) {
+      for (const { fail } of waiters) fail(error);
+    }
+  }
+}
+
+/** Batched reads by key: equal keys of a batch are read once. */
+export class ReadBatcher<Result> {
+  private readonly batcher: Batcher<string, Result>;
+
+  constructor(read: (distinct: readonly string[]) => Promise<ReadonlyMap<string, Result>>, none: Result) {
+    this.batcher = new Batcher(async (requests) => {
+      const results = await read([...new Set(requests)]);
+      return requests.map((request) => ({ result: results.get(request) ?? none }));
+    }, CONCURRENT_READS);
+  }
+
+  submit(request: string): Promise<Result> {
+    return this.batcher.submit(request);
+  }
+}

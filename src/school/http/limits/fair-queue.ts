@@ -1,0 +1,123 @@
+/** How many requests run at once, and how many may wait. */
+export interface QueueLimits {
+  readonly running: Bound;
+  readonly waiting: Bound;
+}
+
+interface Bound {
+  /** Fewer than of all, so that somebody else finds room at once; a campus may be one address. */
+  readonly ofOneAddress: number;
+  readonly ofAll: number;
+}
+
+/** Of work. More at once would not be faster: it shares one thread, and the database's few connections. */
+const WORK: QueueLimits = {
+  running: { ofOneAddress: 6, ofAll: 8 },
+  waiting: { ofOneAddress: 1_000, ofAll: 4_000 },
+};
+/** Who has waited longer, in ms, has given up or is about to. */
+const LONGEST_WAIT = 10_000;
+
+/** Why a request is not queued: too many wait from this address, or the server is behind with everybody's. */
+export type QueueRejection = 'crowded' | 'overloaded';
+
+/** A request's right to run; `release` has to be called when it is done, whether or not anybody still wants it. */
+export interface Slot {
+  /** A second time does nothing. */
+  release(): void;
+}
+
+interface Waiter {
+  readonly since: number;
+  readonly settle: (outcome: Slot | QueueRejection) => void;
+}
+
+/**
+ * Fair queueing by network address: slots go to the addresses in rotation (round robin), so that whoever sends much waits
+ * behind its own. An address that is alone has nearly the whole capacity.
+ */
+export class FairQueue {
+  private readonly runningOf = new Map<string, number>();
+  /** By address, in the order in which the addresses are served next. */
+  private readonly queues = new Map<string, Set<Waiter>>();
+  private running = 0;
+  private waiting = 0;
+
+  constructor(
+    private readonly limits: QueueLimits = WORK,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** `cancel` ends the wait of a request that is not wanted any more; once it has its slot, it does nothing. */
+  acquire(address: string): { readonly slot: Promise<Slot | QueueRejection>; cancel(): void } {
+    const queue = this.queues.get(address) ?? new Set();
+    if (queue.size >= this.limits.waiting.ofOneAddress)
+      return { slot: Promise.resolve('crowded'), cancel() {} };
+    if (this.waiting >= this.limits.waiting.ofAll && !this.makeRoomFor(queue.size))
+      return { slot: Promise.resolve('overloaded'), cancel() {} };
+    let settle: Waiter['settle'] = () => undefined;
+    const slot = new Promise<Slot | QueueRejection>((resolve) => {
+      settle = resolve;
+    });
+    const waiter: Waiter = { since: this.now(), settle };
+    this.queues.set(address, queue.add(waiter));
+    this.waiting += 1;
+    this.dispatch();
+    return { slot, cancel: () => this.queues.get(address)?.has(waiter) && this.remove(address, waiter) };
+  }
+
+  /** Sends the last of the longest queue away, unless the one who comes stands in such a queue itself. */
+  private makeRoomFor(before: number): boolean {
+    const [address, queue] = [...this.queues].reduce((one, other) =>
+      other[1].size > one[1].size ? other : one,
+    );
+    const last = [...queue].at(-1);
+    if (last === undefined || queue.size <= before + 1) return false;
+    this.remove(address, last);
+    last.settle('overloaded');
+    return true;
+  }
+
+  private dispatch(): void {
+    while (this.running < this.limits.running.ofAll) {
+      const address = this.nextAddress();
+      const [waiter] = (address !== undefined && this.queues.get(address)) || [];
+      if (address === undefined || waiter === undefined) return;
+      this.remove(address, waiter);
+      if (this.now() - waiter.since > LONGEST_WAIT) waiter.settle('overloaded');
+      else waiter.settle(this.grant(address));
+    }
+  }
+
+  private nextAddress(): string | undefined {
+    for (const address of this.queues.keys())
+      if ((this.runningOf.get(address) ?? 0) < this.limits.running.ofOneAddress) return address;
+    return undefined;
+  }
+
+  /** The rest of the queue goes behind everybody else's. */
+  private remove(address: string, waiter: Waiter): void {
+    const queue = this.queues.get(address);
+    this.queues.delete(address);
+    this.waiting -= 1;
+    queue?.delete(waiter);
+    if (queue && queue.size > 0) this.queues.set(address, queue);
+  }
+
+  private grant(address: string): Slot {
+    this.running += 1;
+    this.runningOf.set(address, (this.runningOf.get(address) ?? 0) + 1);
+    let ended = false;
+    return {
+      release: () => {
+        if (ended) return;
+        ended = true;
+        this.running -= 1;
+        const left = (this.runningOf.get(address) ?? 1) - 1;
+        if (left > 0) this.runningOf.set(address, left);
+        else this.runningOf.delete(address);
+        this.dispatch();
+      },
+    };
+  }
+}
