@@ -87,7 +87,7 @@ const toLetter: Way = async (hand) => {
 };
 
 test.each<[string, Way, string]>([
-  ['a card is carried to its plan', toPlan, 'subject'],
+  ['a card is carried to its plan', toPlan, 'card'],
   ['one goes back', back, 'from-behind'],
   ['a screen comes', toScreen, 'from-ahead'],
   ['a form goes to its next step', toStep, 'ahead'],

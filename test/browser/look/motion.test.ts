@@ -101,7 +101,7 @@ test('a plan’s card is carried to its details, shorter than 200 ms, and nothin
   await slowMotion(page);
   const { ends, groups } = await carriedBy(page, PLAN);
   expect(ends).toBeLessThanOrEqual(200);
-  expect(groups.join()).toMatch(/subject/);
+  expect(groups.join()).toMatch(/\(card\)/);
   expect(groups.join()).not.toMatch(/root/);
   await page.getByRole('button', { name: '立即报名' }).waitFor();
   expect(await transitions(page)).toBe(before + 1);
@@ -135,7 +135,7 @@ test('a receipt’s road is carried to the applications, where it stands before 
   const { ends, groups } = await carriedBy(page, '查看报名记录');
   expect(ends).toBeLessThanOrEqual(200);
   expect(groups.join()).toMatch(/road/);
-  expect(groups.join()).not.toMatch(/root|subject/);
+  expect(groups.join()).not.toMatch(/root|\(card\)/);
   expect(await transitions(page)).toBe(before + 1);
   await page.getByRole('heading', { name: PLAN }).waitFor();
   await hand.reads('现在轮到学校，你不用做什么');
