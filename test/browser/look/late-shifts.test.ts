@@ -46,7 +46,8 @@ const signIn = async (hand: Hand) => {
 /** What slides out of the way is watched: its code comes with the first screen at rest, which on a busy machine is late. */
 async function watches(page: Page): Promise<void> {
   const code = await page.waitForFunction(
-    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/layout-animation-'))?.name,
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/layout-animation-'))?.name,
   );
   // In the page's own words: an import that stands here is the test runner's.
   await page.evaluate(`import(${JSON.stringify(await code.jsonValue())}).then(() => undefined)`);

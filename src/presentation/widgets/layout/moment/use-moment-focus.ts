@@ -6,10 +6,14 @@ export function useMomentFocus(isMoment: boolean): RefObject<HTMLHeadingElement 
   const { arrive } = useContext(HeaderContext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isMoment) return;
-    arrive();
-    // What stands above the heading stays in sight.
-    heading.current?.focus({ preventScroll: true });
+    if (!isMoment) return undefined;
+    // Both need the page's layout, which is a task of its own on a cheap phone: that of the frame that shows the moment.
+    const frame = requestAnimationFrame(() => {
+      arrive();
+      // What stands above the heading stays in sight.
+      heading.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isMoment, arrive]);
   return heading;
 }
