@@ -17,7 +17,10 @@ const files = __APP_FILES__;
 // The build puts this program first into the head of index.html. It does what nothing may come before, and no more: the
 // outline below it waits to be painted.
 const boot: BootState = {
-  ...watchStartUp(window, () => new PageBootFormHandover(boot).end()),
+  ...watchStartUp(window, {
+    isDrawn: () => typeof boot.bootForm === 'object',
+    makeWay: () => new PageBootFormHandover(boot).end(),
+  }),
   ...takeToken(window),
   responses: new Map(),
 };

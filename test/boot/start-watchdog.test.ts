@@ -9,7 +9,7 @@ describe('an app that does not come up', () => {
   const reload = vi.fn();
   let madeWay = 0;
 
-  function watched() {
+  function watched(isDrawn = false) {
     document.body.innerHTML = '<div id="app">outline</div>';
     timers = [];
     const target = new EventTarget();
@@ -20,10 +20,17 @@ describe('an app that does not come up', () => {
       setTimeout: (work: () => void) => timers.push(work),
     };
     madeWay = 0;
-    const watch = watchStartUp(page as never, () => {
-      madeWay += 1;
+    const watch = watchStartUp(page as never, {
+      isDrawn: () => isDrawn,
+      makeWay: () => {
+        madeWay += 1;
+      },
     });
-    const error = (members: object) => target.dispatchEvent(Object.assign(new Event('error'), members));
+    const error = (members: object) => {
+      const event = new Event('error');
+      for (const [name, value] of Object.entries(members)) Object.defineProperty(event, name, { value });
+      target.dispatchEvent(event);
+    };
     return { ...watch, error };
   }
   const text = () => document.getElementById('app')?.textContent ?? '';
@@ -50,6 +57,46 @@ describe('an app that does not come up', () => {
     document.querySelector('button')?.click();
     await new Promise((resolve) => setTimeout(resolve));
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  /** A library as the page asks for it. */
+  function library(): HTMLScriptElement {
+    const script = document.createElement('script');
+    script.setAttribute('type', 'module');
+    script.setAttribute('src', './assets/frame-x.js');
+    document.body.append(script);
+    return script;
+  }
+
+  test('because a library does not come: the message, where nothing is drawn that could be typed into', () => {
+    watched().error({ target: library() });
+    expect(text()).toContain('页面没有打开');
+  });
+
+  test('what is drawn before the app stays, and a library that did not come is asked for until it does', () => {
+    const { error } = watched(true);
+    const first = library();
+    error({ target: first });
+    expect([text(), madeWay]).toEqual(['outline', 0]);
+    // The start's own timer is the first.
+    timers[1]?.();
+    const second = document.querySelector('script');
+    expect(second).not.toBe(first);
+    expect([second?.getAttribute('src'), second?.type]).toEqual(['./assets/frame-x.js', 'module']);
+    error({ target: second });
+    second?.dispatchEvent(new Event('error'));
+    timers[0]?.();
+    expect([text(), madeWay]).toEqual(['outline', 0]);
+    timers[2]?.();
+    document.querySelector('script')?.dispatchEvent(new Event('load'));
+    // Everything has come, and the app does not stand all the same.
+    timers[3]?.();
+    expect(text()).toContain('页面没有打开');
+  });
+
+  test('a script that breaks is said to, whatever is drawn', () => {
+    watched(true).error({ filename: 'https://a/assets/x.js' });
+    expect([text().includes('页面没有打开'), madeWay]).toEqual([true, 1]);
   });
 
   test('because nothing has come for long', () => {

@@ -3,6 +3,7 @@ import type { BootFormHandover, BootInput } from '#application/ports/boot-form-h
 import type { Navigation } from '#application/ports/navigation';
 import { pathOf } from '#boot/app-shell';
 import frame from '#presentation/shell/app-frame.module.css';
+import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import { bandLoaded, bandTakenOver, leaveBand } from './band';
 import { Touch } from './touch';
@@ -28,6 +29,7 @@ export class BootScreens implements BootFormHandover {
   private isOver = false;
   private isHandingOver = false;
   private readonly touch = new Touch();
+  private offlineBar = connectionBar();
   private ticking: ReturnType<typeof setInterval> | undefined;
   /** Taken out of the page while a screen is shown. */
   private shell: Element | undefined;
@@ -45,6 +47,7 @@ export class BootScreens implements BootFormHandover {
   /** Shows the addressed one, and then each other one that is moved to; resolves once it stands, picture and all, or will not. */
   async follow(): Promise<void> {
     addEventListener('hashchange', () => void this.move());
+    for (const change of ['online', 'offline']) addEventListener(change, () => this.showConnection());
     await this.show();
     await bandLoaded(this.layer ?? null);
   }
@@ -87,6 +90,7 @@ export class BootScreens implements BootFormHandover {
           onBack={isHome ? undefined : () => this.navigation.back()}
           hostBar={this.hostBar}
         />
+        {this.offlineBar as never}
         <main className={frame.main}>{screen.content as never}</main>
       </div>
     ) as unknown as HTMLElement;
@@ -128,6 +132,12 @@ export class BootScreens implements BootFormHandover {
     scrollTo(0, top);
   }
 
+  private showConnection(): void {
+    const before = this.offlineBar;
+    this.offlineBar = connectionBar();
+    before.replaceWith(this.offlineBar);
+  }
+
   private remove(): void {
     clearInterval(this.ticking);
     if (this.layer) leaveBand(this.layer);
@@ -138,6 +148,10 @@ export class BootScreens implements BootFormHandover {
     if (this.shell && app?.firstElementChild === null) app.append(this.shell);
     this.shell = undefined;
   }
+}
+
+function connectionBar(): Element {
+  return (<OfflineBar offline={!navigator.onLine} />) as unknown as Element;
 }
 
 function shownPath(): string {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
-import { holdApp } from '../support/hold';
+import { failedRequest, holdApp } from '../support/hold';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import { stage } from '../support/stage';
 
@@ -156,7 +156,8 @@ describe('a form that is opened by its address, before the app is there', () => 
     });
     await page.route('**/assets/frame-*.js', async (route) => {
       if (broken) await held;
-      await (broken ? route.abort() : route.continue());
+      const body = 'throw new Error("broken")';
+      await (broken ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue());
     });
     await page.goto(`${on.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
     await hand.type({ 姓名: '李小花' });
@@ -167,6 +168,20 @@ describe('a form that is opened by its address, before the app is there', () => 
     broken = false;
     await page.getByRole('button', { name: '重试 Retry' }).click();
     await expect.poll(() => hand.field('姓名').inputValue()).toBe('李小花');
+  });
+
+  test('an app that does not come over a cut network comes once that is back, and has what was typed', async () => {
+    const hand = await on.takePhone();
+    const { page } = hand;
+    const { come } = await opened(page);
+    await hand.type({ 姓名: '李' });
+    await page.context().setOffline(true);
+    come();
+    await failedRequest(page);
+    await hand.type({ 姓名: '李小花' });
+    await page.context().setOffline(false);
+    await first(page).waitFor({ state: 'detached' });
+    expect(await hand.field('姓名').inputValue()).toBe('李小花');
   });
 
   test('where the app has broken before they could come, what says so stays', async () => {

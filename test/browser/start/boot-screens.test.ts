@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { holdApp } from '../support/hold';
+import { failedRequest, holdApp } from '../support/hold';
 import { violations } from '../support/inspect';
 import { stage } from '../support/stage';
 
@@ -149,6 +149,22 @@ describe('before the app is there', () => {
       true,
     );
     expect(on.complaints).toEqual([]);
+  });
+
+  test('what is asked of a look-up over a cut network is answered once that is back', async () => {
+    const { page } = await on.takePhone();
+    const { come } = await opened(page, ADMISSION_RESULT);
+    await layer(page).getByLabel('姓名').fill('陈思远');
+    await page.context().setOffline(true);
+    await layer(page).getByText('网络已断开，恢复后会自动继续').waitFor();
+    come();
+    await failedRequest(page);
+    await layer(page).getByLabel('身份证号').fill('110000200711200036');
+    await layer(page).getByRole('button', { name: '查询' }).tap();
+    for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByText('恭喜，你已被录取').waitFor();
+    expect(await layer(page).count()).toBe(0);
   });
 
   test('a plan that is tapped is opened by the app, whose way back leads to the plans', async () => {

@@ -17,3 +17,8 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
 export function holdApp(page: Page): Promise<() => void> {
   return hold(page, '**/assets/frame-*.js');
 }
+
+/** Resolves once one of the app's libraries did not come, from now on. */
+export async function failedRequest(page: Page): Promise<void> {
+  await page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+}
