@@ -6,6 +6,7 @@ import frame from '#presentation/shell/app-frame.module.css';
 import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import { bandLoaded, bandTakenOver, leaveBand } from './band';
+import { inView, rendered } from './stand-ins/rendered';
 import { Touch } from './touch';
 
 /** The page's attribute while one is shown: the app behind it is laid out and not seen. */
@@ -83,17 +84,17 @@ export class BootScreens implements BootFormHandover {
     if (!screen || !app || isAppThere()) return;
     const isHome = path === paths.home;
     // The page's own program has given it its title by now.
-    const layer = (
+    const layer = rendered<HTMLElement>(
       <div id="boot-screen" className={frame.frame}>
         <TitleBar
           title={document.title}
           onBack={isHome ? undefined : () => this.navigation.back()}
           hostBar={this.hostBar}
         />
-        {this.offlineBar as never}
-        <main className={frame.main}>{screen.content as never}</main>
-      </div>
-    ) as unknown as HTMLElement;
+        {inView(this.offlineBar)}
+        <main className={frame.main}>{inView(screen.content)}</main>
+      </div>,
+    );
     this.touch.watch(layer);
     this.layer = layer;
     this.shown = screen;
@@ -151,7 +152,7 @@ export class BootScreens implements BootFormHandover {
 }
 
 function connectionBar(): Element {
-  return (<OfflineBar offline={!navigator.onLine} />) as unknown as Element;
+  return rendered(<OfflineBar offline={!navigator.onLine} />);
 }
 
 function shownPath(): string {

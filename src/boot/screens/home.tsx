@@ -13,6 +13,7 @@ import { type HomeViewModel, NOTICES_SHOWN } from '#presentation/screens/homepag
 import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
 import { Page } from '#presentation/widgets/layout/page/page';
 import type { BootScreen } from './boot-screens';
+import { rendered } from './stand-ins/rendered';
 
 interface Home {
   readonly badge: SchoolBadge;
@@ -46,7 +47,7 @@ export function renderHome({ badge, notices, plans, now, enter }: Home): BootScr
       texts.notice = '';
     },
   } as unknown as HomeViewModel;
-  const content = (
+  const content = rendered(
     <Page>
       <SchoolFace vm={vm} />
       <SeasonCard vm={vm} />
@@ -54,7 +55,7 @@ export function renderHome({ badge, notices, plans, now, enter }: Home): BootScr
         <HomeEntrances vm={vm} />
         <LatestNotices vm={vm} />
       </SlideGroup>
-    </Page>
-  ) as unknown as Node;
+    </Page>,
+  );
   return { content, texts };
 }

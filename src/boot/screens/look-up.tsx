@@ -4,6 +4,7 @@ import type { IdentityField } from '#presentation/screens/shared/identity/identi
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { hasLargeLetters } from '#presentation/widgets/layout/large-letters';
 import type { BootScreen } from './boot-screens';
+import { rendered } from './stand-ins/rendered';
 
 /** What the school made of an attempt; none was made. */
 const NOT_ASKED = {
@@ -40,14 +41,14 @@ export function renderLookUp(intro: MessageKey, fields: readonly IdentityField[]
     blur: () => undefined,
   };
   const render = () =>
-    (
+    rendered(
       <LookUpPage
         form={{ ...NOT_ASKED, input, busy: submitRequested, canSubmit: true }}
         intro={messages.t(intro)}
         notFound={null}
         onQuery={query}
-      />
-    ) as unknown as Element;
+      />,
+    );
   const content = render();
   function query(): void {
     if (submitRequested) return;

@@ -1,4 +1,3 @@
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
@@ -6,6 +5,7 @@ import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-mode
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import type { BootScreen } from './boot-screens';
 import type { ReadPlans } from './read-answers';
+import { rendered } from './stand-ins/rendered';
 
 const noHandover = { stopDrafting: async () => undefined, transferTo: () => undefined, end: () => undefined };
 const always = { visible: true, watch: () => () => undefined };
@@ -19,14 +19,8 @@ export async function renderPlans(
   const clock = new SystemClock();
   const readAt = clock.now();
   const gateway = { plans: async () => ({ serverTime: serverTime + clock.now() - readAt, plans }) };
-  const vm = new PlansViewModel(
-    gateway as unknown as EnrollmentGateway,
-    clock,
-    navigation as Navigation,
-    always,
-    noHandover,
-  );
-  const render = () => (<PlansScreen vm={vm} />) as unknown as Element;
+  const vm = new PlansViewModel(gateway, clock, navigation, always, noHandover);
+  const render = () => rendered(<PlansScreen vm={vm} />);
   await vm.plans.load();
   const content = render();
   const follow = () => {
@@ -51,7 +45,7 @@ export async function renderPlans(
 }
 
 function digits(remaining: number): readonly Node[] {
-  const countdown = (<Countdown remaining={remaining} label="" />) as unknown as Element;
+  const countdown = rendered(<Countdown remaining={remaining} label="" />);
   return [...countdown.childNodes];
 }
 

@@ -1,4 +1,5 @@
 import { assessFrame, type FaceBox, type FrameHint } from '#domain/checkin/assess-frame';
+import { workerScope } from '../worker-scope';
 import { type FramePixels, frameOf, SAMPLE, sampledPixels } from './frame-pixels';
 
 /** `track`: where frames come from, at first; `sample`: the newest of them, small; `assess`: what to say of one. */
@@ -14,12 +15,7 @@ export type FrameOrder =
 /** Answers to `sample` and `assess`, in their order. */
 export type FrameAnswer = FramePixels | FrameHint | undefined;
 
-interface FramesScope {
-  onmessage: ((event: { readonly data: FrameOrder }) => void) | null;
-  postMessage(answer: FrameAnswer, transfer?: readonly Transferable[]): void;
-}
-
-const scope = self as unknown as FramesScope;
+const scope = workerScope<FrameOrder, FrameAnswer>();
 let frames: ReadableStreamDefaultReader<VideoFrame> | undefined;
 let pen: OffscreenCanvasRenderingContext2D | null | undefined;
 

@@ -1,4 +1,5 @@
 import type { PictureReduction } from '#domain/upload/picture-reduction';
+import { workerScope } from '../worker-scope';
 import { type ReducedPicture, reducePicture } from './reduce-picture';
 
 /** A picture to be reduced; `id` comes back with what became of it. */
@@ -11,12 +12,7 @@ export interface ReductionOrder {
 /** `unable`: this worker has no canvas, or the bytes could not be read. */
 export type ReductionResult = { readonly id: number } & (ReducedPicture | { readonly unable: true });
 
-interface ReducerScope {
-  onmessage: ((event: { readonly data: ReductionOrder }) => void) | null;
-  postMessage(result: ReductionResult): void;
-}
-
-const scope = self as unknown as ReducerScope;
+const scope = workerScope<ReductionOrder, ReductionResult>();
 
 scope.onmessage = ({ data: { id, picture, reduction } }) => {
   if (typeof OffscreenCanvas === 'undefined') return scope.postMessage({ id, unable: true });

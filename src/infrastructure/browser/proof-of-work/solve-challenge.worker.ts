@@ -1,11 +1,7 @@
+import { workerScope } from '../worker-scope';
 import { type Challenge, type Solution, tryNumbers } from './solve-challenge';
 
-interface SolverScope {
-  onmessage: ((event: { readonly data: Challenge }) => void) | null;
-  postMessage(solution: Solution | undefined): void;
-}
-
-const scope = self as unknown as SolverScope;
+const scope = workerScope<Challenge, Solution | undefined>();
 
 /** Whoever asked ends the worker where it takes too long. */
 scope.onmessage = ({ data }) => scope.postMessage(tryNumbers(data, 0, 2 ** 32));

@@ -13,13 +13,13 @@ const RESTS = 300;
 export class MajorsSearch {
   isAsking = false;
   private results: ReadonlyMap<string, readonly string[]> = new Map();
-  readonly #gateway: EnrollmentGateway;
+  readonly #gateway: Pick<EnrollmentGateway, 'plans'>;
   readonly #clock: Clock;
   readonly #lifetime = new Lifetime();
   #callOff: () => void = () => {};
   #wanted = '';
 
-  constructor(gateway: EnrollmentGateway, clock: Clock) {
+  constructor(gateway: Pick<EnrollmentGateway, 'plans'>, clock: Clock) {
     this.#gateway = gateway;
     this.#clock = clock;
     makeAutoObservable(this, {}, { autoBind: true });

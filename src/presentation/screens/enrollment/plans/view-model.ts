@@ -30,15 +30,15 @@ export class PlansViewModel {
   /** What each plan's heading says: as it was read, so that no card moves under a finger. */
   readonly #sections = new Map<string, PlanState>();
   readonly #poller: Poller;
-  readonly #gateway: EnrollmentGateway;
-  readonly #navigation: Navigation;
+  readonly #gateway: Pick<EnrollmentGateway, 'plans'>;
+  readonly #navigation: Pick<Navigation, 'go'>;
   readonly #majors: MajorsSearch;
   readonly #bootForm: BootFormHandover;
 
   constructor(
-    gateway: EnrollmentGateway,
+    gateway: Pick<EnrollmentGateway, 'plans'>,
     clock: Clock,
-    navigation: Navigation,
+    navigation: Pick<Navigation, 'go'>,
     visibility: PageVisibility,
     bootForm: BootFormHandover,
   ) {

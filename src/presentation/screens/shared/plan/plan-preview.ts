@@ -20,15 +20,15 @@ interface CachedPlans {
 }
 
 /** By who read them: no other school's screens find them. */
-const cachedPlans = new WeakMap<EnrollmentGateway, CachedPlans>();
+const cachedPlans = new WeakMap<Pick<EnrollmentGateway, 'plans'>, CachedPlans>();
 
 /** The list from which a plan is opened: whoever comes back finds it there before it is read anew. */
-export function leavePlans(gateway: EnrollmentGateway, plans: CachedPlans): void {
+export function leavePlans(gateway: Pick<EnrollmentGateway, 'plans'>, plans: CachedPlans): void {
   cachedPlans.set(gateway, plans);
 }
 
 /** Once: who comes by another way reads what there is now. */
-export function takeCachedPlans(gateway: EnrollmentGateway): CachedPlans | undefined {
+export function takeCachedPlans(gateway: Pick<EnrollmentGateway, 'plans'>): CachedPlans | undefined {
   const taken = cachedPlans.get(gateway);
   cachedPlans.delete(gateway);
   return taken;
