@@ -71,13 +71,27 @@ export function policyOf(verify: Verify): UploadPolicy {
   };
 }
 
-/** A file's fault under a policy, the format before the size, an empty one before both; `undefined` where it may be uploaded. */
+/** A file's fault under a policy, the format before the size, an empty one before both; `undefined` where it may be sent. */
 export function checkFile(file: FileFacts, policy: UploadPolicy, index: number): FileError | undefined {
+  return checkWithin(maxBytesOf(file, policy), file, policy, index);
+}
+
+/** The same of a file that was picked: a photo is made small before it is sent. */
+function checkPicked(file: FileFacts, policy: UploadPolicy, index: number): FileError | undefined {
+  const isReduced = policy.pictures !== undefined && isPhoto(file);
+  return checkWithin(isReduced ? policy.maxPhotoBytes : maxBytesOf(file, policy), file, policy, index);
+}
+
+function checkWithin(
+  maxBytes: number | undefined,
+  file: FileFacts,
+  policy: UploadPolicy,
+  index: number,
+): FileError | undefined {
   if (file.size === 0) return { error: 'empty', index };
   const extension = extensionOf(file.name);
   if (policy.accept && !policy.accept.includes(extension))
     return { error: 'format', index, accept: policy.accept };
-  const maxBytes = policy.pictures && isPhoto(file) ? policy.maxPhotoBytes : maxBytesOf(file, policy);
   return maxBytes !== undefined && file.size > maxBytes ? { error: 'size', index, maxBytes } : undefined;
 }
 
@@ -100,7 +114,7 @@ export function checkSelection<File extends FileFacts>(
 ): { readonly taken: readonly File[]; readonly errors: readonly FileError[]; readonly count?: CountError } {
   const errors: FileError[] = [];
   const good = files.filter((file, index) => {
-    const error = checkFile(file, policy, index);
+    const error = checkPicked(file, policy, index);
     if (error) errors.push(error);
     return !error;
   });
