@@ -11,6 +11,7 @@ import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-p
 import { LOOK_EVERY, STEADY_FOR } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { surfacedBy } from '#test/support/surfaced';
 import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeNavigation, FakeSession } from '../fakes';
 
@@ -157,6 +158,20 @@ test('a page that is not looked at has no camera, and has it again afterwards', 
   stage.visibility.set(true);
   await settled();
   expect(stage.vm.camera.phase.at).toBe('live');
+});
+
+test('a look that breaks is reported once for each camera, and the picture is taken all the same', async () => {
+  const stage = await new Stage().open();
+  const [camera] = stage.opened;
+  const bug = new TypeError('undefined is not a frame');
+  if (camera) camera.assess = () => Promise.reject(bug);
+  const surfaced = await surfacedBy(async () => {
+    await stage.clock.passInSteps(5 * LOOK_EVERY, LOOK_EVERY);
+    await settled();
+  });
+  expect(surfaced).toEqual([bug]);
+  await stage.vm.camera.shoot();
+  expect(stage.vm.camera.phase.at).toBe('taken');
 });
 
 test('a hint shows once it has come for a while, looked for ten times a second', async () => {

@@ -16,6 +16,7 @@ export class FrameHints {
   #latest: { readonly line: FrameHint; readonly since: number } | undefined = undefined;
   #camera: LiveCamera | undefined = undefined;
   #cancel: (() => void) | undefined = undefined;
+  #hasFailed = false;
   /** When the next look is due: one that comes a little late does not delay those after it. */
   #due = 0;
 
@@ -28,6 +29,7 @@ export class FrameHints {
   begin(camera: LiveCamera): void {
     this.end();
     this.#camera = camera;
+    this.#hasFailed = false;
     this.#due = this.#clock.now();
     this.plan();
   }
@@ -48,10 +50,16 @@ export class FrameHints {
 
   private async assess(): Promise<void> {
     const camera = this.#camera;
-    const hint = await camera?.assess().catch(surfaceBug);
+    const hint = await camera?.assess().catch(this.failed);
     if (camera === undefined || camera !== this.#camera) return;
     if (hint) this.saw(hint);
     this.plan();
+  }
+
+  /** A bug is reported once for each camera, which is asked ten times a second. */
+  private failed(thrown: unknown): undefined {
+    if (!this.#hasFailed) surfaceBug(thrown);
+    this.#hasFailed = true;
   }
 
   private saw(line: FrameHint): void {
