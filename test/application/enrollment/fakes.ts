@@ -1,12 +1,10 @@
 import type { Message } from '#application/message';
-import type { Path, PathParams } from '#application/navigation/paths';
 import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment-gateway';
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
-import type { Navigation } from '#application/ports/navigation';
 import { StorageDenied } from '#application/ports/storage-denied';
 import type { ToastAction, Toasts, ToastTone } from '#application/ports/toasts';
 import type { Credential } from '#domain/credential';
@@ -115,53 +113,6 @@ export class FakeBootForm implements BootFormHandover {
   }
   end(): void {
     this.heard.push('end');
-  }
-}
-
-export class FakeNavigation implements Navigation {
-  /** The stepHistory of the screen that is shown, as the phone's history has them. */
-  stepHistory: number[] = [];
-  private readonly watchers = new Set<(turn: number) => void>();
-  readonly steps: {
-    way: 'go' | 'replace' | 'finish' | 'back';
-    path?: Path;
-    params?: PathParams | undefined;
-  }[] = [];
-  go(path: Path, params?: PathParams): void {
-    this.steps.push({ way: 'go', path, params });
-  }
-  replace(path: Path, params?: PathParams): void {
-    this.steps.push({ way: 'replace', path, params });
-  }
-  finish(path: Path, params?: PathParams): void {
-    this.steps.push({ way: 'finish', path, params });
-  }
-  back(): void {
-    if (this.stepHistory.length < 2) return void this.steps.push({ way: 'back' });
-    this.stepHistory.pop();
-    this.tell();
-  }
-  get step(): number | undefined {
-    return this.stepHistory.at(-1);
-  }
-  setSteps(stepHistory: readonly number[]): void {
-    this.stepHistory = [...stepHistory];
-  }
-  goToStep(turn: number): void {
-    const at = this.stepHistory.lastIndexOf(turn);
-    if (at < 0) return void this.stepHistory.push(turn);
-    this.stepHistory.length = at + 1;
-    this.tell();
-  }
-  onStepChange(told: (turn: number) => void): () => void {
-    this.watchers.add(told);
-    return () => this.watchers.delete(told);
-  }
-  private tell(): void {
-    for (const told of this.watchers) if (this.step !== undefined) told(this.step);
-  }
-  get last() {
-    return this.steps[this.steps.length - 1];
   }
 }
 

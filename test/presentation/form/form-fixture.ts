@@ -11,12 +11,12 @@ import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import {
   FakeBootForm,
   FakeConfirmations,
   FakeFiles,
   FakeGateway,
-  FakeNavigation,
   FakeToasts,
   SettlingClock,
   StubDrafts,

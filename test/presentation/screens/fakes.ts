@@ -1,9 +1,7 @@
-import type { Path, PathParams } from '#application/navigation/paths';
 import type { Documents } from '#application/ports/documents';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
-import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Application } from '#domain/enrollment/application';
@@ -65,32 +63,6 @@ export function fakeSchool(parts: Partial<SchoolInfo> = {}): SchoolInfo {
     notice: unexpected('notice'),
     ...parts,
   };
-}
-
-export class FakeNavigation implements Navigation {
-  readonly went: [Path, PathParams?][] = [];
-
-  go(path: Path, params?: PathParams): void {
-    this.went.push(params ? [path, params] : [path]);
-  }
-
-  replace(path: Path, params?: PathParams): void {
-    this.go(path, params);
-  }
-
-  finish(path: Path, params?: PathParams): void {
-    this.go(path, params);
-  }
-
-  back(): void {}
-
-  readonly step = undefined;
-  setSteps(): void {}
-  goToStep(): void {}
-
-  onStepChange(): () => void {
-    return () => {};
-  }
 }
 
 /** Verifies a mobile as it is told. */

@@ -22,7 +22,8 @@ import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-
 import type { PaymentPorts } from '#presentation/screens/enrollment/shared/payment/payment-ports';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { application, DAY, FakeNavigation, FakeSession, fakeSchool } from './fakes';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { application, DAY, FakeSession, fakeSchool } from './fakes';
 
 export const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
 export const ordering = { ...due, state: 'ordering', orderNo: 'P26112204170001' } as const;

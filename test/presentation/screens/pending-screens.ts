@@ -33,8 +33,9 @@ import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { fakeElsewhere } from './elsewhere-fakes';
-import { FakeNavigation, FakePhoneVerification, FakeSession, fakeDocuments, StubDrafts } from './fakes';
+import { FakePhoneVerification, FakeSession, fakeDocuments, StubDrafts } from './fakes';
 import { paymentFakes } from './payment-fakes';
 import { FakeSignOut } from './sign-out-fakes';
 

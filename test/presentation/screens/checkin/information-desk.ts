@@ -13,7 +13,6 @@ import {
   FakeConfirmations,
   FakeFiles,
   FakeGateway,
-  FakeNavigation,
   FakeToasts,
   SettlingClock,
   StubDrafts,
@@ -23,6 +22,7 @@ import { regions } from '#test/application/enrollment/samples';
 import { storedFilesOf } from '#test/application/upload/stored-files-of';
 import { NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { DAY } from '../fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 

@@ -14,7 +14,8 @@ import {
 import { REPORT_PACE, REPORTED_PACE } from '#presentation/screens/checkin/procedure/report-status-pace';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation, FakeSession, HOUR } from '../fakes';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { FakeSession, HOUR } from '../fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const MINUTE = 60_000;

@@ -4,7 +4,8 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation, failing, fakeSchool } from '../fakes';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { failing, fakeSchool } from '../fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const notice = {

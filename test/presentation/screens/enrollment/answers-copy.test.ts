@@ -4,7 +4,8 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { InMemoryPrinting } from '#infrastructure/memory/in-memory-phone-parts';
 import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { application, FakeNavigation, FakeSession, failing, fakeGateway, fakeSchool } from '../fakes';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { application, FakeSession, failing, fakeGateway, fakeSchool } from '../fakes';
 
 const field = (key: string, label: string, step: number) =>
   ({ key, label, type: 'text', step, rules: [] }) as const;

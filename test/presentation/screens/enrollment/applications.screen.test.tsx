@@ -14,10 +14,10 @@ import { ApplicationsViewModel } from '#presentation/screens/enrollment/applicat
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { fakeElsewhere } from '../elsewhere-fakes';
 import {
   application,
-  FakeNavigation,
   FakePhoneVerification,
   FakeSession,
   fakeGateway,

@@ -13,12 +13,12 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { leaveReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { fakeElsewhere } from '../elsewhere-fakes';
 import {
   application,
   DAY,
   draft,
-  FakeNavigation,
   FakePhoneVerification,
   FakeSession,
   failing,

@@ -13,11 +13,11 @@ import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-deta
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import {
   application,
   DAY,
   draft,
-  FakeNavigation,
   FakeSession,
   failing,
   fakeDocuments,

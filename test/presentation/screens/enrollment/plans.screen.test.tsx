@@ -13,17 +13,8 @@ import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
-import {
-  DAY,
-  FakeNavigation,
-  FakeSession,
-  fakeDocuments,
-  fakeGateway,
-  fakeSchool,
-  HOUR,
-  plan,
-  StubDrafts,
-} from '../fakes';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { DAY, FakeSession, fakeDocuments, fakeGateway, fakeSchool, HOUR, plan, StubDrafts } from '../fakes';
 import { draw } from '../render';
 
 let leave = () => {};

@@ -6,7 +6,8 @@ import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-p
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { DAY, FakeNavigation, failing, fakeGateway, HOUR, plan } from '../fakes';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { DAY, failing, fakeGateway, HOUR, plan } from '../fakes';
 
 const autumn = plan();
 const adult = plan({

@@ -6,15 +6,9 @@ import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { fakeElsewhere } from '../elsewhere-fakes';
-import {
-  application,
-  FakeNavigation,
-  FakePhoneVerification,
-  FakeSession,
-  fakeGateway,
-  StubDrafts,
-} from '../fakes';
+import { application, FakePhoneVerification, FakeSession, fakeGateway, StubDrafts } from '../fakes';
 import { paymentFakes } from '../payment-fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 

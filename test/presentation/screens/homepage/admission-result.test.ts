@@ -15,8 +15,9 @@ import {
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { admission, type CheckinPorts, fakeCheckIn } from '../checkin/checkin-fakes';
-import { FakeNavigation, FakePhoneVerification, FakeSession, fakeSchool } from '../fakes';
+import { FakePhoneVerification, FakeSession, fakeSchool } from '../fakes';
 
 const found: AdmissionResult = {
   maskedName: '王*涵',

@@ -6,8 +6,9 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeNavigation, FakePhoneVerification, FakeSession, failing } from '../fakes';
+import { FakePhoneVerification, FakeSession, failing } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
 const entered: WelcomeSession = { token: credentialOf('student'), record: welcomeRecord() };

@@ -5,12 +5,12 @@ import { HomeScreen } from '#presentation/screens/homepage/home/screen';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { waitFor } from '#test/support/wait-for';
 import { fakeCheckIn } from '../checkin/checkin-fakes';
 import {
   application,
   draft,
-  FakeNavigation,
   FakeSession,
   failing,
   fakeGateway,

@@ -14,12 +14,12 @@ import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import {
   application,
   DAY,
   draft,
-  FakeNavigation,
   FakeSession,
   failing,
   fakeGateway,

@@ -11,7 +11,8 @@ import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts'
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation, FakePhoneVerification, failing, fakeGateway, fakeSchool } from '../fakes';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { FakePhoneVerification, failing, fakeGateway, fakeSchool } from '../fakes';
 
 const found: LookUp = {
   maskedName: '周*桐',

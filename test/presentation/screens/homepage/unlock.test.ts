@@ -12,15 +12,9 @@ import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-en
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import {
-  FakeNavigation,
-  FakePhoneVerification,
-  FakeSession,
-  failing,
-  fakeGateway,
-  fakeSchool,
-} from '../fakes';
+import { FakePhoneVerification, FakeSession, failing, fakeGateway, fakeSchool } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
 const wait = (...unlockBy: readonly string[]) =>

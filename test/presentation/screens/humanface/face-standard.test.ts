@@ -6,8 +6,9 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeNavigation, failing } from '../fakes';
+import { failing } from '../fakes';
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 

@@ -8,8 +8,9 @@ import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-p
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeNavigation, FakeSession } from '../fakes';
+import { FakeSession } from '../fakes';
 
 const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
 const checking: FacePhoto = { state: 'checking', path: 'p1', handedInAt: 1, triesLeft: 3 };

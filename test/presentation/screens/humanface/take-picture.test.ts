@@ -11,9 +11,10 @@ import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-p
 import { LOOK_EVERY, STEADY_FOR } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
 import { surfacedBy } from '#test/support/surfaced';
 import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeNavigation, FakeSession } from '../fakes';
+import { FakeSession } from '../fakes';
 
 const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
 const file: PickedFile = {

@@ -1,0 +1,67 @@
+import type { Path, PathParams } from '#application/navigation/paths';
+import type { Navigation } from '#application/ports/navigation';
+
+/** A phone's navigation that goes nowhere and notes where it was sent. */
+export class FakeNavigation implements Navigation {
+  /** The steps of the form that is shown, as the phone's history has them. */
+  stepHistory: number[] = [];
+  readonly steps: {
+    way: 'go' | 'replace' | 'finish' | 'back';
+    path?: Path;
+    params?: PathParams | undefined;
+  }[] = [];
+  private readonly watchers = new Set<(step: number) => void>();
+
+  go(path: Path, params?: PathParams): void {
+    this.steps.push({ way: 'go', path, params });
+  }
+
+  replace(path: Path, params?: PathParams): void {
+    this.steps.push({ way: 'replace', path, params });
+  }
+
+  finish(path: Path, params?: PathParams): void {
+    this.steps.push({ way: 'finish', path, params });
+  }
+
+  back(): void {
+    if (this.stepHistory.length < 2) return void this.steps.push({ way: 'back' });
+    this.stepHistory.pop();
+    this.notify();
+  }
+
+  get step(): number | undefined {
+    return this.stepHistory.at(-1);
+  }
+
+  setSteps(stepHistory: readonly number[]): void {
+    this.stepHistory = [...stepHistory];
+  }
+
+  goToStep(step: number): void {
+    const at = this.stepHistory.lastIndexOf(step);
+    if (at < 0) return void this.stepHistory.push(step);
+    this.stepHistory.length = at + 1;
+    this.notify();
+  }
+
+  onStepChange(listener: (step: number) => void): () => void {
+    this.watchers.add(listener);
+    return () => this.watchers.delete(listener);
+  }
+
+  get last() {
+    return this.steps.at(-1);
+  }
+
+  /** Where it was sent, whichever way. */
+  get went(): readonly (readonly [Path, PathParams?])[] {
+    return this.steps.flatMap(({ path, params }) =>
+      path === undefined ? [] : [params ? ([path, params] as const) : ([path] as const)],
+    );
+  }
+
+  private notify(): void {
+    for (const watcher of this.watchers) if (this.step !== undefined) watcher(this.step);
+  }
+}
