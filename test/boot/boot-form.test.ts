@@ -5,7 +5,8 @@ import { BootForm } from '#boot/form/boot-form';
 import { bootFormMessages } from '#boot/form/boot-form-messages';
 import { readTemplate } from '#boot/form/read-template';
 import type { Template } from '#domain/form/template';
-import { SettlingClock, StubDrafts, settle } from '../application/enrollment/fakes';
+import { StubDrafts } from '#test/support/stub-drafts';
+import { SettlingClock, settle } from '../application/enrollment/fakes';
 import { autumnTemplate } from '../application/enrollment/samples';
 
 let clock: SettlingClock;

@@ -1,11 +1,9 @@
 import type { Message } from '#application/message';
 import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
 import type { Confirmations, Question } from '#application/ports/confirmations';
-import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment-gateway';
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
-import { StorageDenied } from '#application/ports/storage-denied';
 import type { ToastAction, Toasts, ToastTone } from '#application/ports/toasts';
 import type { Credential } from '#domain/credential';
 import type { Application, FiledApplication } from '#domain/enrollment/application';
@@ -16,7 +14,6 @@ import type {
   PromiseLetter,
   Receipt,
 } from '#domain/enrollment/application-submission';
-import { type Draft, draftKey } from '#domain/enrollment/draft';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -44,58 +41,6 @@ export class SettlingClock extends FakeClock {
     }
     super.pass(end - this.time);
     await settle();
-  }
-}
-
-export class StubDrafts implements DraftStore {
-  readonly kept = new Map<string, Draft>();
-  denied = false;
-  writes = 0;
-  private readonly watchers = new Set<(change: DraftChange) => void>();
-
-  async all(): Promise<readonly Draft[]> {
-    return [...this.kept.values()];
-  }
-  async load(key: string): Promise<Draft | undefined> {
-    this.mayFail();
-    return this.kept.get(key);
-  }
-  async save(draft: Draft): Promise<SaveResult> {
-    this.mayFail();
-    const key = draftKey(draft);
-    const stored = this.kept.get(key);
-    if (stored?.revision !== draft.revision) return stored ? { newer: stored } : { deleted: true };
-    this.writes += 1;
-    const revision = `${this.writes}`;
-    // As a store does it: nothing of the living form is shared.
-    this.kept.set(key, structuredClone({ ...draft, revision }));
-    return { revision };
-  }
-  async remove(key: string): Promise<void> {
-    this.mayFail();
-    this.kept.delete(key);
-  }
-  async clear(): Promise<void> {
-    this.kept.clear();
-  }
-  watch(told: (change: DraftChange) => void): () => void {
-    this.watchers.add(told);
-    return () => this.watchers.delete(told);
-  }
-  /** Another page of the phone writes or wipes. */
-  elsewhere(key: string, draft: Draft | undefined): void {
-    this.writes += 1;
-    if (draft) this.kept.set(key, { ...draft, revision: `other-${this.writes}` });
-    else this.kept.delete(key);
-    for (const told of this.watchers) told({ key, elsewhere: true });
-  }
-  /** 退出 on another page of the phone. */
-  signOutElsewhere(): void {
-    this.kept.clear();
-    for (const listener of this.watchers) listener({ elsewhere: true });
-  }
-  private mayFail(): void {
-    if (this.denied) throw new StorageDenied();
   }
 }
 

@@ -7,8 +7,9 @@ import {
 } from '#application/form/draft-autosave';
 import type { Draft } from '#domain/enrollment/draft';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { surfacedBy } from '#test/support/surfaced';
-import { SettlingClock, StubDrafts, settle } from '../enrollment/fakes';
+import { SettlingClock, settle } from '../enrollment/fakes';
 
 const draft = (text: string): Draft => ({
   kind: 'newApplication',

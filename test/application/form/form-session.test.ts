@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FormSession } from '#application/form/form-session';
 import type { FormProgress } from '#application/form/form-source';
 import type { Answers } from '#domain/form/template';
-import { SettlingClock, StubDrafts, settle } from '#test/application/enrollment/fakes';
+import { SettlingClock, settle } from '#test/application/enrollment/fakes';
+import { StubDrafts } from '#test/support/stub-drafts';
 
 const progress: FormProgress = {
   planTitle: '',

@@ -4,7 +4,8 @@ import type { FieldReason, FiledApplication } from '#domain/enrollment/applicati
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
-import { FakeGateway, StubDrafts } from '../enrollment/fakes';
+import { StubDrafts } from '#test/support/stub-drafts';
+import { FakeGateway } from '../enrollment/fakes';
 import { application, fullAnswers } from '../enrollment/samples';
 
 const filedWith: FieldReason = { key: 'photo', label: '证件照', reason: '照片太暗' };

@@ -12,6 +12,7 @@ import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/co
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import {
   FakeBootForm,
   FakeConfirmations,
@@ -19,7 +20,6 @@ import {
   FakeGateway,
   FakeToasts,
   SettlingClock,
-  StubDrafts,
   settle,
 } from '../../application/enrollment/fakes';
 import { regions } from '../../application/enrollment/samples';

@@ -1,11 +1,10 @@
 import type { Documents } from '#application/ports/documents';
-import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Application } from '#domain/enrollment/application';
-import { type Draft, draftKey, type NewApplicationDraft } from '#domain/enrollment/draft';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Plan } from '#domain/enrollment/plan';
 import { noFee } from '#domain/payment/fee';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -81,44 +80,6 @@ export class FakeSession extends InMemorySessionStore {
   constructor(applicant?: string) {
     super();
     if (applicant !== undefined) this.signIn(credentialOf(applicant));
-  }
-}
-
-export class StubDrafts implements DraftStore {
-  private readonly watchers = new Set<(change: DraftChange) => void>();
-
-  constructor(private drafts: readonly Draft[] = []) {}
-
-  async all() {
-    return this.drafts;
-  }
-
-  async load(key: string) {
-    return this.drafts.find((draft) => draftKey(draft) === key);
-  }
-
-  async save(draft: Draft) {
-    this.drafts = [draft, ...this.drafts];
-    this.tell();
-    return { revision: '1' };
-  }
-
-  async remove(key: string) {
-    this.drafts = this.drafts.filter((draft) => draftKey(draft) !== key);
-  }
-
-  async clear() {
-    this.drafts = [];
-    this.tell();
-  }
-
-  watch(told: (change: DraftChange) => void): () => void {
-    this.watchers.add(told);
-    return () => this.watchers.delete(told);
-  }
-
-  private tell(): void {
-    for (const told of this.watchers) told({ elsewhere: false });
   }
 }
 

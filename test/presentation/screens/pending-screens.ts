@@ -34,8 +34,9 @@ import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { fakeElsewhere } from './elsewhere-fakes';
-import { FakePhoneVerification, FakeSession, fakeDocuments, StubDrafts } from './fakes';
+import { FakePhoneVerification, FakeSession, fakeDocuments } from './fakes';
 import { paymentFakes } from './payment-fakes';
 import { FakeSignOut } from './sign-out-fakes';
 

@@ -13,8 +13,9 @@ import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { fakeElsewhere } from '../elsewhere-fakes';
-import { draft, failing, fakeSchool, StubDrafts } from '../fakes';
+import { draft, failing, fakeSchool } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 import { admission, type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 

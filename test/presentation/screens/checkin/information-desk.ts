@@ -15,7 +15,6 @@ import {
   FakeGateway,
   FakeToasts,
   SettlingClock,
-  StubDrafts,
   settle,
 } from '#test/application/enrollment/fakes';
 import { regions } from '#test/application/enrollment/samples';
@@ -23,6 +22,7 @@ import { storedFilesOf } from '#test/application/upload/stored-files-of';
 import { NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { DAY } from '../fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 

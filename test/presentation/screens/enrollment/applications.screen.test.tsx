@@ -15,15 +15,9 @@ import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-resu
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { fakeElsewhere } from '../elsewhere-fakes';
-import {
-  application,
-  FakePhoneVerification,
-  FakeSession,
-  fakeGateway,
-  fakeSchool,
-  StubDrafts,
-} from '../fakes';
+import { application, FakePhoneVerification, FakeSession, fakeGateway, fakeSchool } from '../fakes';
 import { paymentFakes } from '../payment-fakes';
 import { draw } from '../render';
 import { FakeSignOut } from '../sign-out-fakes';

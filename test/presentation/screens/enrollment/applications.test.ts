@@ -14,17 +14,9 @@ import { ApplicationsViewModel } from '#presentation/screens/enrollment/applicat
 import { leaveReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { fakeElsewhere } from '../elsewhere-fakes';
-import {
-  application,
-  DAY,
-  draft,
-  FakePhoneVerification,
-  FakeSession,
-  failing,
-  fakeGateway,
-  StubDrafts,
-} from '../fakes';
+import { application, DAY, draft, FakePhoneVerification, FakeSession, failing, fakeGateway } from '../fakes';
 import { paymentFakes } from '../payment-fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 

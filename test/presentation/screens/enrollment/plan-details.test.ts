@@ -14,6 +14,7 @@ import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import {
   application,
   DAY,
@@ -24,7 +25,6 @@ import {
   fakeGateway,
   fakeSchool,
   plan,
-  StubDrafts,
 } from '../fakes';
 
 interface Setting {

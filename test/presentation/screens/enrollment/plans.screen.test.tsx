@@ -14,7 +14,8 @@ import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-mode
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { DAY, FakeSession, fakeDocuments, fakeGateway, fakeSchool, HOUR, plan, StubDrafts } from '../fakes';
+import { StubDrafts } from '#test/support/stub-drafts';
+import { DAY, FakeSession, fakeDocuments, fakeGateway, fakeSchool, HOUR, plan } from '../fakes';
 import { draw } from '../render';
 
 let leave = () => {};

@@ -7,8 +7,9 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { fakeElsewhere } from '../elsewhere-fakes';
-import { application, FakePhoneVerification, FakeSession, fakeGateway, StubDrafts } from '../fakes';
+import { application, FakePhoneVerification, FakeSession, fakeGateway } from '../fakes';
 import { paymentFakes } from '../payment-fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 

@@ -6,18 +6,10 @@ import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { waitFor } from '#test/support/wait-for';
 import { fakeCheckIn } from '../checkin/checkin-fakes';
-import {
-  application,
-  draft,
-  FakeSession,
-  failing,
-  fakeGateway,
-  fakeSchool,
-  plan,
-  StubDrafts,
-} from '../fakes';
+import { application, draft, FakeSession, failing, fakeGateway, fakeSchool, plan } from '../fakes';
 import { draw } from '../render';
 
 let leave = () => {};

@@ -15,18 +15,9 @@ import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import {
-  application,
-  DAY,
-  draft,
-  FakeSession,
-  failing,
-  fakeGateway,
-  fakeSchool,
-  plan,
-  StubDrafts,
-} from '../fakes';
+import { application, DAY, draft, FakeSession, failing, fakeGateway, fakeSchool, plan } from '../fakes';
 
 interface Setting {
   readonly looked?: SearchResult;
