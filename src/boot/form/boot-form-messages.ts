@@ -15,6 +15,7 @@ export interface BootFormMessages {
   readonly back: string;
   readonly next: string;
   readonly working: string;
+  readonly offline: string;
   readonly enter: string;
   readonly step: string;
   readonly minuteLeft: string;
@@ -42,6 +43,7 @@ function wordsOf(
     back: sentence('common.back'),
     next: sentence('common.next'),
     working: sentence('common.working'),
+    offline: sentence('common.offline'),
     enter: sentence('form.enter'),
     step: sentence('common.step'),
     minuteLeft: sentence('form.minutesLeft', 'one'),

@@ -5,7 +5,7 @@ import { type FormStep, splitLongSteps, stepsOf } from '#domain/form/steps';
 import type { Field, Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 import type { BootFormMessages } from './boot-form-messages';
-import { type Control, renderBusy, renderControl, renderForm } from './render';
+import { type Control, renderBusy, renderConnection, renderControl, renderForm } from './render';
 
 /** Kinds whose answer is a text that is typed. */
 const TYPED: readonly FieldType[] = ['text', 'textarea', 'number', 'phone', 'idCard', 'email'];
@@ -32,7 +32,7 @@ export class BootFormView {
   private constructor(
     steps: readonly FormStep[],
     private readonly fields: readonly Field[],
-    words: BootFormMessages,
+    private readonly words: BootFormMessages,
     private readonly changed: () => void,
   ) {
     this.controls = new Map(fields.map((field) => [field.key, this.control(field, words)]));
@@ -58,6 +58,11 @@ export class BootFormView {
         return [field.key, fieldType(field) === 'phone' ? unspacedPhone(text) : text];
       }),
     );
+  }
+
+  /** The network is gone, or there again. */
+  showConnection(): void {
+    this.whole.querySelector(':scope > [role="status"]')?.replaceWith(renderConnection(this.words));
   }
 
   get labels(): Readonly<Record<string, string>> {

@@ -49,6 +49,7 @@ export class BootForm implements BootFormHandover {
     document.documentElement.setAttribute(SHOWN, '');
     addEventListener('hashchange', () => this.end(), { once: true });
     addEventListener('pagehide', () => void this.session.flush());
+    for (const change of ['online', 'offline']) addEventListener(change, () => layer.showConnection());
   }
 
   stopDrafting(): Promise<void> {

@@ -10,6 +10,7 @@ import frame from '#presentation/shell/app-frame.module.css';
 import { classNames } from '#presentation/widgets/class-names';
 import iconStyles from '#presentation/widgets/data/icon/icon.module.css';
 import { iconPaths } from '#presentation/widgets/data/icon/icon-paths';
+import offlineBar from '#presentation/widgets/feedback/offline-bar/offline-bar.module.css';
 import skeleton from '#presentation/widgets/feedback/skeleton/skeleton.module.css';
 import button from '#presentation/widgets/form/button/button.module.css';
 import controls from '#presentation/widgets/form/control/control.module.css';
@@ -22,7 +23,7 @@ import stepsBar from '#presentation/widgets/layout/steps-bar/steps-bar.module.cs
 import type { BootFormMessages } from './boot-form-messages';
 import { element } from './element';
 
-// The markup is that of TitleBar, FormPage, FormHead, FieldRow and TextField: nothing moves when they take its place.
+// The markup is that of TitleBar, OfflineBar, FormPage, FormHead, FieldRow and TextField: nothing moves when they take its place.
 
 /** The page's attribute while they are shown, in the place of the app. */
 export const SHOWN = 'data-boot-form';
@@ -38,7 +39,9 @@ export interface RenderedForm {
 }
 
 export function renderForm(words: BootFormMessages, { steps, fields, controls: drawn }: RenderedForm) {
-  const back = element('button', titleBar.back, { type: 'button', 'aria-label': words.back }, [backArrow()]);
+  const back = element('button', titleBar.back, { type: 'button', 'aria-label': words.back }, [
+    icon('back', '1.5rem'),
+  ]);
   const next = element('button', classNames(button.button, button.primary), { type: 'submit' }, [
     element('span', '', {}, [words.next]),
   ]);
@@ -57,9 +60,19 @@ export function renderForm(words: BootFormMessages, { steps, fields, controls: d
     element('header', titleBar.bar, {}, [
       element('div', titleBar.row, {}, [back, element('h1', titleBar.title, {}, [words.title])]),
     ]),
+    renderConnection(words),
     element('main', frame.main, {}, [form]),
   ]);
   return { whole, form, back, next };
+}
+
+/** Says that there is no network, for as long as there is none. */
+export function renderConnection({ offline }: BootFormMessages): HTMLElement {
+  const bar = element('p', offlineBar.bar, {}, [
+    icon('offline', '1.125rem'),
+    element('span', offlineBar.words, {}, [offline]),
+  ]);
+  return element('div', '', { role: 'status' }, [!navigator.onLine && bar]);
 }
 
 export function renderControl(field: Field, words: BootFormMessages): Control {
@@ -137,16 +150,16 @@ function drawRest(): HTMLElement {
   ]);
 }
 
-function backArrow(): SVGElement {
+function icon(name: 'back' | 'offline', size: string): SVGElement {
   const SVG = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', iconPaths.back);
+  path.setAttribute('d', iconPaths[name]);
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('class', iconStyles.icon ?? '');
   svg.setAttribute('aria-hidden', 'true');
-  svg.style.width = '1.5rem';
-  svg.style.height = '1.5rem';
+  svg.style.width = size;
+  svg.style.height = size;
   svg.append(path);
   return svg;
 }

@@ -176,6 +176,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     const { come } = await opened(page);
     await hand.type({ 姓名: '李' });
     await page.context().setOffline(true);
+    await first(page).getByText('网络已断开，恢复后会自动继续').waitFor();
     come();
     await failedRequest(page);
     await hand.type({ 姓名: '李小花' });
