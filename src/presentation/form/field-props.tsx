@@ -10,12 +10,16 @@ export function useFieldMessages(): (note: FieldMessage) => string {
   return (note) => ('text' in note ? note.text : messages.format(note));
 }
 
-/**
- * What the control of a choice takes that has no place for a placeholder: what the school says there stands over it. In
- * words; to be called while an observer draws.
- */
+/** What the control of a choice takes, in words; to be called while an observer draws. */
 export function useChoiceProps(field: FieldViewModel): FieldProps {
-  const { placeholder: _, hint, ...words } = useFieldProps(field);
+  return choiceProps(field, useFieldProps(field));
+}
+
+/** The same from a field's props. It has no place for a placeholder: what the school says there stands over it. */
+export function choiceProps(
+  field: FieldViewModel,
+  { placeholder: _, hint, ...words }: ReturnType<typeof useFieldProps>,
+): FieldProps {
   const wanted = field.locked ? undefined : field.field.placeholder || undefined;
   const hints = [wanted, hint].filter((one) => one !== undefined);
   return { ...words, hint: hints.length > 0 ? hints.join(' · ') : undefined };

@@ -5,11 +5,10 @@ import { OptionField } from '#presentation/widgets/form/option-field/option-fiel
 import type { Option } from '#presentation/widgets/form/option-picker/option-picker';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import type { FieldViewModel } from '../field.view-model';
-import { useChoiceProps, useFieldProps } from '../field-props';
+import { choiceProps, useFieldProps } from '../field-props';
 
 export const PickerControl = observer(function PickerControl({ field }: { readonly field: FieldViewModel }) {
   const words = useFieldProps(field);
-  const choiceWords = useChoiceProps(field);
   // A cancelled picker reports an empty selection (specification, section 4), which leaves the answer as it was.
   const select = useCallback(
     (option: Option | undefined) => option && field.setAnswer(option.index),
@@ -22,7 +21,8 @@ export const PickerControl = observer(function PickerControl({ field }: { readon
     return <TextField {...words} value={label} readOnly disabled={field.field.disabled} onInput={ignore} />;
   }
   if (options.length === 2) {
-    return <ChoiceField {...choiceWords} options={options} value={field.text} onSelect={choose} />;
+    const shown = choiceProps(field, words);
+    return <ChoiceField {...shown} options={options} value={field.text} onSelect={choose} />;
   }
   return <OptionField {...words} options={options} value={field.text} onSelect={select} />;
 });
