@@ -4,8 +4,8 @@ export interface OrganisationRef {
   readonly tenantId: string;
 }
 
-/** How ids stand in an address; what is otherwise is nobody's. */
-export const IDENTIFIER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** How ids stand in an address, in the alphabet of base64url (RFC 4648, section 5); what is otherwise is nobody's. */
+export const IDENTIFIER = /^[A-Za-z0-9_-]{1,64}$/;
 /** A bearer token as RFC 6750 writes it; longer ones fit no header. */
 const TOKEN = /^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/;
 

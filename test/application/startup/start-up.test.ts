@@ -248,7 +248,7 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
     expect(fixture.session('t')).toMatchObject({ publicUserInfo: place, userInfo: { userInfoId: 'u1' } });
   });
 
-  test.each(['', 'a/b', '-a', 'a\nb', '<b>', 'x'.repeat(65), '__proto__ '])(
+  test.each(['', 'a/b', '.a', 'a\nb', '<b>', 'x'.repeat(65), '__proto__ '])(
     'what can be nobody’s is not asked for: %j',
     async (text) => {
       for (const hostile of [
@@ -280,7 +280,16 @@ describe('a recruiting teacher’s link', () => {
     expect(fixture.session('t').teacherId).toBe('teacher-7');
   });
 
-  test.each(['', '__proto__', '<script>', 'a b', '../x', 'x'.repeat(65), '王老师', 'a\r\nX: y'])(
+  test.each(['-Kq3', '_Kq3', '__proto__'])(
+    'an id that begins as random ones may is one: %j',
+    async (teacherId) => {
+      const fixture = new Fixture();
+      await fixture.run('qingyun', { teacherId });
+      expect(fixture.session('t').teacherId).toBe(teacherId);
+    },
+  );
+
+  test.each(['', 'a.b', '<script>', 'a b', '../x', 'x'.repeat(65), '王老师', 'a\r\nX: y'])(
     'what can be no teacher’s id is passed over, and the app starts: %j',
     async (teacherId) => {
       const fixture = new Fixture();

@@ -25,6 +25,13 @@ describe('the consoles of the platform', () => {
     );
   });
 
+  // Ids of applications are random: one in 32 begins so.
+  it.each(['-MDZb0JjJrmGgBkvBqnR1oLr', '_MDZb0JjJrmGgBkvBqnR1oLr'])('%s is a form', async (formId) => {
+    expect(await leads(`/zhxy/front-manage-console/form/${formId}`)).toBe(
+      `/zhxy/orientation/#/orientation/enrollment/moreinfos?application=${formId}`,
+    );
+  });
+
   it.each(['%2F%2Fevil', '%3Cscript%3E', 'a%20b'])('%s is no form', async (formId) => {
     expect(await leads(`/zhxy/front-manage-console/form/${formId}`)).not.toMatch(
       /evil|script|plan=|application=/,
