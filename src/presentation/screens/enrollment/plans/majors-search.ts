@@ -1,28 +1,35 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { surfaceBug } from '#application/errors/surface-bug';
+import { makeAutoObservable } from 'mobx';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { comparable } from '#domain/enrollment/plan-search';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 
 /** Typing rests for so long, in ms, before the school is asked. */
 const RESTS = 300;
 
 /** Of plans with more majors than their list says, the school knows which match: it is asked once typing rests. */
 export class MajorsSearch {
-  isAsking = false;
-  private results: ReadonlyMap<string, readonly string[]> = new Map();
-  readonly #gateway: Pick<EnrollmentGateway, 'plans'>;
+  private isTyping = false;
+  /** Names of majors by their plan's id. What cannot be learned now leaves what the list itself says. */
+  readonly #matches: Query<ReadonlyMap<string, readonly string[]>>;
   readonly #clock: Clock;
   readonly #lifetime = new Lifetime();
   #callOff: () => void = () => {};
-  #wanted = '';
+  #text = '';
 
   constructor(gateway: Pick<EnrollmentGateway, 'plans'>, clock: Clock) {
-    this.#gateway = gateway;
     this.#clock = clock;
+    this.#matches = new Query(async () => {
+      const { plans } = await gateway.plans(this.#text);
+      return new Map(plans.map(({ id, majorNames }) => [id, majorNames]));
+    }, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isAsking(): boolean {
+    return this.isTyping || this.#matches.loading;
   }
 
   dispose(): void {
@@ -30,27 +37,21 @@ export class MajorsSearch {
   }
 
   setQuery(text: string, plans: readonly PlanSummary[]): void {
-    const wanted = comparable(text);
     this.#callOff();
-    this.#wanted = wanted;
-    this.isAsking =
-      wanted !== '' && plans.some(({ majorCount, majorNames }) => majorCount > majorNames.length);
-    if (this.isAsking)
-      this.#callOff = this.#lifetime.after(this.#clock, RESTS, () => void this.request(text, wanted));
+    this.#matches.dispose();
+    this.#text = text;
+    this.isTyping =
+      comparable(text) !== '' && plans.some(({ majorCount, majorNames }) => majorCount > majorNames.length);
+    if (this.isTyping) this.#callOff = this.#lifetime.after(this.#clock, RESTS, this.request);
   }
 
   /** Names of the plan's majors that the school has found for what is searched. */
   of(planId: string): readonly string[] {
-    return this.results.get(planId) ?? [];
+    return this.#matches.value?.get(planId) ?? [];
   }
 
-  /** What cannot be learned now leaves what the list itself says. */
-  private async request(text: string, wanted: string): Promise<void> {
-    const answer = await this.#gateway.plans(text).catch(surfaceBug);
-    runInAction(() => {
-      if (this.#wanted !== wanted || this.#lifetime.signal.aborted) return;
-      this.isAsking = false;
-      if (answer) this.results = new Map(answer.plans.map(({ id, majorNames }) => [id, majorNames]));
-    });
+  private request(): void {
+    this.isTyping = false;
+    void this.#matches.load();
   }
 }
