@@ -1,17 +1,21 @@
 // @vitest-environment jsdom
 import { act, type FormEvent } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Field, Template } from '#domain/form/template';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { StepFields } from '#presentation/form/step-fields';
+import { whenTypingIdle } from '#presentation/widgets/form/control/typing-idle';
 import { autumnTemplate } from '../../application/enrollment/samples';
 import { render } from '../render';
 import { FormFixture } from './form-fixture';
 
+// Typing that the page has just heard of, in whichever file of tests, is idle before this file's clock is its own.
+beforeAll(() => new Promise<void>((idle) => void whenTypingIdle(idle)));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
