@@ -55,13 +55,12 @@ async function withChromium(work) {
 }
 
 async function scenarios() {
-  const counts = [];
   const assemblies = ['memory', 'http', 'browser'];
-  for (const assembly of assemblies) {
-    console.log(`\nThe scenarios in the assembly '${assembly}'`);
-    const work = () => cucumber(environment, assembly, reports);
-    counts.push(await (assembly === 'browser' ? withChromium(work) : work()));
-  }
+  /** @param {string} assembly */
+  const runIn = (assembly) => cucumber(environment, assembly, reports);
+  // The first two wait often for what the product promises within a time, and leave the processors to each other.
+  const counts = await Promise.all([runIn('memory'), runIn('http')]);
+  counts.push(await withChromium(() => runIn('browser')));
   // Without a browser nobody has seen a screen: the page would miss what it does not know of.
   if (environment.CHROMIUM) {
     const faults = writeSpecification(reports, assemblies);

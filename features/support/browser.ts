@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import { findChromium, findHeadlessShell, SWITCHES } from '../../test/support/chromium.mjs';
 import { BrowserPhone } from './phones/browser-phone';
+import { PhoneContexts } from './phones/phone-contexts';
 import { browserPage, type Device } from './phones/web-page';
 import type { Network } from './schools/network';
 
@@ -31,10 +32,12 @@ const light = { deviceScaleFactor: 1, reducedMotion: 'reduce' } as const;
 export async function launchBrowser() {
   const executablePath = findHeadlessShell() ?? findChromium();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
-  const browser = await chromium.launch({ executablePath, args: [...SWITCHES, '--disable-quic'] });
+  const args = [...SWITCHES, '--disable-quic', '--process-per-site'];
+  const browser = await chromium.launch({ executablePath, args });
+  const contexts = new PhoneContexts(browser, { ...phoneSettings, ...light });
   return {
     newPhone: async (base: string, school: string | undefined, network: Network) =>
-      new BrowserPhone(await browser.newContext({ ...phoneSettings, ...light }), base, school, network),
+      new BrowserPhone(contexts, await contexts.take(base), base, school, network),
     newWebPage: (origin: string, device: Device) =>
       browserPage(browser, origin, {
         ...(device === 'computer' ? computerSettings : phoneSettings),

@@ -14,21 +14,39 @@ const LIMIT_MS = 20 * 60_000;
  * @returns {Promise<boolean>}
  */
 export function run(environment, program, ...args) {
+  return ended(spawn(program, args, { ...limited(environment), stdio: ['ignore', 'inherit', 'inherit'] }));
+}
+
+/**
+ * As `run`, for a program beside which others run: what it prints is shown once it has ended, under a heading.
+ * @param {string} heading @param {NodeJS.ProcessEnv} environment @param {string} program @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+async function runBeside(heading, environment, program, ...args) {
+  const child = spawn(program, args, { ...limited(environment), stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {Buffer[]} */
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(part));
+  const good = await ended(child);
+  process.stdout.write(Buffer.concat([Buffer.from(`\n${heading}\n`), ...printed]));
+  return good;
+}
+
+/** @param {NodeJS.ProcessEnv} environment */
+const limited = (environment) => ({ env: environment, timeout: LIMIT_MS });
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} */
+function ended(child) {
   return new Promise((settle) => {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: environment,
-      timeout: LIMIT_MS,
-    });
     const end = () => child.kill();
     process.once('exit', end);
     child.once('error', (error) => {
-      console.error(`${program}: ${error.message}`);
+      console.error(`${child.spawnfile}: ${error.message}`);
       settle(false);
     });
     child.once('close', (code, signal) => {
       process.off('exit', end);
-      if (signal) console.error(`${program} was ended by ${signal}`);
+      if (signal) console.error(`${child.spawnfile} was ended by ${signal}`);
       settle(code === 0);
     });
   });
@@ -91,7 +109,8 @@ export async function vitest(environment, project, reports) {
  */
 export async function cucumber(environment, assembly, reports) {
   const file = join(reports, `${assembly}.json`);
-  const good = await run(
+  const good = await runBeside(
+    `The scenarios in the assembly '${assembly}'`,
     { ...environment, NODE_ENV: 'production' },
     process.execPath,
     '--import=tsx',

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Download, ElementHandle, Page } from 'playwright-core';
+import type { Download, ElementHandle, Page } from 'playwright-core';
 import type { Network } from '../schools/network';
 import { until } from '../until';
 import { appStands } from './app-stands';
 import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
+import type { PhoneContext, PhoneContexts } from './phone-contexts';
 
 const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
 
@@ -14,6 +15,10 @@ type Queries = Readonly<Record<Question, (about: string) => unknown>>;
 /** Runs in the page. */
 const askPage = ({ question, about }: Asked) =>
   (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about);
+
+/** Runs in the page: an element that is only asked for stays in it, as a handle costs several calls. */
+const isFound = ({ question, about }: Asked) =>
+  (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about) !== null;
 
 /** Runs in the page: a browser without a screen has no printer to ask. */
 const countPrints = () => {
@@ -54,7 +59,8 @@ export class BrowserPhone extends Phone {
   private readonly led: string[] = [];
 
   constructor(
-    private readonly context: BrowserContext,
+    private readonly contexts: PhoneContexts,
+    private readonly context: PhoneContext,
     private readonly base: string,
     private school: string | undefined,
     network: Network,
@@ -85,7 +91,8 @@ export class BrowserPhone extends Phone {
   }
 
   async discard(): Promise<void> {
-    await this.context.close();
+    await this.close();
+    await this.contexts.giveBack(this.base, this.context);
   }
 
   async close(): Promise<void> {
@@ -136,7 +143,7 @@ export class BrowserPhone extends Phone {
   }
 
   protected async tellOnline(online: boolean): Promise<void> {
-    await this.context.setOffline(!online);
+    await this.context.setOnline(online);
   }
 
   private async isThere(): Promise<void> {
@@ -183,8 +190,8 @@ export class BrowserPhone extends Phone {
     return this.current.evaluate(() => Number(document.documentElement.dataset.printed ?? 0));
   }
 
-  protected async has(question: Question, about: string): Promise<boolean> {
-    return (await this.handle(question, about)) !== null;
+  protected has(question: Question, about: string): Promise<boolean> {
+    return this.current.evaluate(isFound, { question, about });
   }
 
   protected async press(question: Question, about: string, times: number): Promise<void> {

@@ -37,10 +37,10 @@ export interface SampleFile {
   readonly bytes: Uint8Array;
 }
 
-/** A student's phone: everything that the student can do and read, by the words on its screen. */
 /** What a student does at a payment sheet. */
 export type SheetDecision = 'pay' | 'cancel';
 
+/** A student's phone: everything that the student can do and read, by the words on its screen. */
 export abstract class Phone {
   /** Its system asks for no less motion: then it buzzes too. */
   abstract readonly wantsMotion: boolean;
