@@ -9,7 +9,6 @@ import { DraftStore } from '#application/ports/draft-store';
 import { FaceFinder } from '#application/ports/face-finder';
 import { FileSaver } from '#application/ports/file-saver';
 import { Host } from '#application/ports/host';
-import { KeptFiles } from '#application/ports/kept-files';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { Payment } from '#application/ports/payment';
@@ -21,6 +20,7 @@ import { ResultPictures } from '#application/ports/result-pictures';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { Session } from '#application/ports/session';
 import { SessionStore } from '#application/ports/session-store';
+import { UploadStore } from '#application/ports/upload-store';
 import { Vibration } from '#application/ports/vibration';
 import { bootState } from '#boot/boot-state';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
@@ -126,10 +126,10 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     bind(SessionStore).toConstantValue(session);
     const drafts = new IndexedDbDraftStore(tenant.tenantId);
     bind(DraftStore).toResolvedValue(() => new MemoryFallbackDraftStore(drafts));
-    bind(KeptFiles).toResolvedValue(() =>
+    bind(UploadStore).toResolvedValue(() =>
       lazyPort(async () => {
-        const { IndexedDbKeptFiles } = await import('#infrastructure/storage/indexed-db-kept-files');
-        return new IndexedDbKeptFiles(tenant.tenantId, drafts);
+        const { IndexedDbUploadStore } = await import('#infrastructure/storage/indexed-db-upload-store');
+        return new IndexedDbUploadStore(tenant.tenantId, drafts);
       }),
     );
   });

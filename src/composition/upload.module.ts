@@ -5,9 +5,9 @@ import { Documents } from '#application/ports/documents';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileSaver } from '#application/ports/file-saver';
 import { FileStore } from '#application/ports/file-store';
-import { KeptFiles } from '#application/ports/kept-files';
 import { PictureReducer } from '#application/ports/picture-reducer';
 import { Session } from '#application/ports/session';
+import { UploadStore } from '#application/ports/upload-store';
 import { lazyUploads } from './adapters/lazy-uploads';
 import { lazyPort } from './lazy-port';
 
@@ -27,7 +27,7 @@ export function uploadModule(): ContainerModule {
           },
           clock,
         ),
-      [FileStore, PictureReducer, KeptFiles, Documents, FileSaver, EnrollmentGateway, Session, Clock],
+      [FileStore, PictureReducer, UploadStore, Documents, FileSaver, EnrollmentGateway, Session, Clock],
     );
   });
 }

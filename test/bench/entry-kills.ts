@@ -5,7 +5,7 @@ import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { SmallSchool } from '../school/store/small-school';
 
 const WORKER = fileURLToPath(new URL('./entry-worker.ts', import.meta.url));
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export interface Books {
   readonly acknowledged: number;
@@ -34,10 +34,10 @@ export async function killWhileEntering(databaseUrl: string, kills: number): Pro
           TENANT: small.tenantId,
           NOW: String(small.clock.now()),
           FROM: String(next),
-          COUNT: String(AT_ONCE),
+          COUNT: String(BATCH_SIZE),
         },
       });
-      next += AT_ONCE;
+      next += BATCH_SIZE;
       let left = killedAfter;
       child.on('message', (said: 'done' | { readonly submissionKey: string; readonly no: string }) => {
         if (said === 'done') return child.disconnect();
@@ -49,7 +49,7 @@ export async function killWhileEntering(databaseUrl: string, kills: number): Pro
     };
     for (let n = 0; n < kills; n += 2) {
       const pair = [n, n + 1].filter((at) => at < kills);
-      await Promise.all(pair.map((at) => run(1 + ((at * 37) % (AT_ONCE - 60)))));
+      await Promise.all(pair.map((at) => run(1 + ((at * 37) % (BATCH_SIZE - 60)))));
     }
     await run(Number.POSITIVE_INFINITY);
     const rows = await opened.store.read(({ applications }) =>

@@ -8,7 +8,7 @@ import { person, smallPlan } from '../school/store/small-school';
 export const TENANT = 'bench-payments';
 const PLAN = 'bench';
 const DAY = 24 * 3_600_000;
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 export interface Debtor {
   readonly applicationId: string;
@@ -36,9 +36,9 @@ export async function furnish({ store, secrets }: OpenStore, count: number): Pro
   const { feeReason: reason } = setup;
   const { fee: amount } = setup.plan;
   const debtors: Debtor[] = [];
-  for (let from = 0; from < count; from += AT_ONCE) {
+  for (let from = 0; from < count; from += BATCH_SIZE) {
     await store.transaction(async (tables) => {
-      for (let one = from; one < Math.min(count, from + AT_ONCE); one += 1) {
+      for (let one = from; one < Math.min(count, from + BATCH_SIZE); one += 1) {
         const token = `bench-token-${one}`;
         const key = `bench-key-${one}`;
         const application: ApplicationRecord = {

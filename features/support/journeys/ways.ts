@@ -104,7 +104,7 @@ export class Ways extends Journey {
   }
 
   async wasBroughtBy(teacherId: string | undefined): Promise<void> {
-    assert.equal(await this.school.broughtBy(), teacherId);
+    assert.equal(await this.school.referrer(), teacherId);
   }
 
   /** Whatever was asked of the school since the last look was asked for this campus. */

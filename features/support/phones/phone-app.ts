@@ -9,7 +9,6 @@ import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
 import { Host } from '#application/ports/host';
-import { KeptFiles } from '#application/ports/kept-files';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { Payment } from '#application/ports/payment';
@@ -21,6 +20,7 @@ import { ResultPictures } from '#application/ports/result-pictures';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { Session } from '#application/ports/session';
 import { SessionStore } from '#application/ports/session-store';
+import { UploadStore } from '#application/ports/upload-store';
 import { Vibration } from '#application/ports/vibration';
 import { isStartFailure, StartUp } from '#application/startup/start-up';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
@@ -180,7 +180,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(Session).toConstantValue(session);
         bind(SessionStore).toConstantValue(session);
         bind(DraftStore).toConstantValue(drafts);
-        bind(KeptFiles).toConstantValue(drafts.files);
+        bind(UploadStore).toConstantValue(drafts.files);
       });
       const school = schoolModule(
         backend.capabilities,

@@ -209,7 +209,7 @@ export class SchoolFixture {
   }
 
   /** Who the desk sees to have brought the latest applicant. */
-  async broughtBy(): Promise<string | undefined> {
+  async referrer(): Promise<string | undefined> {
     const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
     if (!latest) throw new Error('the school has no application');
     return latest.teacherId;

@@ -4,10 +4,10 @@ import type { UploadPolicy } from '#domain/upload/check-file';
 import type { PictureReductionError } from '#domain/upload/picture-reduction';
 import type { CredentialSource } from './credential-source';
 import type { FileGroup, PickedFile } from './file-store';
-import type { KeptFile, KeptPlace } from './kept-files';
 import type { LocalFile } from './picture-reducer';
 import type { StoredFiles } from './stored-files';
 import { token } from './token';
+import type { UploadOwner, UploadRecord } from './upload-store';
 
 /** A photo that this phone cannot make ready, or not as small as its field asks. */
 export type UnusablePicture =
@@ -29,7 +29,7 @@ export interface AttachmentUpload {
 }
 
 /** Where a file of a form comes from, and what it is held to. */
-export interface UploadPlace extends KeptPlace {
+export interface UploadPlace extends UploadOwner {
   readonly policy: UploadPolicy;
   readonly credential: CredentialSource;
   /** `UploadOptions.group`. */
@@ -39,7 +39,7 @@ export interface UploadPlace extends KeptPlace {
 /** A picked file, and under which id the phone keeps it already. */
 export interface UploadSource {
   readonly file: PickedFile;
-  readonly keptId?: string | undefined;
+  readonly recordId?: string | undefined;
   /** What is kept is as it is sent; a photo may lie there as it was picked. */
   readonly isPrepared?: boolean | undefined;
   /** It was held, and goes on now. */
@@ -49,7 +49,7 @@ export interface UploadSource {
 /** What is known while an upload is under way. */
 export interface UploadListener {
   /** The phone keeps the picked file from now on; it is not ready yet. */
-  kept(keptId: string): void;
+  kept(recordId: string): void;
   /** The file as it is sent, a photo made small, and where the phone keeps it, if it does. */
   prepared(source: UploadSource): void;
   /** A fraction from 0 to 1. */
@@ -65,12 +65,12 @@ export interface AttachmentUploads {
    * What the phone kept of a field: to be sent, or stored already. Never rejects: where what reads it does not come over the
    * network, it is tried again until it does, and `delayed` is told once.
    */
-  kept(place: KeptPlace, delayed?: () => void): Promise<readonly KeptFile[]>;
+  kept(place: UploadOwner, delayed?: () => void): Promise<readonly UploadRecord[]>;
   /** A picked file before the school has it: `PictureReducer.show`. */
   show(file: PickedFile): Promise<LocalFile | undefined>;
   /** A photo of a field, turned clockwise: `PictureReducer.rotate`. */
   turn(file: PickedFile, policy: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined>;
   /** The file is not wanted any more. */
-  forget(keptId: string): void;
+  forget(recordId: string): void;
 }
 export const AttachmentUploads = token<AttachmentUploads>('AttachmentUploads');

@@ -16,8 +16,8 @@ import type {
 } from '../ports/attachment-uploads';
 import type { FileStore, PickedFile, Upload, UploadResume } from '../ports/file-store';
 import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
-import type { KeptFile, KeptFiles, KeptPlace } from '../ports/kept-files';
 import type { LocalFile, PictureReducer } from '../ports/picture-reducer';
+import type { UploadOwner, UploadRecord, UploadStore } from '../ports/upload-store';
 
 /** By what the upload of a file that was broken off goes on, in this page. */
 type Resumes = WeakMap<PickedFile, string>;
@@ -26,7 +26,7 @@ interface Cancellable {
   cancelled: boolean;
   forgotten?: true;
   paused?: true;
-  keptId: string | undefined;
+  recordId: string | undefined;
   /** Once the file is on its way. */
   running?: Upload;
   sent?: PickedFile;
@@ -40,21 +40,21 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
   constructor(
     private readonly files: FileStore,
     private readonly pictures: PictureReducer,
-    private readonly keptFiles: KeptFiles,
+    private readonly uploadStore: UploadStore,
   ) {}
 
   start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload {
     const { prepared, progress } = listener;
-    const upload: Cancellable = { cancelled: false, keptId: source.keptId };
-    if (source.isPaused) this.setPaused(source.keptId, false);
+    const upload: Cancellable = { cancelled: false, recordId: source.recordId };
+    if (source.isPaused) this.setPaused(source.recordId, false);
     const run = async (): Promise<Attachment | Refusal | UnusablePicture> => {
-      const isReady = source.keptId !== undefined && source.isPrepared !== false;
+      const isReady = source.recordId !== undefined && source.isPrepared !== false;
       const ready = isReady ? source.file : await this.prepare(source.file, place, upload, listener.kept);
       if ('error' in ready) return ready;
-      prepared({ file: ready, keptId: upload.keptId });
+      prepared({ file: ready, recordId: upload.recordId });
       const stored = await this.store(ready, place, progress, upload);
-      if (!isRefused(stored) && upload.keptId !== undefined && !upload.forgotten)
-        await this.keptFiles.setStored(upload.keptId, stored).catch(surfaceBug);
+      if (!isRefused(stored) && upload.recordId !== undefined && !upload.forgotten)
+        await this.uploadStore.setStored(upload.recordId, stored).catch(surfaceBug);
       return stored;
     };
     const suspend = () => {
@@ -63,28 +63,28 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     };
     const pause = () => {
       upload.paused = true;
-      this.setPaused(upload.keptId, true);
+      this.setPaused(upload.recordId, true);
       suspend();
     };
     const cancel = () => {
       upload.forgotten = true;
       if (upload.sent) this.resumes.delete(upload.sent);
       upload.cancelled = true;
-      this.forget(upload.keptId);
+      this.forget(upload.recordId);
       upload.running?.cancel();
     };
     return { done: run(), cancel, pause, suspend };
   }
 
-  async kept(place: KeptPlace): Promise<readonly KeptFile[]> {
-    const files = (await this.keptFiles.of(place).catch(surfaceBug)) ?? [];
+  async kept(place: UploadOwner): Promise<readonly UploadRecord[]> {
+    const files = (await this.uploadStore.list(place).catch(surfaceBug)) ?? [];
     for (const { content } of files)
       if ('file' in content && content.resume !== undefined) this.resumes.set(content.file, content.resume);
     return files;
   }
 
-  forget(keptId: string | undefined): void {
-    if (keptId !== undefined) this.keptFiles.remove(keptId).catch(surfaceBug);
+  forget(recordId: string | undefined): void {
+    if (recordId !== undefined) this.uploadStore.remove(recordId).catch(surfaceBug);
   }
 
   show(file: PickedFile): Promise<LocalFile | undefined> {
@@ -95,9 +95,9 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     return this.pictures.rotate(file, pictures);
   }
 
-  private setPaused(keptId: string | undefined, isPaused: boolean): void {
+  private setPaused(recordId: string | undefined, isPaused: boolean): void {
     // A phone that denies storage keeps nothing that could go on by itself.
-    if (keptId !== undefined) this.keptFiles.setPaused(keptId, isPaused).catch(surfaceBug);
+    if (recordId !== undefined) this.uploadStore.setPaused(recordId, isPaused).catch(surfaceBug);
   }
 
   /** Kept beside the file, so that another try goes on by it, and a later page too. */
@@ -107,8 +107,8 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       save: (state) => {
         if (state === undefined || upload.forgotten) this.resumes.delete(file);
         else this.resumes.set(file, state);
-        if (upload.keptId !== undefined && !upload.forgotten)
-          this.keptFiles.setResume(upload.keptId, state).catch(surfaceBug);
+        if (upload.recordId !== undefined && !upload.forgotten)
+          this.uploadStore.setResume(upload.recordId, state).catch(surfaceBug);
       },
     };
   }
@@ -118,22 +118,22 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     file: PickedFile,
     place: UploadPlace,
     upload: Cancellable,
-    kept: (keptId: string) => void,
+    kept: (recordId: string) => void,
   ): Promise<PickedFile | UnusablePicture> {
     const { pictures } = place.policy;
-    if (pictures && isPhoto(file) && upload.keptId === undefined) {
+    if (pictures && isPhoto(file) && upload.recordId === undefined) {
       await this.keep(file, place, upload, false);
-      if (upload.keptId !== undefined) kept(upload.keptId);
+      if (upload.recordId !== undefined) kept(upload.recordId);
     }
     const reduced = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
     const made = 'error' in reduced ? reduced : withinLimit(reduced, place.policy);
     if ('error' in made) {
-      this.forget(upload.keptId);
+      this.forget(upload.recordId);
       return made;
     }
     const ready = safelyNamed(made);
-    if (upload.keptId === undefined) await this.keep(ready, place, upload, true);
-    else await this.keptFiles.setPrepared(upload.keptId, ready).catch(surfaceBug);
+    if (upload.recordId === undefined) await this.keep(ready, place, upload, true);
+    else await this.uploadStore.setPrepared(upload.recordId, ready).catch(surfaceBug);
     return ready;
   }
 
@@ -145,12 +145,12 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     isPrepared: boolean,
   ): Promise<void> {
     // A phone that denies storage sends all the same.
-    const kept = this.keeping.then(() => this.keptFiles.keep(place, file, isPrepared).catch(surfaceBug));
+    const kept = this.keeping.then(() => this.uploadStore.add(place, file, isPrepared).catch(surfaceBug));
     this.keeping = kept;
-    upload.keptId = await kept;
+    upload.recordId = await kept;
     // Cancelled while it was put away.
-    if (upload.forgotten) this.forget(upload.keptId);
-    else if (upload.paused) this.setPaused(upload.keptId, true);
+    if (upload.forgotten) this.forget(upload.recordId);
+    else if (upload.paused) this.setPaused(upload.recordId, true);
   }
 
   private async store(

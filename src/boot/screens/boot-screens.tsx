@@ -28,7 +28,7 @@ export class BootScreens implements BootFormHandover {
   private layer: HTMLElement | undefined;
   private shown: BootScreen | undefined;
   private isOver = false;
-  private isHandingOver = false;
+  private isTransferring = false;
   private readonly touch = new Touch();
   private offlineBar = connectionBar();
   private ticking: ReturnType<typeof setInterval> | undefined;
@@ -61,7 +61,7 @@ export class BootScreens implements BootFormHandover {
   transferTo(adopt: (input: BootInput) => void): void {
     const { layer } = this;
     if (this.isOver || !layer) this.end();
-    else if (!this.isHandingOver) void this.handOver(layer, adopt);
+    else if (!this.isTransferring) void this.transfer(layer, adopt);
   }
 
   end(): void {
@@ -107,11 +107,11 @@ export class BootScreens implements BootFormHandover {
   }
 
   /** Whatever is done here until the end goes over: while the picture comes, and while a finger or an input method is at it. */
-  private async handOver(layer: HTMLElement, adopt: (input: BootInput) => void): Promise<void> {
-    this.isHandingOver = true;
+  private async transfer(layer: HTMLElement, adopt: (input: BootInput) => void): Promise<void> {
+    this.isTransferring = true;
     await bandTakenOver(layer);
     await this.touch.ended();
-    this.isHandingOver = false;
+    this.isTransferring = false;
     if (this.isOver || this.layer !== layer || !this.shown) return;
     this.isOver = true;
     const { texts, submitRequested = false } = this.shown;

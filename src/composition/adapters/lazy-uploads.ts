@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import type { StoredFiles } from '#application/ports/stored-files';
 import { lazyPort } from '../lazy-port';
 
-/** ms before each further try to fetch what reads kept files; the last one again and again. */
+/** ms before each further try to fetch what reads the upload store; the last one again and again. */
 const WAITS: readonly number[] = [1_000, 2_000, 4_000];
 const LAST_WAIT = 8_000;
 
@@ -22,7 +22,7 @@ export function lazyUploads(
       kept: (...given: Parameters<AttachmentUploads['kept']>) => loaded.kept(...given),
       show: (...given: Parameters<AttachmentUploads['show']>) => loaded.show(...given),
       turn: (...given: Parameters<AttachmentUploads['turn']>) => loaded.turn(...given),
-      forget: async (keptId: string) => loaded.forget(keptId),
+      forget: async (recordId: string) => loaded.forget(recordId),
       begin: async (...given: Parameters<AttachmentUploads['start']>) => ({ upload: loaded.start(...given) }),
     };
   });
@@ -41,7 +41,7 @@ export function lazyUploads(
       }
     },
     show: (file) => uploads.show(file).catch(surfaceBug),
-    forget: (keptId) => void uploads.forget(keptId).catch(surfaceBug),
+    forget: (recordId) => void uploads.forget(recordId).catch(surfaceBug),
     start(...given) {
       let ending: UploadEnd | undefined;
       let running: AttachmentUpload | undefined;

@@ -6,7 +6,7 @@ import type { Credential } from '#domain/credential';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import type { SearchResult } from '#domain/session/search-result';
 import type { PublicUserInfo, UserInfo } from '#domain/session/user-info';
-import { InMemoryKeptFiles } from './in-memory-kept-files';
+import { InMemoryUploadStore } from './in-memory-upload-store';
 
 export class InMemorySessionStore implements SessionStore {
   private readonly sessions = new Map<SessionKind, Credential>();
@@ -74,7 +74,7 @@ export class InMemoryDraftStore implements DraftStore {
   constructor(
     private readonly phone: DraftPhone = { drafts: new Map(), watchers: new Map(), writings: 0 },
     /** The files that go with the drafts. */
-    readonly files = new InMemoryKeptFiles(),
+    readonly files = new InMemoryUploadStore(),
   ) {}
 
   page(): InMemoryDraftStore {

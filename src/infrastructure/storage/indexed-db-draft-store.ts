@@ -4,9 +4,9 @@ import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { DraftChannel } from './draft-channel';
 import { decrypt, encrypt, type KeyProvider } from './draft-encryption';
 import { type DraftRecord, DraftRecords, draftsOf, revisionOf } from './draft-records';
-import { keptFileNames, removeKeptFiles } from './kept-file-records';
 import { deniable, phoneDatabase } from './phone-database';
 import { decodeDraft, encodeDraft } from './stored-draft';
+import { removeUploads, uploadKeyPrefix } from './upload-records';
 
 /**
  * Drafts in IndexedDB, one record each, sealed with a key that cannot be exported where the page may have one. A writing
@@ -55,14 +55,14 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
 
   async remove(key: string): Promise<void> {
     await this.records.remove(this.name(key));
-    await removeKeptFiles(keptFileNames(this.tenantId, key));
+    await removeUploads(uploadKeyPrefix(this.tenantId, key));
     this.channel.publish(key);
   }
 
   async clear(): Promise<void> {
     const stored = await this.records.all(this.prefix);
     await Promise.all(stored.map(([name]) => this.records.remove(name)));
-    await removeKeptFiles(keptFileNames(this.tenantId));
+    await removeUploads(uploadKeyPrefix(this.tenantId));
     this.channel.publish();
   }
 

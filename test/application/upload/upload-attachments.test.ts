@@ -11,7 +11,7 @@ import type { UploadPolicy } from '#domain/upload/check-file';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
-import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
+import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
 import { surfacedBy } from '#test/support/surfaced';
 
 const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
@@ -33,7 +33,7 @@ const quiet = { kept: () => undefined, prepared: () => undefined, progress: () =
 function uploads(
   files: FileStore,
   pictures: PictureReducer = new AsIsPictureReducer(),
-  kept = new InMemoryKeptFiles(),
+  kept = new InMemoryUploadStore(),
 ) {
   return new UploadAttachments(files, pictures, kept);
 }
@@ -128,7 +128,7 @@ describe('a photo', () => {
   test('that is still larger than its field takes is not sent', async () => {
     const { files, carried } = schoolKnowing(old);
     const policy = { maxCount: 1, pictures: FORM_PICTURE, maxBytes: 0 };
-    const kept = new InMemoryKeptFiles();
+    const kept = new InMemoryUploadStore();
     const upload = uploads(files, smaller, kept).start(
       { file },
       place(async () => old, policy),
@@ -136,13 +136,13 @@ describe('a photo', () => {
     );
     await expect(upload.done).resolves.toEqual({ error: 'size', maxBytes: 0 });
     expect(carried).toEqual([]);
-    expect(await kept.of({ draftKey: 'autumn', fieldKey: 'photo' })).toEqual([]);
+    expect(await kept.list({ draftKey: 'autumn', fieldKey: 'photo' })).toEqual([]);
   });
 
   test('whose keeping fails by a bug of ours, as picked and as sent, is sent all the same, and the bug is reported', async () => {
     const bug = new TypeError('undefined is not a file');
-    const kept = new InMemoryKeptFiles();
-    kept.keep = async () => Promise.reject(bug);
+    const kept = new InMemoryUploadStore();
+    kept.add = async () => Promise.reject(bug);
     const { files } = schoolKnowing(old);
     const upload = () =>
       uploads(files, smaller, kept).start(
@@ -188,7 +188,7 @@ describe('a file that is not stored yet', () => {
       readableUrl: async () => '',
       fail(): void {},
     };
-    const kept = new InMemoryKeptFiles();
+    const kept = new InMemoryUploadStore();
     const upload = uploads(files, undefined, kept).start(
       { file },
       place(async () => old),
@@ -202,11 +202,11 @@ describe('a file that is not stored yet', () => {
   test('is kept while it is under way, and what the school stored of it after', async () => {
     const { kept, upload, finish } = waiting();
     await turn();
-    expect(await kept.of(here)).toMatchObject([{ content: { file } }]);
-    expect(await kept.of({ ...here, fieldKey: 'proofs' })).toEqual([]);
+    expect(await kept.list(here)).toMatchObject([{ content: { file } }]);
+    expect(await kept.list({ ...here, fieldKey: 'proofs' })).toEqual([]);
     finish();
     await upload.done;
-    expect(await kept.of(here)).toMatchObject([{ content: { stored } }]);
+    expect(await kept.list(here)).toMatchObject([{ content: { stored } }]);
   });
 
   test('stays when the page is left or the network is gone, and goes when it is deleted', async () => {
@@ -215,13 +215,13 @@ describe('a file that is not stored yet', () => {
     files.fail();
     await expect(upload.done).rejects.toMatchObject({ kind: 'offline' });
     upload.suspend();
-    expect(await kept.of(here)).toHaveLength(1);
+    expect(await kept.list(here)).toHaveLength(1);
     upload.cancel();
-    expect(await kept.of(here)).toEqual([]);
+    expect(await kept.list(here)).toEqual([]);
   });
 
   test('is kept as it was picked while a photo is made small, then as it is sent', async () => {
-    const kept = new InMemoryKeptFiles();
+    const kept = new InMemoryUploadStore();
     const small = new File(['y'], 'photo.jpg', { type: 'image/jpeg' });
     let finish = () => {};
     const slow: PictureReducer = {
@@ -236,7 +236,7 @@ describe('a file that is not stored yet', () => {
     const ids: (string | undefined)[] = [];
     const listener = {
       kept: (id: string) => void ids.push(id),
-      prepared: ({ keptId }: UploadSource) => void ids.push(keptId),
+      prepared: ({ recordId }: UploadSource) => void ids.push(recordId),
       progress: () => undefined,
     };
     const sender = uploads(files, slow, kept);
@@ -246,26 +246,26 @@ describe('a file that is not stored yet', () => {
       listener,
     );
     await turn();
-    expect(await kept.of(here)).toMatchObject([{ content: { file, isPrepared: false } }]);
+    expect(await kept.list(here)).toMatchObject([{ content: { file, isPrepared: false } }]);
     finish();
     await expect(first.done).rejects.toMatchObject({ kind: 'unauthenticated' });
-    const [found] = await kept.of(here);
+    const [found] = await kept.list(here);
     expect(found).toMatchObject({ content: { file: small, isPrepared: true } });
     expect(ids).toEqual([found?.id, found?.id]);
     // A page that was killed before it was ready begins with what was picked.
     const again = sender.start(
-      { file, keptId: found?.id, isPrepared: false },
+      { file, recordId: found?.id, isPrepared: false },
       place(async () => old),
       quiet,
     );
     await turn();
     finish();
     await expect(again.done).rejects.toMatchObject({ kind: 'unauthenticated' });
-    expect(await kept.of(here)).toHaveLength(1);
+    expect(await kept.list(here)).toHaveLength(1);
   });
 
   test('that turns out to be unusable is kept no more', async () => {
-    const kept = new InMemoryKeptFiles();
+    const kept = new InMemoryUploadStore();
     const unusable: PictureReducer = {
       reduce: async () => ({ error: 'heic' }),
       show: async () => undefined,
@@ -277,26 +277,26 @@ describe('a file that is not stored yet', () => {
       place(async () => old),
       quiet,
     ).done;
-    expect(await kept.of(here)).toEqual([]);
+    expect(await kept.list(here)).toEqual([]);
   });
 
   test('that is sent again is kept once', async () => {
     const { files, kept } = waiting();
     await turn();
-    const [{ id: keptId } = { id: '' }] = await kept.of(here);
+    const [{ id: recordId } = { id: '' }] = await kept.list(here);
     void uploads(files, undefined, kept).start(
-      { file, keptId },
+      { file, recordId },
       place(async () => old),
       quiet,
     );
     await turn();
-    expect(await kept.of(here)).toHaveLength(1);
+    expect(await kept.list(here)).toHaveLength(1);
   });
 
   test('is sent all the same by a phone that denies storage', async () => {
     const { files } = schoolKnowing(old);
-    const denying = new InMemoryKeptFiles();
-    denying.keep = async () => Promise.reject(new StorageDenied());
+    const denying = new InMemoryUploadStore();
+    denying.add = async () => Promise.reject(new StorageDenied());
     const sender = uploads(files, undefined, denying);
     await expect(
       sender.start(
@@ -310,7 +310,7 @@ describe('a file that is not stored yet', () => {
 
 describe('an upload that is broken off', () => {
   test('goes on by what its store left, on this page and on a later one, until it is given up', async () => {
-    const phone = new InMemoryKeptFiles();
+    const phone = new InMemoryUploadStore();
     const tries: (string | undefined)[] = [];
     const files = {
       upload: (_file: unknown, _credential: unknown, _progress: unknown, options?: UploadOptions): Upload => {
@@ -338,7 +338,7 @@ describe('an upload that is broken off', () => {
     const later = page();
     const [kept] = await later.kept(here);
     if (!kept || !('file' in kept.content)) throw new Error('nothing was kept');
-    const { upload } = await attempt(later, { file: kept.content.file, keptId: kept.id });
+    const { upload } = await attempt(later, { file: kept.content.file, recordId: kept.id });
     expect(tries).toEqual([undefined, 'after try 1', 'after try 2']);
     upload.cancel();
     await attempt(later, { file: kept.content.file });

@@ -5,7 +5,7 @@ import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
-import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
+import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
 import { person } from '../../school/http/people';
 import { accepted, apply, picture, planCalled, plans } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';
@@ -61,7 +61,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       const uploads = new UploadAttachments(
         at.ports.files,
         new AsIsPictureReducer(),
-        new InMemoryKeptFiles(),
+        new InMemoryUploadStore(),
       );
       const place = {
         draftKey: 'autumn',

@@ -83,11 +83,11 @@ describe('an attachment field', () => {
 
   it('of an earlier visit are looked for before 下一步 goes on, and leave nothing to be edited', async () => {
     const desk = new FormFixture();
-    const { of } = desk.kept;
+    const { list } = desk.kept;
     const asked: (() => void)[] = [];
-    desk.kept.of = async (place) => {
+    desk.kept.list = async (place) => {
       await new Promise<void>((resolve) => asked.push(resolve));
-      return of.call(desk.kept, place);
+      return list.call(desk.kept, place);
     };
     const vm = await atLastStep(desk);
     await vm.screen.next();
@@ -184,7 +184,7 @@ describe('an attachment field', () => {
 
   it('of which the phone can keep no copy goes on, and is warned of until the school has it', async () => {
     const desk = new FormFixture();
-    desk.kept.keep = () => Promise.reject(new StorageDenied());
+    desk.kept.add = () => Promise.reject(new StorageDenied());
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.zip')]);
     await settle();
@@ -261,7 +261,7 @@ describe('an attachment field', () => {
     files.retry('1');
     await settle();
     expect([desk.files.uploads.length, files.sendingState]).toEqual([1, 'form.filesUploading']);
-    expect(await desk.kept.of({ draftKey: 'autumn', fieldKey: 'proofs' })).toHaveLength(1);
+    expect(await desk.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toHaveLength(1);
     await desk.files.uploads[0]?.finish();
     expect(files.items.map(({ state }) => state)).toEqual(['stored']);
   });
@@ -324,7 +324,7 @@ describe('an attachment field', () => {
     files.edits.remove('1');
     await settle();
     expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true]);
-    expect(await desk.kept.of({ draftKey: 'autumn', fieldKey: 'proofs' })).toEqual([]);
+    expect(await desk.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toEqual([]);
   });
 
   it('puts a deleted file back where it was, and sends one that was on its way anew', async () => {

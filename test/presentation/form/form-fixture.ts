@@ -6,8 +6,8 @@ import type { PictureReducer } from '#application/ports/picture-reducer';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
-import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
 import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
@@ -32,7 +32,7 @@ export class FormFixture {
   readonly gateway = new FakeGateway(this.clock);
   readonly drafts = new StubDrafts();
   readonly files = new FakeFiles();
-  readonly kept = new InMemoryKeptFiles();
+  readonly kept = new InMemoryUploadStore();
   readonly pictures: PictureReducer = new AsIsPictureReducer();
   readonly session = new InMemorySessionStore();
   readonly navigation = new FakeNavigation();

@@ -6,7 +6,7 @@ import type {
   UploadSource,
 } from '#application/ports/attachment-uploads';
 import type { PickedFile } from '#application/ports/file-store';
-import type { KeptFile } from '#application/ports/kept-files';
+import type { UploadRecord } from '#application/ports/upload-store';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { Signal } from '#presentation/lib/lifetime';
@@ -37,12 +37,12 @@ export class AttachmentSending {
   async send(item: AttachmentViewModel, file: PickedFile, isPaused = false): Promise<void> {
     const prepared = (ready: UploadSource) => {
       item.setPrepared(ready);
-      item.setUnkept(ready.keptId === undefined);
+      item.setUnkept(ready.recordId === undefined);
     };
-    const kept = (keptId: string) => item.setKept(keptId);
+    const kept = (recordId: string) => item.setKept(recordId);
     const listener = { kept, prepared, progress: item.advance };
     const upload = this.files.start(
-      { file, keptId: item.keptId, isPrepared: item.isPrepared, isPaused },
+      { file, recordId: item.recordId, isPrepared: item.isPrepared, isPaused },
       this.place,
       listener,
     );
@@ -101,8 +101,8 @@ export class AttachmentSending {
   /** The file is wanted no more: what is on its way is called off. */
   drop(item: AttachmentViewModel): void {
     if (item.upload) item.upload.cancel();
-    else if (item.keptId !== undefined) this.files.forget(item.keptId);
-    item.keptId = undefined;
+    else if (item.recordId !== undefined) this.files.forget(item.recordId);
+    item.recordId = undefined;
   }
 
   /**
@@ -111,10 +111,10 @@ export class AttachmentSending {
    */
   leave(item: AttachmentViewModel): void {
     if (item.state === 'uploading') item.upload?.suspend();
-    else if (item.stored && item.keptId !== undefined) this.files.forget(item.keptId);
+    else if (item.stored && item.recordId !== undefined) this.files.forget(item.recordId);
   }
 
-  private putBack({ id, content }: KeptFile): void {
+  private putBack({ id, content }: UploadRecord): void {
     const isNamed =
       'stored' in content && this.list.items.some(({ stored }) => stored?.path === content.stored.path);
     // Once the draft names it, it is kept no longer; and nobody waits for what has no place.

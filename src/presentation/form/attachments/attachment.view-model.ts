@@ -30,7 +30,7 @@ export class AttachmentViewModel {
   /** Where a small picture of it is shown from, once that is known. */
   thumbnail: string | undefined = undefined;
   /** Under which id the phone keeps it until the draft names it. */
-  keptId: string | undefined = undefined;
+  recordId: string | undefined = undefined;
   /** What is kept is as it is sent. */
   isPrepared = false;
 
@@ -56,7 +56,7 @@ export class AttachmentViewModel {
         id: false,
         file: observableRef,
         upload: false,
-        keptId: false,
+        recordId: false,
         isPrepared: false,
         setKept: false,
         stored: observableRef,
@@ -96,14 +96,14 @@ export class AttachmentViewModel {
     this.state = 'uploading';
   }
 
-  setKept(keptId: string, isPrepared = false): void {
-    this.keptId = keptId;
+  setKept(recordId: string, isPrepared = false): void {
+    this.recordId = recordId;
     this.isPrepared = isPrepared;
   }
 
-  setPrepared({ file, keptId }: UploadSource): void {
+  setPrepared({ file, recordId }: UploadSource): void {
     this.file = file;
-    this.keptId = keptId;
+    this.recordId = recordId;
     this.isPrepared = true;
     this.name = file.name;
     this.type = file.type;

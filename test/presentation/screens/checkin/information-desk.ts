@@ -5,8 +5,8 @@ import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
-import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
 import {
@@ -80,9 +80,12 @@ export class InformationDesk {
       information: checkin,
       tables: checkin,
       drafts: this.drafts,
-      files: Object.assign(new UploadAttachments(files, new AsIsPictureReducer(), new InMemoryKeptFiles()), {
-        stored: storedFilesOf(files),
-      }),
+      files: Object.assign(
+        new UploadAttachments(files, new AsIsPictureReducer(), new InMemoryUploadStore()),
+        {
+          stored: storedFilesOf(files),
+        },
+      ),
       regions: { tree: async () => regions },
       session: this.session,
       clock: this.clock,

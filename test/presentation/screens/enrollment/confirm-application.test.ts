@@ -442,10 +442,10 @@ describe('submitting', () => {
     const { desk, vm } = await agreed();
     // A page that was killed once the school had the photo: the form would put it back when it opens.
     const place = { draftKey: 'autumn', fieldKey: 'photo' };
-    const id = await desk.kept.keep(place, fileOf('证件照.jpg'), true);
+    const id = await desk.kept.add(place, fileOf('证件照.jpg'), true);
     await desk.kept.setStored(id, { path: 'forgotten', name: '证件照.jpg', type: 'image/jpeg', size: 1024 });
     const unsent = { ...place, fieldKey: 'proofs' };
-    await desk.kept.keep(unsent, fileOf('证书.jpg'), true);
+    await desk.kept.add(unsent, fileOf('证书.jpg'), true);
     desk.gateway.fails.set('submit', 'unauthenticated');
     await vm.submit();
     expect(desk.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
@@ -453,7 +453,7 @@ describe('submitting', () => {
     const kept = desk.drafts.kept.get('autumn');
     expect(kept).toMatchObject({ kind: 'newApplication', grant: undefined });
     expect(kept?.answers).not.toHaveProperty('photo');
-    expect([await desk.kept.of(place), (await desk.kept.of(unsent)).length]).toEqual([[], 1]);
+    expect([await desk.kept.list(place), (await desk.kept.list(unsent)).length]).toEqual([[], 1]);
     expect(kept?.answers.school).toBe('青云中学');
   });
 

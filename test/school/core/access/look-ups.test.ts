@@ -106,7 +106,7 @@ describe('wrong tries', () => {
         return opened.store.read(work);
       },
       transaction: (work: Parameters<typeof opened.store.transaction>[0]) => {
-        asked.push('atomically');
+        asked.push('transaction');
         return opened.store.transaction(work);
       },
     } as StoreUnderTest['store'];

@@ -1,10 +1,10 @@
 import { del, entries, get, set } from 'idb-keyval';
 import type { PickedFile } from '#application/ports/file-store';
-import type { KeptFile, KeptFiles, KeptPlace } from '#application/ports/kept-files';
+import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/upload-store';
 import type { Attachment } from '#domain/form/template';
 import { decryptBytes, type EncryptedBytes, encryptBytes, type KeyProvider } from './draft-encryption';
-import { keptFileNames, keptFileRecords } from './kept-file-records';
 import { deniable } from './phone-database';
+import { uploadKeyPrefix, uploadRecords } from './upload-records';
 
 /** What is written in the sealed head of a record. */
 interface Facts {
@@ -27,21 +27,21 @@ interface FileEntry {
 const DIGITS = 8;
 
 /** Picked files in IndexedDB, their names and bytes sealed as drafts are. */
-export class IndexedDbKeptFiles implements KeptFiles {
+export class IndexedDbUploadStore implements UploadStore {
   constructor(
     private readonly tenantId: string,
     private readonly keys: KeyProvider,
   ) {}
 
-  async of(place: KeptPlace): Promise<readonly KeptFile[]> {
+  async list(place: UploadOwner): Promise<readonly UploadRecord[]> {
     const prefix = this.prefix(place);
-    const found = (await entries<string, FileEntry>(keptFileRecords)).filter(([id]) => id.startsWith(prefix));
+    const found = (await entries<string, FileEntry>(uploadRecords)).filter(([id]) => id.startsWith(prefix));
     const read = await Promise.all(found.map(([id, record]) => this.read(id, record)));
     return read.filter((file) => file !== undefined);
   }
 
-  async keep(place: KeptPlace, file: PickedFile, isPrepared: boolean): Promise<string> {
-    return this.add(this.prefix(place), await this.recordOf(file, isPrepared));
+  async add(place: UploadOwner, file: PickedFile, isPrepared: boolean): Promise<string> {
+    return this.append(this.prefix(place), await this.recordOf(file, isPrepared));
   }
 
   async setPrepared(id: string, file: PickedFile): Promise<void> {
@@ -49,7 +49,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
   }
 
   async setResume(id: string, resume: string | undefined): Promise<void> {
-    const record = await get<FileEntry>(id, keptFileRecords);
+    const record = await get<FileEntry>(id, uploadRecords);
     const facts = record && (await this.factsOf(record));
     if (!record || !facts || facts.stored) return;
     await this.replace(id, { facts: await this.sealed({ ...facts, resume }) });
@@ -62,12 +62,12 @@ export class IndexedDbKeptFiles implements KeptFiles {
   async setStored(id: string, stored: Attachment): Promise<void> {
     const { name, type } = stored;
     // One that was removed meanwhile stays so.
-    if (await get(id, keptFileRecords))
-      await set(id, { facts: await this.sealed({ name, type, stored }) }, keptFileRecords);
+    if (await get(id, uploadRecords))
+      await set(id, { facts: await this.sealed({ name, type, stored }) }, uploadRecords);
   }
 
   async remove(id: string): Promise<void> {
-    await del(id, keptFileRecords);
+    await del(id, uploadRecords);
   }
 
   private async recordOf(file: PickedFile, isPrepared: boolean): Promise<FileEntry> {
@@ -80,7 +80,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
 
   /** One that was removed or stored meanwhile stays so. */
   private replace(id: string, record: Partial<FileEntry>): Promise<void> {
-    return keptFileRecords('readwrite', (records) => {
+    return uploadRecords('readwrite', (records) => {
       const found: IDBRequest<FileEntry | undefined> = records.get(id);
       found.onsuccess = () => {
         if (found.result?.bytes) records.put({ ...found.result, ...record }, id);
@@ -94,7 +94,7 @@ export class IndexedDbKeptFiles implements KeptFiles {
   }
 
   /** Undefined for what cannot be read any more, as without its key. */
-  private async read(id: string, record: FileEntry): Promise<KeptFile | undefined> {
+  private async read(id: string, record: FileEntry): Promise<UploadRecord | undefined> {
     const facts = await this.factsOf(record);
     if (!facts) return undefined;
     const { name, type, stored, resume, isPrepared = true } = facts;
@@ -112,8 +112,8 @@ export class IndexedDbKeptFiles implements KeptFiles {
   }
 
   /** Under the number after the last of its field, in one transaction. */
-  private add(prefix: string, record: FileEntry): Promise<string> {
-    return keptFileRecords('readwrite', (records) => {
+  private append(prefix: string, record: FileEntry): Promise<string> {
+    return uploadRecords('readwrite', (records) => {
       let id = '';
       const last = records.openKeyCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`), 'prev');
       last.onsuccess = () => {
@@ -125,8 +125,8 @@ export class IndexedDbKeptFiles implements KeptFiles {
     });
   }
 
-  private prefix({ draftKey, fieldKey }: KeptPlace): string {
-    return keptFileNames(this.tenantId, draftKey, fieldKey);
+  private prefix({ draftKey, fieldKey }: UploadOwner): string {
+    return uploadKeyPrefix(this.tenantId, draftKey, fieldKey);
   }
 }
 

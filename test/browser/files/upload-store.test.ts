@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/file-store';
-import type { KeptFile, KeptFiles, KeptPlace } from '#application/ports/kept-files';
+import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/upload-store';
 import type { Attachment } from '#domain/form/template';
-import { keptFilesContract } from '../../contract/suites/kept-files-contract';
+import { uploadStoreContract } from '../../contract/suites/upload-store-contract';
 import { pageModule } from '../support/page-module';
 import { Phones, PLAIN_HOST } from '../support/phones';
 
@@ -29,10 +29,10 @@ type Crossing =
       readonly bytes: readonly number[];
     };
 
-interface KeptPage {
-  of(place: KeptPlace): Promise<readonly Crossing[]>;
-  keep(
-    place: KeptPlace,
+interface UploadStorePage {
+  list(place: UploadOwner): Promise<readonly Crossing[]>;
+  add(
+    place: UploadOwner,
     name: string,
     type: string,
     bytes: readonly number[],
@@ -48,7 +48,7 @@ interface KeptPage {
 
 declare global {
   interface Window {
-    readonly kept: KeptPage;
+    readonly kept: UploadStorePage;
   }
 }
 
@@ -75,14 +75,14 @@ function bundled(): Promise<string> {
   const storage = resolve('src/infrastructure/storage');
   return pageModule(
     `import { IndexedDbDraftStore } from '${storage}/indexed-db-draft-store';
-     import { IndexedDbKeptFiles } from '${storage}/indexed-db-kept-files';
+     import { IndexedDbUploadStore } from '${storage}/indexed-db-upload-store';
      const drafts = new IndexedDbDraftStore('t');
-     const kept = new IndexedDbKeptFiles('t', drafts);
+     const kept = new IndexedDbUploadStore('t', drafts);
      window.kept = {
-       of: async (place) => Promise.all((await kept.of(place)).map(async ({ id, content }) => 'stored' in content
+       list: async (place) => Promise.all((await kept.list(place)).map(async ({ id, content }) => 'stored' in content
          ? { id, stored: content.stored }
          : { id, name: content.file.name, type: content.file.type, isPrepared: content.isPrepared, resume: content.resume, isPaused: content.isPaused, bytes: [...new Uint8Array(await content.file.arrayBuffer())] })),
-       keep: (place, name, type, bytes, isPrepared) => kept.keep(place, new File([Uint8Array.from(bytes)], name, { type }), isPrepared),
+       add: (place, name, type, bytes, isPrepared) => kept.add(place, new File([Uint8Array.from(bytes)], name, { type }), isPrepared),
        setPrepared: (id, name, type, bytes) => kept.setPrepared(id, new File([Uint8Array.from(bytes)], name, { type })),
        setResume: (id, resume) => kept.setResume(id, resume),
        setPaused: (id, isPaused) => kept.setPaused(id, isPaused),
@@ -94,11 +94,11 @@ function bundled(): Promise<string> {
 }
 
 /** The adapter on a page, as a test asks it. */
-class PageKeptFiles implements KeptFiles {
+class PageUploadStore implements UploadStore {
   constructor(private readonly page: Page) {}
 
-  async of(place: KeptPlace): Promise<readonly KeptFile[]> {
-    const found = await this.page.evaluate((given) => window.kept.of(given), place);
+  async list(place: UploadOwner): Promise<readonly UploadRecord[]> {
+    const found = await this.page.evaluate((given) => window.kept.list(given), place);
     return found.map((one) =>
       'stored' in one
         ? { id: one.id, content: { stored: one.stored } }
@@ -114,14 +114,14 @@ class PageKeptFiles implements KeptFiles {
     );
   }
 
-  async keep(
-    place: KeptPlace,
+  async add(
+    place: UploadOwner,
     { name, type, arrayBuffer }: PickedFile,
     isPrepared: boolean,
   ): Promise<string> {
     const bytes = [...new Uint8Array(await arrayBuffer())];
     return this.page.evaluate(
-      ({ place, name, type, bytes, isPrepared }) => window.kept.keep(place, name, type, bytes, isPrepared),
+      ({ place, name, type, bytes, isPrepared }) => window.kept.add(place, name, type, bytes, isPrepared),
       { place, name, type, bytes, isPrepared },
     );
   }
@@ -176,14 +176,14 @@ async function phoneAt(address: string) {
     open: async () => {
       const another = await context.newPage();
       await arrive(another);
-      return new PageKeptFiles(another);
+      return new PageUploadStore(another);
     },
     removeDrafts: (key?: string) => page.evaluate((key) => window.kept.removeDrafts(key), key),
   };
 }
 
-keptFilesContract('in IndexedDB, where the page has keys', () => phoneAt(secure));
-keptFilesContract('in IndexedDB over plain http', () => phoneAt(plain));
+uploadStoreContract('in IndexedDB, where the page has keys', () => phoneAt(secure));
+uploadStoreContract('in IndexedDB over plain http', () => phoneAt(plain));
 
 /** Everything that lies in the database of picked files, as text. */
 function raw(page: Page): Promise<string> {
@@ -216,7 +216,7 @@ describe('what lies on the phone of a picked file', () => {
 
   test('is sealed where the page has keys: neither its words nor its name can be read', async () => {
     const { page, open } = await phoneAt(secure);
-    await (await open()).keep(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
+    await (await open()).add(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
     const text = await raw(page);
     expect(text.length).toBeGreaterThan(0);
     expect(text).not.toMatch(/certificate|diploma/);
@@ -224,7 +224,7 @@ describe('what lies on the phone of a picked file', () => {
 
   test('lies as it is where the page has none', async () => {
     const { page, open } = await phoneAt(plain);
-    await (await open()).keep(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
+    await (await open()).add(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
     expect(await raw(page)).toMatch(/certificate/);
   });
 });

@@ -1,7 +1,7 @@
 import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
-import { keptFilesContract } from './suites/kept-files-contract';
+import { uploadStoreContract } from './suites/upload-store-contract';
 
-keptFilesContract('in memory', async () => {
+uploadStoreContract('in memory', async () => {
   const drafts = new InMemoryDraftStore();
   return {
     open: async () => drafts.files,

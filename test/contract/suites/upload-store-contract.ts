@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/file-store';
-import type { KeptFile, KeptFiles } from '#application/ports/kept-files';
+import type { UploadRecord, UploadStore } from '#application/ports/upload-store';
 
 const here = { draftKey: 'autumn', fieldKey: 'proofs' };
 const stored = { path: 'q/1.jpg', name: 'a.jpg', type: 'image/jpeg', size: 3 };
@@ -10,7 +10,7 @@ function file(name: string, ...bytes: readonly number[]): PickedFile {
   return { name, type: 'image/jpeg', size: bytes.length, arrayBuffer: async () => buffer };
 }
 
-async function told(files: readonly KeptFile[]) {
+async function told(files: readonly UploadRecord[]) {
   return Promise.all(
     files.map(async ({ content }) =>
       'stored' in content
@@ -20,21 +20,21 @@ async function told(files: readonly KeptFile[]) {
   );
 }
 
-/** What every KeptFiles keeps to; `open` opens the phone's anew, as a page that was loaded anew does. */
-export function keptFilesContract(
+/** What every UploadStore keeps to; `open` opens the phone's anew, as a page that was loaded anew does. */
+export function uploadStoreContract(
   name: string,
   newPhone: () => Promise<{
-    open(): Promise<KeptFiles>;
+    open(): Promise<UploadStore>;
     /** The draft is removed, or all of the school's. */
     removeDrafts(key?: string): Promise<void>;
   }>,
 ): void {
-  describe(`KeptFiles: ${name}`, () => {
+  describe(`UploadStore: ${name}`, () => {
     test('what was picked is there when the page is loaded anew, in its order', async () => {
       const phone = await newPhone();
       const first = await phone.open();
-      for (let at = 1; at <= 11; at += 1) await first.keep(here, file(`${at}.jpg`, at, 255), true);
-      const found = await (await phone.open()).of(here);
+      for (let at = 1; at <= 11; at += 1) await first.add(here, file(`${at}.jpg`, at, 255), true);
+      const found = await (await phone.open()).list(here);
       expect(await told(found)).toEqual(
         Array.from({ length: 11 }, (_, at) => [`${at + 1}.jpg`, 'image/jpeg', [at + 1, 255]]),
       );
@@ -44,38 +44,41 @@ export function keptFilesContract(
     test('what the school has stored takes the place of the bytes', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
-      const id = await kept.keep(here, file('a.jpg', 1, 2, 3), true);
-      await kept.keep(here, file('b.jpg', 4), true);
+      const id = await kept.add(here, file('a.jpg', 1, 2, 3), true);
+      await kept.add(here, file('b.jpg', 4), true);
       await kept.setStored(id, stored);
-      expect(await told(await (await phone.open()).of(here))).toEqual([stored, ['b.jpg', 'image/jpeg', [4]]]);
+      expect(await told(await (await phone.open()).list(here))).toEqual([
+        stored,
+        ['b.jpg', 'image/jpeg', [4]],
+      ]);
     });
 
     test('a photo that was made small takes the place of the picked one, unless that was removed', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
-      const id = await kept.keep(here, file('a.png', 1, 2, 3), false);
-      const removed = await kept.keep(here, file('b.png', 4), false);
+      const id = await kept.add(here, file('a.png', 1, 2, 3), false);
+      const removed = await kept.add(here, file('b.png', 4), false);
       const isPrepared = async () =>
-        (await (await phone.open()).of(here)).map(({ content }) => 'file' in content && content.isPrepared);
+        (await (await phone.open()).list(here)).map(({ content }) => 'file' in content && content.isPrepared);
       expect(await isPrepared()).toEqual([false, false]);
       await kept.setResume(id, 'upload 7');
       expect(await isPrepared()).toEqual([false, false]);
       await kept.remove(removed);
       await kept.setPrepared(removed, file('b.jpg', 5));
       await kept.setPrepared(id, file('a.jpg', 6));
-      expect(await told(await (await phone.open()).of(here))).toEqual([['a.jpg', 'image/jpeg', [6]]]);
+      expect(await told(await (await phone.open()).list(here))).toEqual([['a.jpg', 'image/jpeg', [6]]]);
       expect(await isPrepared()).toEqual([true]);
       await kept.setStored(id, stored);
       await kept.setPrepared(id, file('a.jpg', 6));
-      expect(await told(await kept.of(here))).toEqual([stored]);
+      expect(await told(await kept.list(here))).toEqual([stored]);
     });
 
     test('by what an upload goes on is there when the page is loaded anew, until it is given up', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
-      const id = await kept.keep(here, file('a.pdf', 1, 2, 3), true);
+      const id = await kept.add(here, file('a.pdf', 1, 2, 3), true);
       const resume = async () => {
-        const [found] = await (await phone.open()).of(here);
+        const [found] = await (await phone.open()).list(here);
         return found && 'file' in found.content ? found.content.resume : 'no file';
       };
       expect(await resume()).toBeUndefined();
@@ -86,15 +89,15 @@ export function keptFilesContract(
       await kept.setStored(id, stored);
       await kept.setResume(id, 'upload 7');
       await kept.setResume('never there', 'upload 7');
-      expect(await told(await kept.of(here))).toEqual([stored]);
+      expect(await told(await kept.list(here))).toEqual([stored]);
     });
 
     test('what was held stays so when the page is loaded anew, whatever else is kept of it, until it goes on', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
-      const id = await kept.keep(here, file('a.png', 1, 2, 3), false);
+      const id = await kept.add(here, file('a.png', 1, 2, 3), false);
       const isPaused = async () => {
-        const [found] = await (await phone.open()).of(here);
+        const [found] = await (await phone.open()).list(here);
         return found && 'file' in found.content && found.content.isPaused === true;
       };
       expect(await isPaused()).toBe(false);
@@ -107,32 +110,32 @@ export function keptFilesContract(
       await kept.setStored(id, stored);
       await kept.setPaused(id, true);
       await kept.setPaused('never there', true);
-      expect(await told(await kept.of(here))).toEqual([stored]);
+      expect(await told(await kept.list(here))).toEqual([stored]);
     });
 
     test('what was removed is gone, and stays so when its upload ends late', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
-      const id = await kept.keep(here, file('a.jpg', 1), true);
+      const id = await kept.add(here, file('a.jpg', 1), true);
       await kept.remove(id);
       await kept.setStored(id, stored);
       await kept.remove('never there');
-      expect(await kept.of(here)).toEqual([]);
+      expect(await kept.list(here)).toEqual([]);
     });
 
     test('each field has its own, and they go with their draft', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
       const elsewhere = { draftKey: 'autumn 2', fieldKey: 'proofs' };
-      await kept.keep(here, file('a.jpg', 1), true);
-      await kept.keep({ ...here, fieldKey: 'proofs/2' }, file('b.jpg', 2), true);
-      await kept.keep(elsewhere, file('c.jpg', 3), true);
-      expect(await kept.of(here)).toHaveLength(1);
+      await kept.add(here, file('a.jpg', 1), true);
+      await kept.add({ ...here, fieldKey: 'proofs/2' }, file('b.jpg', 2), true);
+      await kept.add(elsewhere, file('c.jpg', 3), true);
+      expect(await kept.list(here)).toHaveLength(1);
       await phone.removeDrafts('autumn');
-      expect([await kept.of(here), await kept.of({ ...here, fieldKey: 'proofs/2' })]).toEqual([[], []]);
-      expect(await kept.of(elsewhere)).toHaveLength(1);
+      expect([await kept.list(here), await kept.list({ ...here, fieldKey: 'proofs/2' })]).toEqual([[], []]);
+      expect(await kept.list(elsewhere)).toHaveLength(1);
       await phone.removeDrafts();
-      expect(await kept.of(elsewhere)).toEqual([]);
+      expect(await kept.list(elsewhere)).toEqual([]);
     });
   });
 }

@@ -3,12 +3,12 @@ import type { PickedFile } from './file-store';
 import { token } from './token';
 
 /** Whose file it is: a draft's, by its key, and one field's of it. */
-export interface KeptPlace {
+export interface UploadOwner {
   readonly draftKey: string;
   readonly fieldKey: string;
 }
 
-export interface KeptFile {
+export interface UploadRecord {
   readonly id: string;
   /** What is still to be sent, or what the school has stored meanwhile. */
   readonly content:
@@ -28,11 +28,11 @@ export interface KeptFile {
  * killed by the camera loses none. They go with their draft (`DraftStore.remove`, `clear`). Rejects with StorageDenied
  * where the phone denies it.
  */
-export interface KeptFiles {
+export interface UploadStore {
   /** In the order in which they were picked. */
-  of(place: KeptPlace): Promise<readonly KeptFile[]>;
+  list(place: UploadOwner): Promise<readonly UploadRecord[]>;
   /** Resolves to the id under which it is kept. */
-  keep(place: KeptPlace, file: PickedFile, isPrepared: boolean): Promise<string>;
+  add(place: UploadOwner, file: PickedFile, isPrepared: boolean): Promise<string>;
   /** In the place of what was picked: as it is sent. */
   setPrepared(id: string, file: PickedFile): Promise<void>;
   /** By what its upload goes on; undefined: it begins anew. */
@@ -43,4 +43,4 @@ export interface KeptFiles {
   setStored(id: string, stored: Attachment): Promise<void>;
   remove(id: string): Promise<void>;
 }
-export const KeptFiles = token<KeptFiles>('KeptFiles');
+export const UploadStore = token<UploadStore>('UploadStore');

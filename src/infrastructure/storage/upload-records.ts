@@ -1,16 +1,16 @@
 import { phoneDatabase } from './phone-database';
 
 /** Where picked files lie. */
-export const keptFileRecords = phoneDatabase('orientation-files', 'files');
+export const uploadRecords = phoneDatabase('orientation-files', 'files');
 
 /** The beginning of the names of what belongs to a school, a draft of it, or a field of that. */
-export function keptFileNames(...place: readonly string[]): string {
+export function uploadKeyPrefix(...place: readonly string[]): string {
   return place.map((part) => `${encodeURIComponent(part)}/`).join('');
 }
 
 /** Removes every file whose name begins so. */
-export async function removeKeptFiles(prefix: string): Promise<void> {
-  await keptFileRecords('readwrite', (records) => {
+export async function removeUploads(prefix: string): Promise<void> {
+  await uploadRecords('readwrite', (records) => {
     // Every character that a name has comes before this one.
     records.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
     return new Promise<void>((resolve, reject) => {
