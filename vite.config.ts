@@ -114,10 +114,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 name: 'browser',
                 include: ['test/browser/**/*.test.ts'],
                 globalSetup: ['test/browser/support/one-backend.ts'],
-                // A worker takes file after file, with its browser. Two of them leave a third of the processors idle.
+                // A worker takes file after file, with its browser.
                 isolate: false,
-                maxWorkers: 3,
-                sequence: { groupOrder: 1 },
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
               },
