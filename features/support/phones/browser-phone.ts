@@ -16,10 +16,6 @@ type Queries = Readonly<Record<Question, (about: string) => unknown>>;
 const askPage = ({ question, about }: Asked) =>
   (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about);
 
-/** Runs in the page: an element that is only asked for stays in it, as a handle costs several calls. */
-const isFound = ({ question, about }: Asked) =>
-  (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about) !== null;
-
 /** Runs in the page: a browser without a screen has no printer to ask. */
 const countPrints = () => {
   let count = 0;
@@ -92,7 +88,7 @@ export class BrowserPhone extends Phone {
 
   async discard(): Promise<void> {
     await this.close();
-    await this.contexts.giveBack(this.base, this.context);
+    await this.contexts.giveBack(this.context);
   }
 
   async close(): Promise<void> {
@@ -190,8 +186,8 @@ export class BrowserPhone extends Phone {
     return this.current.evaluate(() => Number(document.documentElement.dataset.printed ?? 0));
   }
 
-  protected has(question: Question, about: string): Promise<boolean> {
-    return this.current.evaluate(isFound, { question, about });
+  protected async has(question: Question, about: string): Promise<boolean> {
+    return (await this.handle(question, about)) !== null;
   }
 
   protected async press(question: Question, about: string, times: number): Promise<void> {

@@ -7,7 +7,8 @@ export class PhoneContext {
 
   constructor(
     private readonly context: BrowserContext,
-    private readonly base: string,
+    /** The app's address. */
+    readonly base: string,
   ) {}
 
   newPage(): Promise<Page> {
@@ -61,8 +62,8 @@ export class PhoneContexts {
     return context;
   }
 
-  async giveBack(base: string, context: PhoneContext): Promise<void> {
+  async giveBack(context: PhoneContext): Promise<void> {
     await context.empty();
-    this.free.set(base, [...(this.free.get(base) ?? []), context]);
+    this.free.set(context.base, [...(this.free.get(context.base) ?? []), context]);
   }
 }

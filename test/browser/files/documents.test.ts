@@ -36,8 +36,7 @@ describe('a plan’s files', () => {
       expect(bytes.equals(Buffer.from(published.bytes))).toBe(true);
       await page.getByText('已保存到手机').waitFor();
       // What is closed while it loads breaks off: a page of a PDF has its words last.
-      const read = page.frameLocator('iframe').locator('section .spoken:not(:empty), table').first();
-      await read.waitFor({ state: 'attached' });
+      await page.frameLocator('iframe').locator('section .spoken:not(:empty), table').first().waitFor();
       await page.getByRole('button', { name: '关闭' }).click();
     }
     expect(on.complaints).toEqual([]);

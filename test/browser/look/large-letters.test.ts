@@ -63,7 +63,7 @@ test.each(FORMS)(
     const idCard = page.locator('#app').getByLabel('身份证号', { exact: true });
     await idCard.tap();
     await page.setViewportSize({ width: 360, height: 340 });
-    // A key goes to what has its room by then: only a key, or the phone's own keyboard, moves the field into sight.
+    // Typing scrolls the field into view within the viewport of that moment: the keyboard takes its room first.
     await page.waitForFunction(() => innerHeight <= 340);
     await page.keyboard.type('110000200805120029');
     await expect.poll(() => isSeenWhole(idCard)).toBe(true);
