@@ -114,6 +114,8 @@ const FieldData = v.object({
       width: v.optional(v.pipe(v.number(), v.minValue(1))),
     }),
   ),
+  fileGroup: v.optional(v.string()),
+  temp: v.optional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, Field<SchoolText>>;
 
 export const TemplateData = v.object({

@@ -29,6 +29,7 @@ export default function uploadModule(picked, { baseUrl }) {
     picked,
     type: picked.type || 'application/octet-stream',
     group: 'bench',
+    temp: true,
     token: 'bench',
     abort: new AbortController(),
     progress: () => undefined,

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { Attachment } from '#domain/form/template';
+import type { Attachment, FileAnnouncement } from '#domain/form/template';
 import type { UploadPolicy } from '#domain/upload/check-file';
 import type { PictureReductionError } from '#domain/upload/picture-reduction';
 import type { CredentialSource } from './credential-source';
@@ -34,6 +34,8 @@ export interface UploadPlace extends UploadOwner {
   readonly credential: CredentialSource;
   /** `UploadOptions.group`. */
   readonly group?: FileGroup | undefined;
+  /** `UploadOptions.announced`. */
+  readonly announced?: FileAnnouncement | undefined;
 }
 
 /** A picked file, and under which id the phone keeps it already. */

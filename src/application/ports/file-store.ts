@@ -1,5 +1,5 @@
 import type { Credential } from '#domain/credential';
-import type { Attachment } from '#domain/form/template';
+import type { Attachment, FileAnnouncement } from '#domain/form/template';
 import { GatewayError } from './gateway-error';
 import { token } from './token';
 
@@ -36,6 +36,8 @@ export type FileGroup = 'attachment' | 'checkin' | 'face';
 export interface UploadOptions {
   /** By it a store may keep the file; an attachment of enrollment where nothing is said. */
   readonly group?: FileGroup | undefined;
+  /** What the school's own template says of it. */
+  readonly announced?: FileAnnouncement | undefined;
   /** Without it an upload that is broken off begins anew. */
   readonly resume?: UploadResume | undefined;
 }

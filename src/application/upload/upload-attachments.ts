@@ -159,7 +159,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     progress: (fraction: number) => void,
     upload: Cancellable,
   ): Promise<Attachment | Refusal> {
-    const { group } = place;
+    const { group, announced } = place;
     const store = async (credential: Credential | Refusal): Promise<Attachment | Refusal> => {
       if (isRefused(credential)) return credential;
       if (upload.cancelled)
@@ -167,6 +167,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       upload.sent = file;
       upload.running = this.files.upload(file, credential, progress, {
         group,
+        announced,
         resume: this.resumeOf(file, upload),
       });
       return upload.running.done;

@@ -45,7 +45,14 @@ export interface Field<Text = string> {
   readonly verify?: Verify | undefined;
   /** Of an upload: how small its photos are made; as the form's own where nothing is said. */
   readonly pictures?: PictureOptions | undefined;
+  /** Of an upload: what it belongs to in the school's words; by the form that it is in where nothing is said. */
+  readonly fileGroup?: string | undefined;
+  /** Of an upload: false for files that are not to go although nobody files them. */
+  readonly temp?: boolean | undefined;
 }
+
+/** What an upload's template has a file service told of its files (specification, section 3, "Upload options"). */
+export type FileAnnouncement = Pick<Field, 'fileGroup' | 'temp'>;
 
 /** `Text` is what a label is: text in the reader's language, or `SchoolText` as a school gives it. */
 export interface Template<Text = string> {

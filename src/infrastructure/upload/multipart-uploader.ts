@@ -57,13 +57,13 @@ export class MultipartUploader implements Uploader {
   }
 
   private async begin(file: OutgoingFile): Promise<PartUploadState> {
-    const { picked, type, group, token, abort, resume } = file;
+    const { picked, type, group, temp, token, abort, resume } = file;
     const { minPartSize = S3_MIN_PART, ...begun } = await this.api.requestOrThrow(
       fileEndpoints.initParts,
       {
         fileType: type,
         outerNet: this.settings.outerNet,
-        temp: true,
+        temp,
         filePath: picked.name,
         fileGroup: group,
         fileSize: picked.size,

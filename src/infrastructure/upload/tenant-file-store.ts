@@ -96,7 +96,7 @@ export class TenantFileStore implements FileStore {
     picked: PickedFile,
     credential: Credential,
     onProgress: (fraction: number) => void,
-    { group = 'attachment', resume }: UploadOptions,
+    { group = 'attachment', announced, resume }: UploadOptions,
     abort: AbortController,
   ): Promise<Attachment> {
     const { settings, uploaders } = this.deps;
@@ -109,7 +109,8 @@ export class TenantFileStore implements FileStore {
       return uploaders[uploadMethod(settings, picked)].send({
         picked,
         type,
-        group,
+        group: announced?.fileGroup ?? group,
+        temp: announced?.temp ?? true,
         token,
         abort,
         resume,

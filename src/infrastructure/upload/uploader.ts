@@ -8,6 +8,8 @@ export interface OutgoingFile {
   readonly type: string;
   /** What it belongs to: `fileGroup` of the calls. */
   readonly group: string;
+  /** Nobody has filed it yet, so that it may go after a while: `temp` of the calls. */
+  readonly temp: boolean;
   /** For the header `token` of the upload calls. */
   readonly token: string;
   readonly abort: AbortController;
@@ -26,13 +28,13 @@ export interface Uploader {
 }
 
 /** What every way tells the school of a file before it comes. */
-export function announcement({ picked, type, group }: OutgoingFile, support: string) {
+export function announcement({ picked, type, group, temp }: OutgoingFile, support: string) {
   return {
     filePath: picked.name,
     fileType: type,
     fileGroup: group,
     support,
-    temp: 'true',
+    temp: temp ? 'true' : 'false',
     fileSize: String(picked.size),
   } as const;
 }

@@ -2,7 +2,7 @@ import type { Message } from '#application/message';
 import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment-gateway';
-import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
+import type { FileStore, PickedFile, Upload, UploadOptions } from '#application/ports/file-store';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { ToastAction, Toasts, ToastTone } from '#application/ports/toasts';
 import type { Credential } from '#domain/credential';
@@ -180,6 +180,7 @@ export class FakeGateway implements EnrollmentGateway {
 interface FakeUpload {
   readonly file: PickedFile;
   readonly credential: Credential;
+  readonly announced: UploadOptions['announced'];
   readonly progress: (fraction: number) => void;
   cancelled: boolean;
   suspended: boolean;
@@ -191,7 +192,12 @@ export class FakeFiles implements FileStore {
   readonly uploads: FakeUpload[] = [];
   url: string | undefined = 'https://files.example/1';
 
-  upload(file: PickedFile, credential: Credential, onProgress: (fraction: number) => void): Upload {
+  upload(
+    file: PickedFile,
+    credential: Credential,
+    onProgress: (fraction: number) => void,
+    { announced }: UploadOptions = {},
+  ): Upload {
     let resolve: (attachment: Attachment) => void = () => {};
     let reject: (error: Error) => void = () => {};
     const done = new Promise<Attachment>((yes, no) => {
@@ -202,6 +208,7 @@ export class FakeFiles implements FileStore {
     const entry: FakeUpload = {
       file,
       credential,
+      announced,
       progress: onProgress,
       cancelled: false,
       suspended: false,

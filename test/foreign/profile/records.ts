@@ -122,6 +122,8 @@ const Entry = renamed<Field>({
   accept: ['endings', maybe(v.array(text))],
   verify: 'absent',
   pictures: 'absent',
+  fileGroup: 'absent',
+  temp: 'absent',
 });
 export const Sheet = renamed<Template>({
   planId: ['programme', text],

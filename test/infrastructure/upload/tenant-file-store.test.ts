@@ -121,6 +121,14 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     expect(queryOf(second?.url)).toMatchObject({ fileGroup: group });
   });
 
+  test('the file service is told what the template has it told', async () => {
+    server.play(token, place(), answers(200, ''), readable);
+    const announced = { fileGroup: 'idPhotos', temp: false };
+    const file = picked('a.png', 'image/png');
+    await store().upload(file, credentialOf('draft token'), () => undefined, { announced }).done;
+    expect(queryOf(server.seen[1]?.url)).toMatchObject({ fileGroup: 'idPhotos', temp: 'false' });
+  });
+
   test.each([
     ['photo.JPG', '', 'image/jpeg'],
     ['photo.jpg', 'image/pjpeg', 'image/jpeg'],

@@ -47,7 +47,9 @@ export class AttachmentsViewModel {
   ) {
     this.#toasts = toasts;
     this.policy = attachmentPolicy(field.field);
-    const place = { draftKey, fieldKey: field.field.key, policy: this.policy, credential, group };
+    const { key: fieldKey, fileGroup, temp } = field.field;
+    const announced = { fileGroup, temp };
+    const place = { draftKey, fieldKey, policy: this.policy, credential, group, announced };
     const list = new AttachmentList(this.policy.maxCount);
     this.#list = list;
     this.tiles = new AttachmentTiles(files, list, credential);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fileOf, settle } from '../../application/enrollment/fakes';
+import { autumnTemplate } from '../../application/enrollment/samples';
+import { attachmentsOf } from './filling';
+import { FormFixture } from './form-fixture';
+
+test('the file service is told of a file what the template says of its field', async () => {
+  const desk = new FormFixture();
+  desk.gateway.templateAnswer = {
+    ...autumnTemplate,
+    fields: autumnTemplate.fields.map((field) =>
+      field.key === 'photo' ? { ...field, fileGroup: 'idPhotos', temp: false } : field,
+    ),
+  };
+  const vm = await desk.form();
+  attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+  attachmentsOf(vm, 'proofs').add([fileOf('b.pdf')]);
+  await settle();
+  expect(desk.files.uploads.map(({ announced }) => announced)).toEqual([
+    { fileGroup: 'idPhotos', temp: false },
+    { fileGroup: undefined, temp: undefined },
+  ]);
+});
