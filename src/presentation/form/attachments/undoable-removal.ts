@@ -2,7 +2,7 @@ import type { Toasts } from '#application/ports/toasts';
 
 /** Says what was deleted, and offers to take it back while that stands on the screen. */
 export class UndoableRemoval {
-  #dismiss: (() => void) | undefined = undefined;
+  readonly #dismissals: (() => void)[] = [];
 
   constructor(private readonly toasts: Toasts) {}
 
@@ -10,14 +10,12 @@ export class UndoableRemoval {
     this.toasts.show({ key: 'form.removedNamed', params: { name } }, 'plain', {
       label: { key: 'common.undo' },
       run: restore,
-      shown: (dismiss) => {
-        this.#dismiss = dismiss;
-      },
+      shown: (dismiss) => this.#dismissals.push(dismiss),
     });
   }
 
   /** What was left cannot be restored. */
   dispose(): void {
-    this.#dismiss?.();
+    for (const dismiss of this.#dismissals) dismiss();
   }
 }
