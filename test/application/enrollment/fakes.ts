@@ -239,6 +239,8 @@ export class FakeFiles implements FileStore {
   }
 }
 
+export const MB = 2 ** 20;
+
 export function fileOf(name: string, size = 1024, type = 'image/jpeg'): PickedFile {
   return { name, size, type, arrayBuffer: () => Promise.resolve(new ArrayBuffer(size)) };
 }

@@ -6,6 +6,7 @@ import type { FieldViewModel } from '#presentation/form/field.view-model';
 import type { FormEntry } from '#presentation/form/form-deps';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { fullAnswers } from '../../application/enrollment/samples';
+import type { FormFixture } from './form-fixture';
 
 export function entryOf(vm: InformationFormViewModel, key: string): FormEntry {
   const entry = vm.screen.form?.entry(key);
@@ -52,4 +53,13 @@ export function fillIn(
     if (typeof answer === 'string') type(vm, key, answer);
     else field.setAnswer(answer);
   }
+}
+
+/** Everything is filled in but the photo, and its step is on the screen. */
+export async function atLastStep(desk: FormFixture): Promise<InformationFormViewModel> {
+  const vm = await desk.form();
+  const { photo: _, ...others } = fullAnswers;
+  fillIn(vm, others);
+  vm.screen.form?.goTo(vm.screen.form.steps.all.length - 1);
+  return vm;
 }

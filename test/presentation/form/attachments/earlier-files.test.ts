@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '#application/ports/gateway-error';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { MB, settle } from '#test/application/enrollment/fakes';
+import { application } from '#test/application/enrollment/samples';
+import { attachmentsOf, fieldOf } from '../filling';
+import { FormFixture } from '../form-fixture';
+
+describe('files of earlier applications', () => {
+  const earlier = { path: 'q/old.pdf', name: '毕业证.pdf', type: 'application/pdf', size: 3 };
+  const clip = { path: 'q/old.mp4', name: '自我介绍.mp4', type: 'video/mp4', size: 21 * MB };
+
+  async function deskWith(bytes: () => Promise<{ bytes: ArrayBuffer; type: string }>) {
+    const desk = new FormFixture();
+    desk.applicant = credentialOf('applicant');
+    Object.assign(desk.documents, { fetch: () => ({ done: bytes(), cancel: () => undefined }) });
+    desk.gateway.applicationsAnswer = [application];
+    desk.gateway.applicationAnswer = { ...application, answers: { photo: [clip], proofs: [earlier] } };
+    const vm = await desk.form();
+    return { desk, vm, files: attachmentsOf(vm, 'proofs') };
+  }
+
+  it('are offered to who is signed in, as far as the field takes them, and sent as if they were picked', async () => {
+    const { desk, vm, files } = await deskWith(async () => ({
+      bytes: Uint8Array.of(1, 2, 3).buffer,
+      type: 'application/pdf',
+    }));
+    expect(files.earlier.isOffered).toBe(true);
+    files.earlier.open();
+    await settle();
+    expect(files.earlier.files.value).toEqual([earlier]);
+    await files.earlier.choose(earlier);
+    await settle();
+    expect([files.earlier.shown, files.items.map(({ name }) => name)]).toEqual([false, ['毕业证.pdf']]);
+    expect(desk.files.uploads.map(({ credential }) => credential)).toEqual(['draft-token-1']);
+    await desk.files.uploads[0]?.finish();
+    // A file of this application's own.
+    expect(fieldOf(vm, 'proofs').answer).toEqual([{ ...earlier, path: 'stored/1' }]);
+  });
+
+  it('that do not come are said so, and the list stays', async () => {
+    const { desk, files } = await deskWith(async () => {
+      throw new GatewayError('offline', 'no network');
+    });
+    files.earlier.open();
+    await settle();
+    await files.earlier.choose(earlier);
+    expect([files.earlier.shown, files.earlier.taken, files.items]).toEqual([true, undefined, []]);
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
+  });
+
+  it('come to nothing when the list is closed meanwhile', async () => {
+    let arrive = (_: { bytes: ArrayBuffer; type: string }) => {};
+    const { files } = await deskWith(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    files.earlier.open();
+    await settle();
+    const taking = files.earlier.choose(earlier);
+    await settle();
+    files.earlier.close();
+    arrive({ bytes: new ArrayBuffer(3), type: 'application/pdf' });
+    await taking;
+    expect(files.items).toEqual([]);
+  });
+
+  it('are offered to nobody else', async () => {
+    const files = attachmentsOf(await new FormFixture().form(), 'proofs');
+    expect(files.earlier.isOffered).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '#application/ports/gateway-error';
+import { FORM_PICTURE } from '#domain/upload/picture-reduction';
+import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { attachmentsOf, fieldOf } from '../filling';
+import { FormFixture } from '../form-fixture';
+
+describe('an attachment field', () => {
+  it('puts a deleted file back where it was, and sends one that was on its way anew', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    await settle();
+    for (const upload of desk.files.uploads.slice(0, 2)) await upload.finish();
+    files.edits.remove('1');
+    expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
+    desk.toasts.offered?.run();
+    expect(files.items.map(({ name, state }) => [name, state])).toEqual([
+      ['a.jpg', 'stored'],
+      ['b.jpg', 'stored'],
+      ['c.jpg', 'uploading'],
+    ]);
+    expect(fieldOf(vm, 'proofs').answer).toHaveLength(2);
+    files.edits.remove('3');
+    desk.toasts.offered?.run();
+    await settle();
+    expect(desk.files.uploads).toHaveLength(4);
+    await desk.files.uploads[3]?.finish();
+    expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
+    files.edits.remove('2');
+    vm.dispose();
+    expect(desk.toasts.offered).toBeUndefined();
+  });
+
+  it('calls an upload off when its file is deleted, and forgets it', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    await settle();
+    files.edits.remove('1');
+    await settle();
+    expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true, false]);
+    await desk.files.uploads[1]?.finish();
+    expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
+    files.edits.remove('2');
+    expect(fieldOf(vm, 'proofs').answer).toEqual([]);
+  });
+
+  it('calls an upload off that was deleted before the school gave leave', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    files.edits.remove('1');
+    await settle();
+    expect(desk.files.uploads).toHaveLength(0);
+    expect(files.items).toHaveLength(0);
+  });
+
+  it('has its pages in the order in which they are put', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    await settle();
+    for (const upload of desk.files.uploads) await upload.finish();
+    files.edits.move('3', -1);
+    files.edits.move('1', -1);
+    files.edits.move('3', -1);
+    files.edits.move('2', 1);
+    expect(files.items.map(({ name }) => name)).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+    expect(fieldOf(vm, 'proofs').answer).toEqual(
+      ['c', 'a', 'b'].map((name) => expect.objectContaining({ name: `${name}.jpg` })),
+    );
+  });
+
+  it('sends a turned photo in the place of the other, once however often it is tapped', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    await settle();
+    for (const upload of desk.files.uploads) await upload.finish();
+    const reductions: unknown[] = [];
+    desk.pictures.rotate = async (_, reduction) => {
+      reductions.push(reduction);
+      return fileOf('a.jpg', 2048);
+    };
+    await Promise.all([files.edits.turn('1'), files.edits.turn('1')]);
+    await settle();
+    expect(desk.files.uploads).toHaveLength(3);
+    expect(reductions).toEqual([FORM_PICTURE]);
+    expect(files.items.map(({ name, size, state }) => [name, size, state])).toEqual([
+      ['a.jpg', 2048, 'uploading'],
+      ['b.jpg', 1024, 'stored'],
+    ]);
+    expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
+    await desk.files.uploads[2]?.finish();
+    expect(fieldOf(vm, 'proofs').answer).toEqual([
+      expect.objectContaining({ name: 'a.jpg', size: 2048 }),
+      expect.objectContaining({ name: 'b.jpg' }),
+    ]);
+  });
+
+  it('keeps a photo that the phone cannot turn, and says so', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    desk.pictures.rotate = async () => undefined;
+    await files.edits.turn('1');
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'form.cannotTurn' });
+    desk.pictures.rotate = async () => Promise.reject(new GatewayError('offline', 'planned'));
+    await files.edits.turn('1');
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
+    expect(files.items[0]).toMatchObject({ state: 'stored', isTurning: false });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { fileErrorMessage, pictureMessage } from '#presentation/form/attachments/attachment-messages';
+import { fileOf, MB, settle } from '#test/application/enrollment/fakes';
+import { fullAnswers } from '#test/application/enrollment/samples';
+import { atLastStep, attachmentsOf } from '../filling';
+import { FormFixture } from '../form-fixture';
+
+describe('an attachment field', () => {
+  it('whose camera kills the page brings the person back to its field, with all that was typed', async () => {
+    const desk = new FormFixture();
+    const vm = await atLastStep(desk);
+    // Nothing was saved by time.
+    attachmentsOf(vm, 'proofs').openPicker();
+    await settle();
+    const { field, answers } = desk.drafts.kept.get('autumn') ?? {};
+    expect([field, answers?.school]).toEqual(['proofs', fullAnswers.school]);
+    // A page of its own, without the other's history.
+    desk.navigation.stepHistory = [];
+    const again = await desk.form();
+    expect(again.screen.form?.resumedField).toBe('proofs');
+    // Whoever goes on elsewhere is not brought back there.
+    again.screen.form?.goTo(0);
+    again.screen.form?.entry('name')?.field.type('李晓雪');
+    await desk.clock.pass(2_000);
+    expect(desk.drafts.kept.get('autumn')?.field).toBeUndefined();
+  });
+
+  it('of a form in which nothing was filled leaves no draft when its picker is opened', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    attachmentsOf(vm, 'proofs').openPicker();
+    await settle();
+    expect(desk.drafts.kept.size).toBe(0);
+  });
+
+  it('refuses more than 20 MB with the sentence of the specification, and takes 20 MB', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('big.zip', 20_971_521), fileOf('just.zip', 20_971_520)]);
+    expect(desk.toasts.shown).toEqual([
+      { key: 'upload.tooLargeFile', params: { place: 1, name: 'big.zip', max: 20 } },
+    ]);
+    expect(files.items.map(({ name }) => name)).toEqual(['just.zip']);
+  });
+
+  it('names the limit of a field’s own options with their sentence', async () => {
+    expect(fileErrorMessage({ error: 'size', index: 1, maxBytes: 5 * MB }, 'b.pdf')).toEqual({
+      key: 'upload.overLimit',
+      params: { place: 2, name: 'b.pdf', max: 5 },
+    });
+  });
+
+  it('says so at its place where a photo stays larger than its field takes', async () => {
+    expect(pictureMessage({ error: 'size', maxBytes: MB }, 1, 'b.jpg')).toEqual({
+      key: 'upload.overLimit',
+      params: { place: 2, name: 'b.jpg', max: 1 },
+    });
+    expect(pictureMessage({ error: 'heic' }, 0, 'a.heic')).toEqual({ key: 'upload.heic' });
+  });
+
+  it('names each of a selection that it does not take, and takes the others', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    const picked = [fileOf('a.pdf'), fileOf('nothing.pdf', 0), fileOf('b.pdf'), fileOf('big.pdf', 21 * MB)];
+    files.add([...picked, ...Array.from({ length: 9 }, (_, at) => fileOf(`${at}.pdf`))]);
+    expect(desk.toasts.shown).toEqual([
+      { key: 'upload.tooMany', params: { max: 10 } },
+      { key: 'upload.emptyFile', params: { place: 2, name: 'nothing.pdf' } },
+      { key: 'upload.tooLargeFile', params: { place: 4, name: 'big.pdf', max: 20 } },
+    ]);
+    expect(files.items.map(({ name }) => name).slice(0, 3)).toEqual(['a.pdf', 'b.pdf', '0.pdf']);
+    expect(files.items).toHaveLength(10);
+    expect(files.refusals).toEqual(desk.toasts.shown);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    expect([files.field.error, files.refusals]).toEqual([undefined, desk.toasts.shown]);
+    files.add([]);
+    expect(desk.toasts.shown.at(-1)).toEqual({ key: 'upload.atLeastOne' });
+  });
+
+  it('sends a file under a name that a school can store, whatever the phone calls it', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('证明: 1/2?😀.pdf')]);
+    await settle();
+    expect(desk.files.uploads[0]?.file.name).toBe('证明 12😀.pdf');
+  });
+
+  it('takes ten files, or as many as the template allows, of the types that it allows', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const proofs = attachmentsOf(vm, 'proofs');
+    proofs.add(Array.from({ length: 12 }, (_, at) => fileOf(`${at}.pdf`)));
+    expect(proofs.items).toHaveLength(10);
+    expect(desk.toasts.shown).toEqual([{ key: 'upload.tooMany', params: { max: 10 } }]);
+    const photo = attachmentsOf(vm, 'photo');
+    photo.add([fileOf('a.pdf')]);
+    expect(photo.items).toHaveLength(0);
+    const wrong = {
+      key: 'upload.wrongFormat',
+      params: { place: 1, name: 'a.pdf', list: 'jpg / jpeg / png' },
+    };
+    expect(desk.toasts.shown[1]).toEqual(wrong);
+    // Also where it is read again once the toast is gone, until a good file is chosen.
+    expect(photo.refusals).toEqual([wrong]);
+    photo.add([fileOf('good.jpg')]);
+    expect(photo.refusals).toEqual([]);
+  });
+});

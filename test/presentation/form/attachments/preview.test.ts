@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { attachmentsOf } from '../filling';
+import { FormFixture } from '../form-fixture';
+
+describe('an attachment field', () => {
+  it('shows a stored file by an address of the school, or says that it cannot', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'photo');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    await files.open('1');
+    const { sheet } = files.previewed;
+    expect(sheet).toMatchObject({
+      preview: { shown: 'picture' },
+      address: 'https://files.example/1',
+      failure: undefined,
+    });
+    files.previewed.close();
+    desk.files.url = undefined;
+    await files.open('1');
+    expect(sheet).toMatchObject({ address: undefined, failure: 'offline' });
+    desk.files.url = 'https://files.example/1';
+    await sheet.refresh();
+    expect(sheet).toMatchObject({ address: 'https://files.example/1', failure: undefined });
+  });
+
+  it.each([
+    ['开场白.mp3', 'audio'],
+    ['才艺.mp4', 'video'],
+    ['证书.pdf', 'viewer'],
+    ['成绩单.docx', 'viewer'],
+    ['其他.xyz', 'not'],
+  ])('%s is shown as %s (specification, section 4)', async (name, shown) => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf(name, 1024, '')]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    await files.open('1');
+    expect(files.previewed.sheet.preview?.shown).toBe(shown);
+  });
+
+  it('shows a picture that is on its way from the phone, and the school’s once it has it', async () => {
+    const desk = new FormFixture();
+    const release = vi.fn();
+    desk.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    await files.open('1');
+    const { sheet } = files.previewed;
+    expect(sheet).toMatchObject({ preview: { shown: 'picture' }, address: 'blob:1' });
+    expect(sheet.opened?.download).toBeUndefined();
+    files.previewed.close();
+    expect(release).toHaveBeenCalledOnce();
+    await desk.files.uploads[0]?.finish();
+    await files.open('1');
+    expect(sheet).toMatchObject({ address: 'https://files.example/1' });
+    expect(sheet.opened?.download).toBeDefined();
+    desk.pictures.show = async () => undefined;
+    files.add([fileOf('b.pdf')]);
+    await settle();
+    await files.open('2');
+    expect(sheet.preview).toEqual({ shown: 'not', why: 'notStored' });
+    await desk.files.uploads[1]?.finish();
+    await settle();
+    expect(sheet.preview?.shown).toBe('viewer');
+  });
+
+  it('goes from one file to its neighbours, and no further', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    await settle();
+    for (const upload of desk.files.uploads) await upload.finish();
+    await files.open('1');
+    const { previewed } = files;
+    expect(previewed.place).toEqual({ number: 1, count: 2 });
+    previewed.step(-1);
+    expect(previewed.sheet.opened?.title).toBe('a.jpg');
+    previewed.step(1);
+    previewed.step(1);
+    expect([previewed.sheet.opened?.title, previewed.place?.number]).toEqual(['b.jpg', 2]);
+    files.dispose();
+    expect(previewed.sheet.opened).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { atLastStep, attachmentsOf, fieldOf } from '../filling';
+import { FormFixture } from '../form-fixture';
+
+describe('an attachment field', () => {
+  it('is waited for by 下一步, which goes on by itself once it has arrived', async () => {
+    const desk = new FormFixture();
+    const vm = await atLastStep(desk);
+    const { form, uploads } = vm.screen;
+    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    attachmentsOf(vm, 'proofs').add([fileOf('b.jpg')]);
+    await settle();
+    await vm.screen.next();
+    desk.files.uploads[0]?.progress(0.5);
+    expect([form?.attempt, uploads.percent, desk.navigation.steps]).toEqual([0, 25, []]);
+    expect(uploads.waitedFor).toEqual({ name: 'a.jpg', count: 2 });
+    // Another tap changes nothing.
+    await vm.screen.next();
+    await desk.files.uploads[0]?.finish();
+    expect([uploads.percent, desk.navigation.steps]).toEqual([50, []]);
+    expect(uploads.waitedFor).toEqual({ name: 'b.jpg', count: 1 });
+    await desk.files.uploads[1]?.finish();
+    await settle();
+    expect(uploads.percent).toBeUndefined();
+    expect(desk.navigation.steps).toMatchObject([{ path: paths.confirmApplication }]);
+  });
+
+  it('of an earlier visit are looked for before 下一步 goes on, and leave nothing to be edited', async () => {
+    const desk = new FormFixture();
+    const { list } = desk.kept;
+    const asked: (() => void)[] = [];
+    desk.kept.list = async (place) => {
+      await new Promise<void>((resolve) => asked.push(resolve));
+      return list.call(desk.kept, place);
+    };
+    const vm = await atLastStep(desk);
+    await vm.screen.next();
+    expect([vm.screen.form?.attempt, vm.screen.uploads.percent, desk.navigation.steps]).toEqual([0, 0, []]);
+    expect(vm.screen.uploads.waitedFor).toBeUndefined();
+    for (const answer of asked) answer();
+    await settle();
+    expect(vm.screen.uploads.percent).toBeUndefined();
+    // The photo is wanted, and there is none.
+    expect(vm.screen.form?.attempt).toBe(1);
+    expect(fieldOf(vm, 'photo').error).toBeDefined();
+    expect(fieldOf(vm, 'proofs').error).toBeUndefined();
+  });
+
+  it('that fails while 下一步 waits for it holds the step, and says so', async () => {
+    const desk = new FormFixture();
+    const vm = await atLastStep(desk);
+    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    await settle();
+    await vm.screen.next();
+    await desk.files.uploads[0]?.fail('offline');
+    await settle();
+    expect([vm.screen.uploads.percent, vm.screen.form?.attempt, desk.navigation.steps]).toEqual([
+      undefined,
+      1,
+      [],
+    ]);
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished', params: { name: 'a.jpg' } });
+  });
+});

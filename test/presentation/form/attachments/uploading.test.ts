@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { fileOf, MB, settle } from '#test/application/enrollment/fakes';
+import { attachmentsOf, fieldOf } from '../filling';
+import { FormFixture } from '../form-fixture';
+
+describe('an attachment field', () => {
+  it('opens a draft with its first file, once, and stores with its token', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    expect(desk.gateway.calls.openDraft).toBeUndefined();
+    attachmentsOf(vm, 'proofs').add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.png')]);
+    await settle();
+    expect(desk.gateway.calls.openDraft).toBe(1);
+    expect(desk.files.uploads.map(({ credential }) => credential)).toEqual([
+      'draft-token-1',
+      'draft-token-1',
+    ]);
+    expect(desk.drafts.kept.get('autumn')).toMatchObject({ grant: { submissionKey: 'key1' } });
+  });
+
+  it('shows progress, and answers with what is stored', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'photo');
+    files.add([fileOf('证件照.jpg', 3 * MB)]);
+    await settle();
+    desk.files.uploads[0]?.progress(0.424);
+    expect(files.items.map(({ state, percent, kind }) => [state, percent, kind])).toEqual([
+      ['uploading', 42, 'image'],
+    ]);
+    expect(fieldOf(vm, 'photo').check()).toBe(false);
+    expect(fieldOf(vm, 'photo').error).toEqual({
+      key: 'form.waitForFile',
+      params: { name: '证件照.jpg' },
+    });
+    await desk.files.uploads[0]?.finish();
+    expect(files.items[0]?.state).toBe('stored');
+    expect(fieldOf(vm, 'photo').answer).toEqual([
+      { path: 'stored/1', name: '证件照.jpg', type: 'image/jpeg', size: 3 * MB },
+    ]);
+    expect(fieldOf(vm, 'photo').error).toBeUndefined();
+  });
+
+  it('says why it failed, is sent again, and holds the step meanwhile', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'photo');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    await desk.files.uploads[0]?.fail('rejected', '图片太模糊');
+    expect(files.items[0]?.failure).toEqual({ text: '图片太模糊' });
+    expect(fieldOf(vm, 'photo').check()).toBe(false);
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished', params: { name: 'a.jpg' } });
+    files.retry('1');
+    await settle();
+    expect(files.items[0]?.state).toBe('uploading');
+    await desk.files.uploads[1]?.finish();
+    expect(files.items[0]?.state).toBe('stored');
+    expect(fieldOf(vm, 'photo').error).toBeUndefined();
+  });
+
+  it.each([
+    ['offline', 'form.uploadOffline'],
+    ['timeout', 'upload.stalled'],
+    ['server', 'upload.storageFailed'],
+    ['rejected', 'upload.notTaken'],
+    ['forbidden', 'upload.notTaken'],
+    ['contract', 'upload.unconfirmed'],
+    ['unexpected', 'upload.unreadable'],
+  ] as const)('that fails as %s says what helps, and the file beside it goes on', async (kind, key) => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.zip'), fileOf('b.zip')]);
+    await settle();
+    await desk.files.uploads[0]?.fail(kind);
+    expect(files.items[0]).toMatchObject({
+      name: 'a.zip',
+      state: 'failed',
+      failure: { key },
+      canRetry: true,
+    });
+    await desk.files.uploads[1]?.finish();
+    expect(files.items[1]?.state).toBe('stored');
+  });
+
+  it('that failed for want of a network goes on by itself once there is one; what failed otherwise waits', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    await settle();
+    await desk.files.uploads[0]?.fail('offline');
+    await desk.files.uploads[1]?.fail('rejected');
+    desk.connectivity.set(false);
+    await settle();
+    expect(desk.files.uploads).toHaveLength(3);
+    desk.connectivity.set(true);
+    await settle();
+    expect(files.items.map(({ state }) => state)).toEqual(['uploading', 'failed', 'uploading']);
+    await desk.files.uploads[3]?.finish();
+    expect(files.items[0]?.state).toBe('stored');
+    vm.dispose();
+    desk.connectivity.set(true);
+    await settle();
+    expect(desk.files.uploads).toHaveLength(4);
+  });
+
+  it('of which several failed are told together, and sent again by one tap; the others go on', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.zip'), fileOf('b.zip'), fileOf('c.zip')]);
+    await settle();
+    for (const upload of desk.files.uploads.slice(0, 2)) await upload.fail('offline');
+    await desk.files.uploads[2]?.finish();
+    expect(files.failed.map(({ name }) => name)).toEqual(['a.zip', 'b.zip']);
+    expect(fieldOf(vm, 'proofs').answer).toHaveLength(1);
+    files.retryFailed();
+    await settle();
+    expect([files.failed, desk.files.uploads.length]).toEqual([[], 5]);
+    for (const upload of desk.files.uploads.slice(3)) await upload.finish();
+    expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
+  });
+
+  it('tells that the plan has closed when the school gives no leave, and can be sent again', async () => {
+    const desk = new FormFixture();
+    desk.gateway.draftAnswer = () => ({ refused: 'closed', serverTime: 0, opensAt: 0, closesAt: 0 });
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    expect(files.items[0]?.state).toBe('failed');
+    expect(vm.plan.unavailable).toBe('closed');
+    desk.gateway.draftAnswer = undefined;
+    files.retry('1');
+    await settle();
+    expect(desk.files.uploads).toHaveLength(1);
+  });
+});
