@@ -63,3 +63,7 @@ export async function atLastStep(desk: FormFixture): Promise<InformationFormView
   vm.screen.form?.goTo(vm.screen.form.steps.all.length - 1);
   return vm;
 }
+
+export async function walk(vm: InformationFormViewModel, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) await vm.screen.next();
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { settle } from '#test/application/enrollment/fakes';
+import { fieldOf, type } from '#test/presentation/form/filling';
+import { FormFixture } from '#test/presentation/form/form-fixture';
+
+describe('another page at the same draft', () => {
+  async function both() {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(1000);
+    const kept = desk.drafts.kept.get('autumn');
+    if (!kept) throw new Error('nothing is kept');
+    desk.drafts.elsewhere('autumn', { ...kept, answers: { name: '李小雨', phone: '13800138000' } });
+    await settle();
+    return { desk, vm };
+  }
+
+  it('is told at once, and nothing is written before it is chosen', async () => {
+    const { desk, vm } = await both();
+    expect(vm.screen.draft.conflict).toHaveProperty('newer');
+    expect(vm.screen.draft.saveStatus).toBe('none');
+    type(vm, 'name', '李晓');
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.get('autumn')?.answers.name).toBe('李小雨');
+  });
+
+  it('goes on with the other’s answers', async () => {
+    const { desk, vm } = await both();
+    await vm.screen.draftActions.resolve('useOther');
+    expect([fieldOf(vm, 'name').text, fieldOf(vm, 'phone').text]).toEqual(['李小雨', '138 0013 8000']);
+    type(vm, 'name', '李小');
+    await desk.clock.pass(1000);
+    expect([vm.screen.draft.conflict, desk.drafts.kept.get('autumn')?.answers.name]).toEqual([
+      undefined,
+      '李小',
+    ]);
+  });
+
+  it('goes on with these answers', async () => {
+    const { desk, vm } = await both();
+    await vm.screen.draftActions.resolve('keepMine');
+    expect([fieldOf(vm, 'name').text, vm.screen.draft.saveStatus]).toEqual(['李晓雨', 'saved']);
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
+  });
+
+  it('that signed out leaves nothing to be written back', async () => {
+    const { desk, vm } = await both();
+    desk.drafts.elsewhere('autumn', undefined);
+    await settle();
+    expect(vm.screen.draft.conflict).toEqual({ deleted: true });
+    type(vm, 'name', '李晓');
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.size).toBe(0);
+    await vm.screen.draftActions.resolve('useOther');
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.planDetails });
+    vm.dispose();
+    await settle();
+    expect(desk.drafts.kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { application, autumnPlan, autumnTemplate } from '#test/application/enrollment/samples';
+import { attachmentsOf, fieldOf, fillIn, type, walk } from '#test/presentation/form/filling';
+import { FormFixture } from '#test/presentation/form/form-fixture';
+
+describe('the draft', () => {
+  it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    expect(vm.screen.draft.saveStatus).toBe('none');
+    fillIn(vm);
+    await walk(vm, 3);
+    attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    fieldOf(vm, 'name').type('李晓');
+    await desk.clock.pass(1000);
+    expect(vm.screen.draft.saveStatus).toBe('saved');
+
+    // The page was killed: nothing was disposed, nothing flushed.
+    const again = await desk.form();
+    expect(again.screen.form?.steps.position).toBe(3);
+    expect(fieldOf(again, 'name').text).toBe('李晓');
+    expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([
+      ['证明.pdf', 'stored'],
+    ]);
+    expect(again.screen.draft.saveStatus).toBe('saved');
+    attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
+    await settle();
+    expect(desk.files.uploads[1]?.credential).toBe('draft-token-1');
+  });
+
+  it('tells how far it has come', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    fillIn(vm);
+    await vm.screen.next();
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.get('autumn')).toMatchObject({
+      planTitle: autumnPlan.title,
+      templateVersion: 3,
+      step: 1,
+      stepCount: 4,
+    });
+  });
+
+  it('needs no network to be typed', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    for (const call of ['openDraft', 'places', 'plan']) desk.gateway.fails.set(call, 'offline');
+    fillIn(vm);
+    await walk(vm, 2);
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('青云中学');
+    expect(vm.screen.form?.steps.position).toBe(2);
+  });
+
+  it('says when the phone denies storage', async () => {
+    const desk = new FormFixture();
+    desk.drafts.denied = true;
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(1000);
+    expect(vm.screen.draft.saveStatus).toBe('unavailable');
+  });
+
+  it('is discarded only when that is confirmed', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(1000);
+    desk.confirmations.answer = false;
+    await vm.screen.draftActions.discard();
+    expect(desk.drafts.kept.size).toBe(1);
+    desk.confirmations.answer = true;
+    await vm.screen.draftActions.discard();
+    await desk.clock.pass(1000);
+    vm.dispose();
+    await settle();
+    expect(desk.drafts.kept.size).toBe(0);
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.planDetails,
+      params: { plan: 'autumn' },
+    });
+  });
+
+  it('survives a template that changed: what fits stays, what does not is said', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    fillIn(vm);
+    await desk.clock.pass(1000);
+    desk.gateway.templateAnswer = {
+      ...autumnTemplate,
+      version: 4,
+      fields: autumnTemplate.fields.flatMap((field) => {
+        if (field.key === 'school') return [];
+        return field.key === 'nation' ? { ...field, options: [{ index: '09', label: '满族' }] } : field;
+      }),
+    };
+    const again = await desk.form();
+    expect(again.screen.opened?.templateChanged).toBe(true);
+    expect(again.removed).toEqual(['民族', '毕业学校']);
+    expect(fieldOf(again, 'name').text).toBe('李晓雨');
+    expect(fieldOf(again, 'nation').answer).toBeUndefined();
+  });
+
+  it('of another form than this one is not looked for: a filed application is shown instead of a blank form', async () => {
+    const desk = new FormFixture();
+    desk.session.signIn(credentialOf('applicant-token'));
+    desk.gateway.applicationsAnswer = [application];
+    await desk.form();
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.confirmApplication });
+    const ran = { ...application, state: { status: 'expired' } as const };
+    desk.navigation.steps.length = 0;
+    desk.gateway.applicationsAnswer = [ran];
+    expect((await desk.form()).screen.stage).toBe('filling');
+    expect(desk.navigation.steps).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { settle } from '#test/application/enrollment/fakes';
+import { autumnTemplate, fullAnswers } from '#test/application/enrollment/samples';
+import { fieldOf, fillIn, type, walk } from '#test/presentation/form/filling';
+import { FormFixture } from '#test/presentation/form/form-fixture';
+
+describe('filling the form', () => {
+  it('goes through the steps to the confirmation, with the draft kept', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    expect([vm.screen.stage, vm.screen.form?.steps.all.length, vm.screen.form?.steps.position]).toEqual([
+      'filling',
+      4,
+      0,
+    ]);
+    expect(vm.screen.minutesLeft).toBeGreaterThan(2);
+    fillIn(vm);
+    await walk(vm, 3);
+    expect([
+      vm.screen.form?.steps.position,
+      vm.screen.form?.steps.current?.title,
+      vm.screen.form?.steps.isLast,
+    ]).toEqual([3, '证明材料', true]);
+    await vm.screen.next();
+    expect(desk.navigation.last).toEqual({
+      way: 'go',
+      path: paths.confirmApplication,
+      params: { plan: 'autumn' },
+    });
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
+  });
+
+  it('shows an estimate that only falls, though an answer is taken back', async () => {
+    const vm = await new FormFixture().form();
+    const before = vm.screen.minutesLeft;
+    fillIn(vm);
+    await vm.screen.session.flush();
+    const filled = vm.screen.minutesLeft;
+    expect(filled).toBeLessThan(before);
+    for (const key of ['name', 'idCard', 'phone']) type(vm, key, '');
+    await vm.screen.session.flush();
+    expect(vm.screen.form?.progress().minutesLeft).toBeGreaterThan(Math.max(1, filled));
+    expect(vm.screen.minutesLeft).toBe(Math.max(1, filled));
+  });
+
+  it('stops at what is wrong, counts it and sends the focus to the first', async () => {
+    const vm = await new FormFixture().form();
+    type(vm, 'name', '李晓雨');
+    await vm.screen.next();
+    expect(vm.screen.form?.steps.position).toBe(0);
+    expect(vm.screen.form?.attempt).toBe(1);
+    // What the ID number tells is missing because of the ID number.
+    expect(vm.screen.form?.invalid).toEqual(['field-idCard', 'field-phone', 'field-nation']);
+    await vm.screen.next();
+    expect(vm.screen.form?.attempt).toBe(2);
+  });
+
+  it('goes back by steps and then out, with everything kept', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    fillIn(vm);
+    await walk(vm, 2);
+    vm.screen.back();
+    vm.screen.back();
+    expect(vm.screen.form?.steps.position).toBe(0);
+    vm.screen.back();
+    await settle();
+    expect(desk.navigation.last).toEqual({ way: 'back' });
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
+  });
+
+  it('goes to the ID number where what it tells is wrong: that is read there', async () => {
+    const vm = await new FormFixture().form();
+    const { form } = vm.screen;
+    expect(form?.shownEntries.map(({ field }) => field.field.key)).not.toContain('birthDate');
+    form?.validation.pointTo('birthDate', { key: 'form.notAccepted' });
+    expect(form?.invalid).toEqual(['field-idCard']);
+    expect(fieldOf(vm, 'birthDate').error).toBeDefined();
+  });
+
+  it('refuses a birth date that does not agree with the ID number', async () => {
+    const desk = new FormFixture();
+    desk.gateway.templateAnswer = {
+      ...autumnTemplate,
+      fields: autumnTemplate.fields.map((field) => ({ ...field, readonly: false, disabled: false })),
+    };
+    const vm = await desk.form();
+    fillIn(vm);
+    fieldOf(vm, 'birthDate').type('2008-05-13');
+    await vm.screen.next();
+    expect(vm.screen.form?.invalid).toEqual(['field-birthDate']);
+    expect(fieldOf(vm, 'birthDate').error).toEqual({ key: 'form.disagrees', params: { label: '出生日期' } });
+  });
+
+  it('says a failed read and reads again', async () => {
+    const desk = new FormFixture();
+    desk.gateway.fails.set('template', 'timeout');
+    const vm = await desk.form();
+    expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'timeout']);
+    await vm.screen.load();
+    expect(vm.screen.stage).toBe('filling');
+  });
+
+  it('says that there is no such plan', async () => {
+    const desk = new FormFixture();
+    desk.gateway.templateAnswer = { refused: 'notFound' };
+    expect((await desk.form()).screen.stage).toBe('notFound');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { fullAnswers } from '#test/application/enrollment/samples';
+import { fieldOf, fillIn, majorsOf, type } from '#test/presentation/form/filling';
+import { FormFixture } from '#test/presentation/form/form-fixture';
+
+describe('coming back from the confirmation', () => {
+  it('corrects one step and returns there', async () => {
+    const desk = new FormFixture();
+    fillIn(await desk.form());
+    await desk.clock.pass(1000);
+    const vm = await desk.form({ plan: 'autumn', step: '1' });
+    expect(vm.screen.form?.steps.current?.title).toBe('家庭信息');
+    type(vm, 'school', '第一中学');
+    await vm.screen.next();
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.confirmApplication,
+      params: { plan: 'autumn' },
+    });
+    expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('第一中学');
+  });
+
+  it('opens at the field that the school did not accept, and says so there', async () => {
+    const desk = new FormFixture();
+    fillIn(await desk.form());
+    await desk.clock.pass(1000);
+    const vm = await desk.form({ plan: 'autumn', field: 'school' });
+    expect(vm.screen.form?.steps.current?.number).toBe(1);
+    expect(vm.screen.form?.invalid).toEqual(['field-school']);
+    expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notAccepted' });
+    // And from there back to the confirmation, not through the steps that follow.
+    fieldOf(vm, 'school').type('第一中学');
+    await vm.screen.next();
+    expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
+  });
+
+  it('goes on to what is still missing elsewhere', async () => {
+    const desk = new FormFixture();
+    const { majors: _, ...answers } = fullAnswers;
+    fillIn(await desk.form(), answers);
+    await desk.clock.pass(1000);
+    const vm = await desk.form({ plan: 'autumn', step: '0' });
+    await vm.screen.next();
+    expect(vm.screen.form?.steps.current?.title).toBe('意向专业');
+    expect(vm.screen.form?.invalid).toEqual(['field-majors']);
+    majorsOf(vm).add('m2');
+    await vm.screen.next();
+    expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { settle } from '#test/application/enrollment/fakes';
+import { autumnPlan } from '#test/application/enrollment/samples';
+import { fillIn, type } from '#test/presentation/form/filling';
+import { FormFixture } from '#test/presentation/form/form-fixture';
+
+describe('a plan that ends while its form is filled', () => {
+  it('is shown at the moment the plan closes; the draft stays and other plans are offered', async () => {
+    const desk = new FormFixture();
+    desk.gateway.planAnswer = { ...autumnPlan, closesAt: desk.clock.now() + 60_000 };
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(59_000);
+    expect(vm.plan.unavailable).toBeUndefined();
+    await desk.clock.pass(1000);
+    expect(vm.plan.unavailable).toBe('closed');
+    await vm.exits.toPlans();
+    expect(desk.navigation.last).toEqual({ way: 'go', path: paths.plans, params: undefined });
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
+  });
+
+  it('is shown when the last place goes, and cleared when one is free again', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    fillIn(vm);
+    desk.gateway.placesAnswer = { taken: 200 };
+    await vm.screen.next();
+    await settle();
+    expect(vm.plan.unavailable).toBe('full');
+    desk.gateway.placesAnswer = { taken: 199 };
+    await vm.screen.next();
+    await settle();
+    expect(vm.plan.unavailable).toBeUndefined();
+  });
+});
