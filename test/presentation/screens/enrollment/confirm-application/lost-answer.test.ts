@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { settle } from '#test/application/enrollment/fakes';
+import { agreed } from './confirmation';
+
+describe('submitting', () => {
+  it('after a lost answer says that another tap is safe, and sends the same key', async () => {
+    for (const kind of ['timeout', 'offline', 'server'] as const) {
+      const { desk, vm } = await agreed({ grant: undefined });
+      desk.gateway.fails.set('submit', kind);
+      await vm.submit();
+      expect(vm.submission?.error).toEqual({ key: 'confirm.lostAnswer' });
+      expect(vm.stage).toBe('review');
+      await vm.submit();
+      expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
+      expect(vm.stage).toBe('receipt');
+    }
+  });
+
+  it('without network says so, and sends the same submission by itself once the network is back', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.gateway.fails.set('submit', 'offline');
+    desk.connectivity.set(false);
+    await vm.submit();
+    expect(vm.submission?.error).toEqual({ key: 'confirm.sendsItself' });
+    desk.connectivity.set(true);
+    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
+    desk.connectivity.set(false);
+    desk.connectivity.set(true);
+    await settle();
+    expect(desk.gateway.submissions).toHaveLength(2);
+  });
+
+  it('sends nothing once the screen was left', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.gateway.fails.set('submit', 'offline');
+    desk.connectivity.set(false);
+    await vm.submit();
+    vm.dispose();
+    desk.connectivity.set(true);
+    await settle();
+    expect(desk.gateway.submissions).toHaveLength(1);
+  });
+
+  it('after a lost answer and a reload sends the same key', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.gateway.fails.set('submit', 'timeout');
+    await vm.submit();
+    const again = await desk.confirm();
+    again.review?.agree(true);
+    await again.submit();
+    expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
+    expect(desk.gateway.calls.openDraft).toBe(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { settle } from '#test/application/enrollment/fakes';
+import { application, receipt } from '#test/application/enrollment/samples';
+import { FormFixture } from '#test/presentation/form/form-fixture';
+import { agreed } from './confirmation';
+
+describe('the receipt', () => {
+  it('is shown again after a reload', async () => {
+    const desk = new FormFixture();
+    desk.session.signIn(credentialOf('applicant-token'));
+    desk.gateway.applicationsAnswer = [{ ...application, fee: receipt.fee }];
+    const vm = await desk.confirm();
+    expect(vm.stage).toBe('receipt');
+    expect(vm.receipt?.receipt.no).toBe('QY26-003817');
+    expect([vm.receipt?.receipt.reviewDays, vm.receipt?.isFeeDue]).toEqual([3, true]);
+  });
+
+  it('ends the journey: no way back leads into the form', async () => {
+    const { desk, vm } = await agreed();
+    await vm.submit();
+    expect(vm.stage).toBe('receipt');
+    const params = { plan: 'autumn' };
+    expect(desk.navigation.last).toEqual({ way: 'finish', path: paths.confirmApplication, params });
+  });
+
+  it('opens how to pay', async () => {
+    const { vm } = await agreed();
+    await vm.submit();
+    await vm.receipt?.openPayment();
+    expect(vm.receipt?.fees.sheet?.kind).toBe('payment');
+    vm.receipt?.fees.close();
+    expect(vm.receipt?.fees.sheet).toBe(undefined);
+  });
+
+  it('tells the way ahead for every standing of fee and review', async () => {
+    const cases = [
+      {
+        fee: { state: 'none', amount: 0, reason: '' },
+        state: { status: 'submitted' },
+        way: 'submitted review* result',
+      },
+      {
+        fee: { ...receipt.fee, state: 'paid' },
+        state: { status: 'submitted' },
+        way: 'submitted fee review* result',
+      },
+      {
+        fee: { ...receipt.fee, state: 'confirming' },
+        state: { status: 'submitted' },
+        way: 'submitted fee* review result',
+      },
+      {
+        fee: { ...receipt.fee, state: 'paid' },
+        state: { status: 'approved' },
+        way: 'submitted fee review result*',
+      },
+      {
+        fee: { ...receipt.fee, state: 'paid' },
+        state: { status: 'admitted' },
+        way: 'submitted fee review result',
+      },
+    ] as const;
+    for (const { fee, state, way } of cases) {
+      const desk = new FormFixture();
+      desk.session.signIn(credentialOf('applicant-token'));
+      desk.gateway.applicationsAnswer = [{ ...application, fee, state }];
+      const vm = await desk.confirm();
+      expect(vm.receipt?.steps.map((step) => step.id + (step.state === 'current' ? '*' : '')).join(' ')).toBe(
+        way,
+      );
+    }
+  });
+
+  it('promises a later fee where the plan asks for one after the review', async () => {
+    const desk = new FormFixture();
+    desk.session.signIn(credentialOf('applicant-token'));
+    const fee = { state: 'none', amount: 8000, reason: '报名费' } as const;
+    desk.gateway.applicationsAnswer = [{ ...application, fee }];
+    const vm = await desk.confirm();
+    expect(vm.receipt?.steps.find(({ id }) => id === 'feeLater')).toMatchObject({
+      state: 'later',
+      amount: 8000,
+    });
+  });
+
+  it('is nothing to a stranger', async () => {
+    const desk = new FormFixture();
+    expect((await desk.confirm()).stage).toBe('empty');
+    desk.session.signIn(credentialOf('stale'));
+    desk.gateway.fails.set('applications', 'unauthenticated');
+    const vm = await desk.confirm();
+    await settle();
+    expect([vm.stage, desk.session.current('applicant')]).toEqual(['empty', undefined]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { receipt } from '#test/application/enrollment/samples';
+import { agreed, draft } from './confirmation';
+
+describe('submitting', () => {
+  it('says that the plan is full or closed; the draft stays and other plans are offered', async () => {
+    for (const refused of ['full', 'closed', 'notYetOpen'] as const) {
+      const { desk, vm } = await agreed();
+      const serverTime = desk.clock.now();
+      const [opensAt, closesAt] = [serverTime + 1_000, serverTime + 2_000];
+      desk.gateway.submitAnswer = { refused, serverTime, opensAt, closesAt };
+      await vm.submit();
+      expect(vm.plan.unavailable).toBe(refused);
+      expect(desk.drafts.kept.get('autumn')?.answers.name).toBe(draft.answers.name);
+      vm.openPlans();
+      expect(desk.navigation.last?.path).toBe(paths.plans);
+    }
+  });
+
+  it('of the same person again leads to the sign-in', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'duplicate' };
+    await vm.submit();
+    expect(vm.submission?.isDuplicate).toBe(true);
+    expect(desk.session.current('applicant')).toBeUndefined();
+    vm.openApplications();
+    expect(desk.navigation.last?.path).toBe(paths.applications);
+  });
+
+  it('waits as long as the school says where too many were named, and can be sent again then', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'tooManyAttempts', retryAfter: 60 };
+    await vm.submit();
+    expect([vm.submission?.wait.seconds, vm.submission?.error]).toEqual([60, undefined]);
+    desk.gateway.submitAnswer = receipt;
+    await vm.submit();
+    expect(vm.stage).toBe('review');
+    for (let second = 1; second < 60; second += 1) desk.clock.pass(1_000);
+    expect(vm.submission?.wait.seconds).toBe(1);
+    desk.clock.pass(1_000);
+    expect(vm.submission?.wait.seconds).toBe(0);
+    await vm.submit();
+    expect(vm.stage).toBe('receipt');
+  });
+
+  it('passes the wait that others brought about by a code on the mobile that was filled in', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'tooManyAttempts', retryAfter: 60, unlockBy: ['phoneCode'] };
+    await vm.submit();
+    expect(vm.submission?.isUnlockable).toBe(true);
+    await vm.submission?.verifyPhone();
+    expect([vm.submission?.wait.seconds, vm.stage]).toEqual([60, 'review']);
+    desk.phonePass = 'verified';
+    desk.gateway.submitAnswer = receipt;
+    await vm.submission?.verifyPhone();
+    await settle();
+    expect(vm.stage).toBe('receipt');
+    expect(desk.gateway.submissions.at(-1)?.filing).toMatchObject({ phonePass: 'verified' });
+  });
+
+  it('goes to the field that the school does not accept', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
+    await vm.submit();
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.informationForm,
+      params: { plan: 'autumn', field: 'school' },
+    });
+  });
+
+  it('begins anew where the school has forgotten the draft: its files are asked for again', async () => {
+    const { desk, vm } = await agreed();
+    // A page that was killed once the school had the photo: the form would put it back when it opens.
+    const place = { draftKey: 'autumn', fieldKey: 'photo' };
+    const id = await desk.kept.add(place, fileOf('证件照.jpg'), true);
+    await desk.kept.setStored(id, { path: 'forgotten', name: '证件照.jpg', type: 'image/jpeg', size: 1024 });
+    const unsent = { ...place, fieldKey: 'proofs' };
+    await desk.kept.add(unsent, fileOf('证书.jpg'), true);
+    desk.gateway.fails.set('submit', 'unauthenticated');
+    await vm.submit();
+    expect(desk.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
+    expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
+    const kept = desk.drafts.kept.get('autumn');
+    expect(kept).toMatchObject({ kind: 'newApplication', grant: undefined });
+    expect(kept?.answers).not.toHaveProperty('photo');
+    expect([await desk.kept.list(place), (await desk.kept.list(unsent)).length]).toEqual([[], 1]);
+    expect(kept?.answers.school).toBe('青云中学');
+  });
+});

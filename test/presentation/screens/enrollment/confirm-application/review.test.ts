@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { fullAnswers } from '#test/application/enrollment/samples';
+import { FormFixture } from '#test/presentation/form/form-fixture';
+import { agreed, draft, openConfirmation } from './confirmation';
+
+describe('the confirmation', () => {
+  it('shows all answers as they will be sent, by section', async () => {
+    const { vm } = await openConfirmation();
+    expect(vm.stage).toBe('review');
+    expect(vm.review?.sections.map(({ title }) => title)).toEqual([
+      '基本信息',
+      '家庭信息',
+      '意向专业',
+      '证明材料',
+    ]);
+    const lines = new Map(
+      (vm.review?.sections ?? []).flatMap(({ lines }) => lines).map(({ label, parts }) => [label, parts]),
+    );
+    expect(lines.get('姓名')).toEqual(['李晓雨']);
+    expect(lines.get('手机号')).toEqual(['138 0013 8000']);
+    expect(lines.get('意向专业')).toEqual(['计算机应用技术', '护理']);
+    expect(lines.get('电子邮箱')).toEqual([]);
+    expect(lines.has('备注')).toBe(false);
+    expect(vm.review?.invalidKeys).toEqual([]);
+  });
+
+  it('leads back to the step of a section', async () => {
+    const { desk, vm } = await openConfirmation();
+    vm.edit(1);
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.informationForm,
+      params: { plan: 'autumn', step: '1' },
+    });
+  });
+
+  it('asks for the promise first', async () => {
+    const { desk, vm } = await openConfirmation();
+    await vm.submit();
+    expect([vm.review?.promiseMissing, vm.review?.promiseTries]).toEqual([true, 1]);
+    expect(desk.gateway.submissions).toEqual([]);
+    vm.review?.agree(true);
+    expect(vm.review?.promiseMissing).toBe(false);
+  });
+
+  it('asks for no promise where the plan has no letter', async () => {
+    const desk = new FormFixture();
+    desk.gateway.letterAnswer = { refused: 'notFound' };
+    const { vm } = await openConfirmation({}, desk);
+    await vm.submit();
+    expect(vm.stage).toBe('receipt');
+  });
+
+  it('says which teacher’s link brought them, where one did', async () => {
+    const { desk, vm } = await agreed();
+    desk.session.setReferrer('teacher-7');
+    await vm.submit();
+    const without = await agreed();
+    await without.vm.submit();
+    expect(desk.gateway.submissions.map(({ filing }) => filing.teacherId)).toEqual(['teacher-7']);
+    expect(without.desk.gateway.submissions[0]?.filing).not.toHaveProperty('teacherId');
+  });
+
+  it('sends nothing that was not read over: what another page has changed since is shown first', async () => {
+    const { desk, vm } = await agreed();
+    const { revision } = (await desk.drafts.load('autumn')) ?? {};
+    await desk.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
+    await vm.submit();
+    expect(desk.gateway.submissions).toEqual([]);
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'confirm.changedElsewhere' });
+    expect([vm.review?.answers.name, vm.review?.agreed]).toEqual(['李晓雪', false]);
+    vm.review?.agree(true);
+    await vm.submit();
+    expect(desk.gateway.submissions).toHaveLength(1);
+  });
+
+  it('goes on with the school’s leave that came after the draft was read', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    const { revision } = (await desk.drafts.load('autumn')) ?? {};
+    await desk.drafts.save({ ...draft, revision });
+    await vm.submit();
+    expect(desk.toasts.shown).toEqual([]);
+    expect(vm.stage).toBe('receipt');
+    // The draft's own leave, with which its files were stored, and no other.
+    expect(desk.gateway.calls.openDraft).toBeUndefined();
+  });
+
+  it('goes to the first answer that is missing instead of submitting', async () => {
+    const { name: _, ...answers } = fullAnswers;
+    const { desk, vm } = await agreed({ answers });
+    expect(vm.review?.invalidKeys).toEqual(['name']);
+    await vm.submit();
+    expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'name' });
+    expect(desk.gateway.submissions).toEqual([]);
+  });
+
+  it('goes to the form when the template has changed', async () => {
+    const { desk } = await openConfirmation({ templateVersion: 2 });
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.informationForm });
+  });
+
+  it('says a failed read and reads again', async () => {
+    const desk = new FormFixture();
+    desk.gateway.fails.set('plan', 'offline');
+    const { vm } = await openConfirmation({}, desk);
+    expect([vm.stage, vm.content.failure]).toEqual(['failed', 'offline']);
+    await vm.content.load();
+    expect(vm.stage).toBe('review');
+  });
+});

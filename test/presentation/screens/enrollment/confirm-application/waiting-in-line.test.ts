@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import { GatewayError } from '#application/ports/gateway-error';
+import { settle } from '#test/application/enrollment/fakes';
+import { receipt } from '#test/application/enrollment/samples';
+import { agreed } from './confirmation';
+
+describe('submitting', () => {
+  it('in a crowd says so, waits as long as the school asks, and sends the same submission by itself', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    const submit = desk.gateway.submit.bind(desk.gateway);
+    let tries = 0;
+    desk.gateway.submit = async (grant, filing) => {
+      tries += 1;
+      if (tries > 2) return submit(grant, filing);
+      throw new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 });
+    };
+    await vm.submit();
+    expect([vm.submission?.crowd.seconds, vm.submission?.error]).toEqual([5, undefined]);
+    await vm.submit();
+    expect(tries).toBe(1);
+    await desk.clock.pass(5_000);
+    await settle();
+    expect([tries, vm.submission?.crowd.seconds]).toEqual([2, 5]);
+    await desk.clock.pass(5_000);
+    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1']);
+  });
+
+  it('waits in line, shows a position that never rises, and goes on by itself at its turn', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    const line = (wait: number, position: number, served: number) =>
+      ({ refused: 'inLine', retryAfter: Math.min(wait, 10), wait, position, served }) as const;
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 4, wait: 34 };
+    await vm.submit();
+    expect(vm.submission?.line.place).toEqual({ wait: 34 });
+    desk.gateway.submitAnswer = line(20, 200, 100);
+    await desk.clock.pass(4_000);
+    expect(vm.submission?.line.place).toEqual({ wait: 20, position: 200, served: 100 });
+    await desk.clock.pass(5_000);
+    expect(vm.submission?.line.place).toEqual({ wait: 15, position: 150, served: 150 });
+    expect(vm.submission?.line.age).toBe(5);
+    desk.gateway.submitAnswer = line(10, 120, 190);
+    await desk.clock.pass(5_000);
+    expect(vm.submission?.line.place).toMatchObject({ wait: 10, position: 100 });
+    desk.gateway.submitAnswer = receipt;
+    await desk.clock.pass(10_000);
+    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    expect(new Set(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).size).toBe(1);
+  });
+
+  it('keeps the ticket of its place with the draft, and sends it after the page was closed', async () => {
+    const { desk, vm } = await agreed();
+    const place = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' } as const;
+    desk.gateway.submitAnswer = place;
+    await vm.submit();
+    vm.dispose();
+    const again = await desk.confirm();
+    again.review?.agree(true);
+    desk.gateway.submitAnswer = { ...place, ticket: 'sealed-2' };
+    await again.submit();
+    desk.gateway.submitAnswer = receipt;
+    await desk.clock.pass(10_000);
+    await vi.waitFor(() => expect(again.stage).toBe('receipt'));
+    const tickets = desk.gateway.submissions.map(({ grant }) => grant.ticket);
+    expect(tickets).toEqual([undefined, 'sealed-1', 'sealed-2']);
+  });
+
+  it('keeps its place in line while the school is too busy to say it again', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    await vm.submit();
+    const submit = desk.gateway.submit.bind(desk.gateway);
+    desk.gateway.submit = () =>
+      Promise.reject(new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 }));
+    await desk.clock.pass(10_000);
+    expect(vm.submission?.line.place).toMatchObject({ wait: 30, position: 60 });
+    await desk.clock.pass(2_000);
+    expect(vm.submission?.line.place).toMatchObject({ wait: 28, position: 56 });
+    desk.gateway.submit = submit;
+    desk.gateway.submitAnswer = { refused: 'full', serverTime: 0, opensAt: 0, closesAt: 0 };
+    await desk.clock.pass(3_000);
+    expect([vm.submission?.line.place, vm.plan.unavailable]).toEqual([undefined, 'full']);
+  });
+
+  it('leaves the line, and sends nothing until it is asked to', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    await vm.submit();
+    vm.submission?.line.leave();
+    expect(vm.submission?.line.place).toBeUndefined();
+    await desk.clock.pass(60_000);
+    expect(desk.gateway.submissions).toHaveLength(1);
+    desk.gateway.submitAnswer = receipt;
+    await vm.submit();
+    expect(vm.stage).toBe('receipt');
+  });
+});
