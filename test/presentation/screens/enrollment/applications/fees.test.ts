@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { NOW, settled } from '#test/support/fake-clock';
+import { application } from '../../fakes';
+import { due, openApplications, paid } from './open-applications';
+
+describe('the list', () => {
+  test('去缴费 opens what is due; when the school is paid meanwhile, sheet and list follow', async () => {
+    const list = [application({ fee: due })];
+    const { vm, payments, clock } = await openApplications({ token: 't', list });
+    const [item] = vm.items ?? [];
+    if (item) await vm.act(item);
+    const { sheet } = vm.fees.sheets;
+    if (sheet?.kind !== 'payment') return expect.fail('no payment');
+    await settled();
+    expect([sheet.vm.stage, sheet.vm.subject.fee.amount]).toEqual(['sheet', 12000]);
+    payments.fees.fee = paid;
+    await clock.passInSteps(16_000);
+    expect([sheet.vm.stage, vm.items?.[0]?.status]).toEqual(['paid', 'paid']);
+    vm.fees.sheets.close();
+    expect([vm.fees.sheets.sheet, vm.fees.sheets.payingFor]).toEqual([undefined, undefined]);
+  });
+
+  test('a payment of which the end is not known is asked about when the list is opened, until it is known', async () => {
+    const fee = { ...due, state: 'confirming', orderNo: 'P1' } as const;
+    const { vm, payments, clock } = await openApplications({ token: 't', list: [application({ fee })], fee });
+    expect([vm.items?.[0]?.status, payments.fees.count('refresh')]).toEqual(['feeConfirming', 1]);
+    payments.fees.fee = paid;
+    await clock.passInSteps(10_000);
+    expect(vm.items?.[0]?.status).toBe('paid');
+    const asked = payments.fees.count('refresh');
+    await clock.passInSteps(60_000);
+    expect(payments.fees.count('refresh')).toBe(asked);
+  });
+
+  test('an order whose end this phone does not know is refreshed too, whatever the list says', async () => {
+    const list = [application({ fee: due })];
+    const { vm, payments } = await openApplications({
+      token: 't',
+      list,
+      fee: paid,
+      pending: { orderNo: 'P1', network: 'wechat', openedAt: NOW },
+    });
+    expect([vm.items?.[0]?.status, payments.orders.get('a1')]).toEqual(['paid', undefined]);
+  });
+
+  test('what is settled is not asked about', async () => {
+    const { payments } = await openApplications({
+      token: 't',
+      list: [application({ fee: due }), application({ id: 'b' })],
+    });
+    expect(payments.fees.count('refresh')).toBe(0);
+  });
+
+  test('the address of a payment opens its sheet once', async () => {
+    const list = [application({ fee: due })];
+    const { vm } = await openApplications({ token: 't', list, cameFrom: { application: 'a1', pay: '1' } });
+    expect(vm.fees.sheets.payingFor).toBe('a1');
+    vm.fees.sheets.close();
+    await vm.refresh();
+    expect(vm.fees.sheets.sheet).toBe(undefined);
+  });
+});

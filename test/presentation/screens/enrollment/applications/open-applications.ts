@@ -1,0 +1,88 @@
+import type { Message } from '#application/message';
+import type { PathParams } from '#application/navigation/paths';
+import type { Capabilities } from '#application/ports/capabilities';
+import type { Question } from '#application/ports/confirmations';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { Application } from '#domain/enrollment/application';
+import type { PendingOrder } from '#domain/payment/pending-order';
+import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
+import { fakeElsewhere } from '../../elsewhere-fakes';
+import { DAY, draft, FakePhoneVerification, FakeSession, fakeGateway } from '../../fakes';
+import { paymentFakes } from '../../payment-fakes';
+import { FakeSignOut } from '../../sign-out-fakes';
+
+interface Setting {
+  readonly token?: string | undefined;
+  readonly list?: readonly Application[];
+  readonly parts?: Partial<EnrollmentGateway>;
+  readonly drafts?: DraftStore;
+  readonly sure?: boolean;
+  readonly wanted?: string;
+  readonly cameFrom?: PathParams;
+  readonly signOut?: FakeSignOut;
+  /** As the school judges the first application's fee. */
+  readonly fee?: Application['fee'];
+  readonly capabilities?: Capabilities;
+  readonly pending?: PendingOrder;
+}
+
+export async function openApplications({
+  token,
+  list = [],
+  parts = {},
+  drafts = new StubDrafts([draft()]),
+  sure = true,
+  wanted,
+  cameFrom,
+  signOut = new FakeSignOut(),
+  fee,
+  pending,
+  capabilities,
+}: Setting) {
+  const clock = new FakeClock();
+  const navigation = new FakeNavigation();
+  const session = new FakeSession(token);
+  const said: unknown[] = [];
+  const payments = paymentFakes({ clock, session, navigation, ...(capabilities && { capabilities }) });
+  if (fee) payments.fees.fee = fee;
+  if (pending) payments.orders.set('a1', pending);
+  const questions: Question[] = [];
+  const gateway = fakeGateway({ applications: async () => list, ...parts });
+  const vm = new ApplicationsViewModel(cameFrom ?? (wanted === undefined ? {} : { application: wanted }), {
+    ...payments,
+    gateway,
+    confirmations: {
+      ask: async (question) => {
+        questions.push(question);
+        return sure;
+      },
+    },
+    toasts: { show: (message: Message | { readonly text: string }) => said.push(message) },
+    signOut: signOut.of(drafts, session),
+    schoolSignOut: signOut.school,
+    phones: new FakePhoneVerification(),
+    elsewhere: fakeElsewhere(),
+  });
+  vm.start();
+  await settled();
+  return { vm, payments, clock, navigation, session, drafts, said, questions };
+}
+
+export const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
+export const paid = {
+  state: 'paid',
+  amount: 12000,
+  reason: '报名费',
+  paidAt: NOW,
+  voucherNo: 'PZ-1',
+} as const;
+
+export function fill({ applicant: { form } }: ApplicationsViewModel) {
+  form.input.set('name', '周雨桐');
+  form.input.set('idCard', '440000200801010048');
+  form.input.set('phone', '13800138000');
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftStore } from '#application/ports/draft-store';
+import { StorageDenied } from '#application/ports/storage-denied';
+import { StubDrafts } from '#test/support/stub-drafts';
+import { application, failing } from '../../fakes';
+import { FakeSignOut } from '../../sign-out-fakes';
+import { openApplications } from './open-applications';
+
+describe('退出', () => {
+  test('asks, then leaves nothing of the student on the phone', async () => {
+    const signOut = new FakeSignOut();
+    const { vm, session, drafts, questions, said } = await openApplications({
+      token: 't',
+      list: [application()],
+      signOut,
+    });
+    await vm.applicant.signOut();
+    expect(signOut.asked).toEqual([
+      ['applicant', 't', {}],
+      ['draft', 't', {}],
+    ]);
+    expect(questions[0]?.danger).toBe(true);
+    expect(session.current('applicant')).toBeUndefined();
+    expect(await drafts.all()).toEqual([]);
+    expect([vm.applicant.isSignedIn, vm.items, vm.applicant.hasExpired]).toEqual([false, undefined, false]);
+    expect(said).toEqual([{ key: 'applications.signedOut' }]);
+  });
+
+  test('waits for no school that does not answer', async () => {
+    const signOut = new FakeSignOut(() => new Promise(() => undefined));
+    const { vm, session, drafts, said } = await openApplications({ token: 't', signOut });
+    await vm.applicant.signOut();
+    expect([session.current('applicant'), vm.applicant.isSignedIn, await drafts.all()]).toEqual([
+      undefined,
+      false,
+      [],
+    ]);
+    expect(said).toEqual([{ key: 'applications.signedOut' }]);
+  });
+
+  test('everywhere asks in words of its own, and says whether the school has ended the other sessions', async () => {
+    const signOut = new FakeSignOut();
+    const { vm, questions, said } = await openApplications({ token: 't', signOut });
+    await vm.applicant.signOutEverywhere();
+    expect(questions.map(({ title }) => title)).toEqual([{ key: 'signOut.everywhereTitle' }]);
+    expect(signOut.asked).toEqual([
+      ['applicant', 't', { everywhere: true }],
+      ['draft', 't', {}],
+    ]);
+    expect(said).toEqual([{ key: 'applications.signedOut' }, { key: 'signOut.everywhereDone' }]);
+    const failed = await openApplications({
+      token: 't',
+      signOut: new FakeSignOut(failing('unauthenticated')),
+    });
+    await failed.vm.applicant.signOutEverywhere();
+    expect(failed.session.current('applicant')).toBeUndefined();
+    expect(failed.said.at(-1)).toEqual({ key: 'signOut.everywhereFailed' });
+  });
+
+  test('is called off', async () => {
+    const { vm, session, drafts } = await openApplications({
+      token: 't',
+      list: [application()],
+      sure: false,
+    });
+    await vm.applicant.signOut();
+    expect(session.current('applicant')).toBe('t');
+    expect(await drafts.all()).toHaveLength(1);
+    expect(vm.items).toHaveLength(1);
+  });
+
+  test('does not claim a clean phone where drafts could not be deleted', async () => {
+    const drafts: DraftStore = Object.assign(new StubDrafts(), {
+      clear: () => Promise.reject(new StorageDenied()),
+    });
+    const { vm, session, said } = await openApplications({ token: 't', drafts });
+    await vm.applicant.signOut();
+    expect(session.current('applicant')).toBeUndefined();
+    expect(said).toEqual([{ key: 'applications.draftsNotWiped' }]);
+  });
+});
