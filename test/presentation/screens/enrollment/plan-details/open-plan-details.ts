@@ -1,0 +1,82 @@
+import { type Capabilities, everyCapability } from '#application/ports/capabilities';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { SchoolInfo } from '#application/ports/school-info';
+import type { Plan } from '#domain/enrollment/plan';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
+import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
+import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
+import { FakeSession, fakeDocuments, fakeGateway, fakeSchool, plan } from '../../fakes';
+
+export interface PlanDetailsSetting {
+  readonly shown?: Plan;
+  readonly parts?: Partial<EnrollmentGateway>;
+  readonly school?: Partial<SchoolInfo>;
+  readonly drafts?: DraftStore;
+  readonly token?: string;
+  readonly capabilities?: Capabilities;
+  readonly savesData?: boolean;
+}
+
+export const placesOf = ({ cap, taken, opensAt, closesAt }: Plan, serverTime = NOW) => ({
+  serverTime,
+  cap,
+  taken,
+  opensAt,
+  closesAt,
+});
+
+export async function openPlanDetails({
+  shown = plan(),
+  parts = {},
+  school = {},
+  drafts = new StubDrafts(),
+  token,
+  capabilities = everyCapability,
+  savesData = false,
+}: PlanDetailsSetting = {}) {
+  const clock = new FakeClock();
+  const navigation = new FakeNavigation();
+  const session = new FakeSession(token);
+  const asked: string[] = [];
+  const host = new InMemoryHost();
+  const clipboard = new InMemoryClipboard();
+  const said: unknown[] = [];
+  const toasts = { show: (message: unknown) => said.push(message) };
+  const gateway = fakeGateway({
+    plan: async () => ({ serverTime: clock.now(), plan: shown }),
+    plans: async () => ({ serverTime: clock.now(), plans: [] }),
+    templateAhead: (planId) => {
+      asked.push(planId);
+    },
+    applications: async () => [],
+    places: async () => placesOf(shown, clock.now()),
+    ...parts,
+  });
+  const vm = new PlanDetailsViewModel(
+    { plan: shown.id },
+    {
+      gateway,
+      school: fakeSchool(school),
+      drafts,
+      session,
+      clock,
+      documents: fakeDocuments(),
+      saver: new InMemoryFileSaver(),
+      navigation,
+      visibility: new InMemoryPageVisibility(),
+      sharing: new ScreenSharing(host, clipboard, toasts, clock),
+      capabilities,
+      connectivity: Object.assign(new FakeConnectivity(), { savesData }),
+    },
+  );
+  vm.start();
+  await settled();
+  return { vm, clock, navigation, session, asked, host, clipboard, said };
+}
