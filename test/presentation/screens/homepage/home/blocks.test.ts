@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { SchoolBadge } from '#domain/enrollment/notice';
+import { NOW, settled } from '#test/support/fake-clock';
+import { DAY, failing } from '../../fakes';
+import { openHome } from './open-home';
+
+describe('blocks', () => {
+  test('fail and are retried each on its own', async () => {
+    let broken = true;
+    const { vm } = await openHome({
+      token: 't',
+      school: {
+        badge: () =>
+          broken ? failing('server')() : Promise.resolve({ name: '青云', greeting: '', initial: '青' }),
+      },
+      parts: { plans: failing('offline'), applications: failing('timeout') },
+    });
+    expect([
+      vm.badge.failure,
+      vm.plans.failure,
+      vm.unfinished.applications.failure,
+      vm.notices.failure,
+    ]).toEqual(['server', 'offline', 'timeout', undefined]);
+    expect(vm.notices.value).toEqual([]);
+    broken = false;
+    await vm.badge.load();
+    expect(vm.badge.value?.name).toBe('青云');
+    expect(vm.plans.failure).toBe('offline');
+  });
+});
+
+describe('notices', () => {
+  const notices = [1, 2, 3, 4].map((n) => ({ id: `n${n}`, title: `通知${n}`, publishedAt: NOW - n * DAY }));
+
+  test('show the newest, all behind 全部, and open over the screen', async () => {
+    const { vm } = await openHome({
+      school: {
+        notices: async () => notices,
+        notice: async (id) => ({ id, title: '通知4', publishedAt: NOW, body: '正文' }),
+      },
+    });
+    expect(vm.latestNotices.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3']);
+    vm.showAllNotices();
+    expect(vm.allNoticesOpen).toBe(true);
+    const last = notices[3];
+    if (last) vm.openNotice(last);
+    expect(vm.allNoticesOpen).toBe(false);
+    await settled();
+    expect(vm.reader.notice?.body).toBe('正文');
+  });
+
+  test('one that the school has withdrawn says so', async () => {
+    const { vm } = await openHome({
+      school: { notices: async () => notices, notice: async () => ({ refused: 'notFound' }) },
+    });
+    const [first] = notices;
+    if (first) vm.openNotice(first);
+    await settled();
+    expect(vm.reader.failure).toBe('notFound');
+  });
+});
+
+describe('the season', () => {
+  const stage = (name: string, from: number, to: number) => ({ name, from: NOW + from, to: NOW + to });
+  const withSeason = (season: SchoolBadge['season']) =>
+    openHome({ school: { badge: async () => ({ name: '青云', greeting: '', initial: '青', season }) } });
+
+  test('is where the school’s dates say', async () => {
+    const { vm } = await withSeason([stage('报名', -DAY, 3 * DAY), stage('报到', 60 * DAY, 62 * DAY)]);
+    expect(vm.season).toMatchObject({ near: { name: '报名', state: 'current' }, daysLeft: 3 });
+  });
+
+  test.each([
+    ['without dates', undefined],
+    ['with dates in the wrong order', [stage('报到', 60 * DAY, 62 * DAY), stage('报名', -DAY, DAY)]],
+    ['that is over', [stage('报名', -9 * DAY, -DAY)]],
+  ])('%s is not shown', async (_, season) => {
+    expect((await withSeason(season)).vm.season).toBeUndefined();
+  });
+});

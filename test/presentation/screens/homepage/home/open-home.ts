@@ -1,0 +1,51 @@
+import { type Capabilities, everyCapability } from '#application/ports/capabilities';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { SchoolInfo } from '#application/ports/school-info';
+import type { SearchResult } from '#domain/session/search-result';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
+import { type CheckinPorts, fakeCheckIn } from '../../checkin/checkin-fakes';
+import { application, FakeSession, fakeGateway, fakeSchool } from '../../fakes';
+
+interface Setting {
+  readonly looked?: SearchResult;
+  readonly token?: string;
+  readonly parts?: Partial<EnrollmentGateway>;
+  readonly school?: Partial<SchoolInfo>;
+  readonly drafts?: DraftStore;
+  readonly student?: string;
+  readonly welcome?: Partial<CheckinPorts>;
+  readonly capabilities?: Capabilities;
+}
+
+export async function openHome(setting: Setting = {}) {
+  const { token, parts = {}, school = {}, drafts = new StubDrafts(), student, looked, welcome } = setting;
+  const { capabilities = everyCapability } = setting;
+  const clock = new FakeClock();
+  const navigation = new FakeNavigation();
+  const session = new FakeSession(token);
+  if (student !== undefined) session.checkIn(credentialOf(student), 'w1');
+  session.saveAdmissionLookup(looked);
+  const gateway = fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
+  const vm = new HomeViewModel(
+    fakeSchool(school),
+    gateway,
+    drafts,
+    session,
+    clock,
+    navigation,
+    fakeCheckIn(welcome),
+    capabilities,
+    new FakeBootForm(),
+  );
+  vm.start();
+  await settled();
+  return { vm, clock, navigation, session };
+}
+
+export const returned = application({ id: 'returned', state: { status: 'returned', reasons: [] } });
