@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
+import { LookUpGuard } from '#school/core/access/look-up-guard';
+import { person, SmallSchool } from '../small-school';
+import type { StoreUnderTest } from '../store-under-test';
+
+/** Attempts are counted exactly, and what they fill leaks out with time. */
+export function attemptProperties(open: () => StoreUnderTest): void {
+  const school = () => SmallSchool.open(open());
+
+  it('pours into a leaky bucket up to its room however many pour at once, and again what has leaked out', async () => {
+    const { store } = open();
+    const key = `bucket ${process.pid} ${performance.now()}`;
+    const pour = (now: number) => store.transaction(({ buckets }) => buckets.pour(key, now, 10, 100));
+    const first = await Promise.all(Array.from({ length: 25 }, () => pour(1_000)));
+    expect(first.filter(Boolean)).toHaveLength(10);
+    expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(1_100);
+    const later = await Promise.all(Array.from({ length: 25 }, () => pour(1_035)));
+    expect(later.filter(Boolean)).toHaveLength(3);
+    expect(await store.transaction(({ buckets }) => buckets.pour(key, 9_000, 101, 100))).toBe(false);
+    expect(await pour(9_000)).toBe(true);
+    expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(9_010);
+    while ((await store.transaction(({ buckets }) => buckets.forget(9_009, 500))) > 0);
+    expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(9_010);
+    while ((await store.transaction(({ buckets }) => buckets.forget(9_010, 500))) > 0);
+    expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBeUndefined();
+  });
+
+  it('counts wrong tries one after the other, however many come at once', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 5 });
+    await small.apply('plan', person(0));
+    const wrong = { ...person(0), phone: '13900139000' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => small.school.admissions.lookUp(small.tenantId, wrong)),
+    );
+    const kinds = answers.map((answer) => 'refused' in answer && answer.refused).sort();
+    expect(kinds).toEqual([
+      ...Array.from({ length: 5 }, () => 'notFound'),
+      ...Array.from({ length: 7 }, () => 'tooManyAttempts'),
+    ]);
+  });
+
+  it('counts a hundred wrong tries at once exactly, around one person and from one address', async () => {
+    const small = await school();
+    const tries = Array.from({ length: 100 }, (_, n) => n);
+    const address = `${small.tenantId} address`;
+    const guard = new LookUpGuard({ ...open(), clock: small.clock });
+    const claim = (who: string) => ({
+      purpose: 'test',
+      tenantId: small.tenantId,
+      own: [['id', who]],
+      shared: [['name', 'one']],
+      address,
+    });
+    const wrong = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
+    // One person: five are told, the rest waits and counts nothing.
+    const one = await Promise.all(tries.map(() => guard.prove(claim('student'), wrong)));
+    expect(one.filter((answer) => answer.refused === 'notFound')).toHaveLength(5);
+    // A hundred people: each counts for the address.
+    const apart = await Promise.all(
+      tries.map((n) => guard.prove({ ...claim(`${n}`), shared: [['name', `${n}`]] }, wrong)),
+    );
+    expect(apart.filter((answer) => answer.refused === 'notFound')).toHaveLength(100);
+    const key = open().secrets.derive('tries', `address\n${address}`);
+    const addressLoadOf = () =>
+      open().store.read(async ({ attempts }) => (await attempts.addressLoads([key]))[0]);
+    expect(await addressLoadOf()).toMatchObject({ level: 105, at: small.clock.now() });
+    // It leaks with time, and a clock that went back takes nothing away.
+    small.clock.pass(ATTEMPT_LIMITS.addressEmptiesIn / ATTEMPT_LIMITS.address);
+    await guard.prove({ ...claim('late'), shared: [['name', 'late']] }, wrong);
+    expect((await addressLoadOf())?.level).toBeCloseTo(105, 6);
+  });
+}

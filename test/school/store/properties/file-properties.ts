@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest';
+import { IDLE_LIMIT } from '#school/core/access/token-service';
+import { RETAKES, UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
+import { wholeOf } from '../../whole-of';
+import { asking, HOUR, person, SmallSchool } from '../small-school';
+import type { StoreUnderTest } from '../store-under-test';
+
+const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Files that wait are bounded, counted and swept. */
+export function fileProperties(open: () => StoreUnderTest): void {
+  const school = () => SmallSchool.open(open());
+
+  it('lets a draft have as many files waiting as its form asks for and some, of forty at once', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 50 }, asking(1));
+    await small.publish('other', { cap: 50 });
+    const { files } = small.school;
+    const most = RETAKES.ofEach + RETAKES.files;
+    const grant = await small.draft('plan');
+    const token = await files.uploadToken(small.tenantId, grant.token);
+    const file = { name: 'a.png', type: 'image/png' };
+    const picture = { type: 'image/png', bytes: [PICTURE] };
+    const bring = async () => {
+      const opened = await files.openUpload(small.tenantId, token, file);
+      if ('refused' in opened) return opened.refused;
+      const { path, signature, expiresAt } = opened;
+      const outcome = await files.receive(path, { signature, expiresAt }, picture);
+      return outcome === 'stored' ? path : outcome.refused;
+    };
+    const counted = () =>
+      open().store.transaction((tables) => tables.files.lockWaiting({ owner: `draft:${grant.draftId}` }));
+    const isPath = (outcome: string) => outcome.startsWith(small.tenantId);
+    // Forty at once push each other out of the places that were not filled; what comes in is within the room.
+    const paths = (await Promise.all(Array.from({ length: 40 }, bring))).filter(isPath);
+    expect(paths.length).toBeLessThanOrEqual(most);
+    expect((await counted()).stored).toBe(paths.length);
+    for (let last = await bring(); isPath(last); last = await bring()) paths.push(last);
+    expect(paths).toHaveLength(most);
+    expect(await counted()).toMatchObject({ stored: most, bytes: most * PICTURE.length });
+    // What is filed waits no more, and makes room.
+    await open().store.transaction(({ files: table }) => table.claim(paths.slice(0, 1)));
+    expect(await bring()).toMatch(small.tenantId);
+    expect(await bring()).toBe('busy');
+    // A form without a field for files takes none.
+    const none = await files.uploadToken(small.tenantId, (await small.draft('other')).token);
+    expect(await files.openUpload(small.tenantId, none, file)).toEqual({
+      refused: 'invalid',
+      path: 'uploadToken',
+      reason: 'noUploadField',
+    });
+  });
+
+  it('lets the oldest upload that was never filled give way to a new one', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 50 }, asking(1));
+    const { files } = small.school;
+    const token = await files.uploadToken(small.tenantId, (await small.draft('plan')).token);
+    const places: { readonly path: string }[] = [];
+    for (let n = 0; n < RETAKES.ofEach + RETAKES.files + 1; n += 1) {
+      const place = await files.openUpload(small.tenantId, token, { name: 'a.png', type: 'image/png' });
+      if ('refused' in place) throw new Error(place.refused);
+      places.push(place);
+      small.clock.pass(1);
+    }
+    const there = await open().store.read((tables) =>
+      Promise.all(places.map(async ({ path }) => (await tables.files.find(path)) !== undefined)),
+    );
+    expect(there).toEqual([false, ...Array.from({ length: places.length - 1 }, () => true)]);
+  });
+
+  it('counts the bytes of all files exactly, by many at once', async () => {
+    const total = (bytes: number, most: number) =>
+      open().store.transaction(({ files }) => files.occupy(bytes, most));
+    // Files of other tests lie there as well: the ceiling of this one stands above all of them.
+    const huge = 2 ** 50;
+    expect(await total(huge, Number.MAX_VALUE)).toBe(true);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => total(huge, 6.5 * huge)));
+    expect(outcomes.filter(Boolean)).toHaveLength(5);
+    expect(await total(-6 * huge, Number.MAX_VALUE)).toBe(true);
+  });
+
+  it('sweeps what is over and nothing else, by several at once', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 50 }, asking(1));
+    const { sweep, admissions, files } = small.school;
+    const grant = await small.draft('plan');
+    const receipt = await small.apply('plan', person(0));
+    const uploads = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const token = await files.uploadToken(small.tenantId, grant.token);
+        const place = await files.openUpload(small.tenantId, token, { name: 'a.png', type: 'image/png' });
+        if ('refused' in place) throw new Error(place.refused);
+        return place;
+      }),
+    );
+    for (const { path, signature, expiresAt } of uploads.slice(1))
+      expect(
+        await files.receive(path, { signature, expiresAt }, { type: 'image/png', bytes: [PICTURE] }),
+      ).toBe('stored');
+    const [, claimed, unclaimed] = uploads.map(({ path }) => path) as [string, string, string];
+    const blobPaths = await open().store.read((tables) =>
+      Promise.all(
+        [claimed, unclaimed].map(async (path) => (await tables.files.find(path))?.stored?.blobPath ?? ''),
+      ),
+    );
+    await open().store.transaction(async (tables) => {
+      expect(await tables.files.claim([claimed, claimed])).toBe(true);
+    });
+    for (let n = 1; n <= 20; n += 1) await admissions.lookUp(small.tenantId, person(n), small.tenantId);
+    await sweep.run();
+    const there = () =>
+      open().store.read(async (tables) => ({
+        files: (await Promise.all(uploads.map(({ path }) => tables.files.find(path)))).map(Boolean),
+        draft: (await tables.drafts.byTokens([open().secrets.digest(grant.token)])).length > 0,
+        applicant: (await tables.tokens.find(open().secrets.digest(receipt.token))) !== undefined,
+      }));
+    expect(await there()).toEqual({ files: [true, true, true], draft: true, applicant: true });
+    for (let day = 0; day < 61; day += 1) {
+      small.clock.pass(24 * HOUR);
+      await admissions.applications(small.tenantId, receipt.token);
+    }
+    const swept = await Promise.all(Array.from({ length: 6 }, () => sweep.run()));
+    const total = (kind: keyof (typeof swept)[number]) => swept.reduce((sum, one) => sum + one[kind], 0);
+    expect(await there()).toEqual({ files: [false, true, false], draft: false, applicant: true });
+    expect(total('files')).toBeGreaterThanOrEqual(2);
+    expect(total('drafts')).toBeGreaterThanOrEqual(2);
+    expect(total('tokens')).toBeGreaterThanOrEqual(3);
+    expect(total('attempts')).toBeGreaterThanOrEqual(22);
+    const bytes = await Promise.all(blobPaths.map(async (path) => wholeOf(await small.blobs.get(path))));
+    expect(bytes).toEqual([[...PICTURE], []]);
+    // What is gone cannot be filed.
+    await open().store.transaction(async (tables) => {
+      expect(await tables.files.claim([unclaimed])).toBe(false);
+    });
+    // A session in use still opens the application.
+    expect(await admissions.applications(small.tenantId, receipt.token)).toHaveLength(1);
+    small.clock.pass(IDLE_LIMIT.applicant ?? 0);
+    await sweep.run();
+    expect((await there()).applicant).toBe(false);
+  });
+
+  it('keeps a file that waits for four days after the last use of its draft, and says when it is gone', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 50 }, asking(1));
+    const { files, readableFiles, sweep } = small.school;
+    const grant = await small.draft('plan');
+    const token = await files.uploadToken(small.tenantId, grant.token);
+    const place = await files.openUpload(small.tenantId, token, { name: 'a.png', type: 'image/png' });
+    if ('refused' in place) throw new Error(place.refused);
+    await files.receive(place.path, place, {
+      type: 'image/png',
+      bytes: [PICTURE],
+    });
+    const attachment = { path: place.path, name: 'a.png', type: 'image/png', size: PICTURE.length };
+    const isThere = () =>
+      open().store.read(async (tables) => (await tables.files.find(place.path)) !== undefined);
+    for (const use of [
+      () => files.uploadToken(small.tenantId, grant.token),
+      () => readableFiles.readable(small.tenantId, grant.token, place.path),
+    ]) {
+      small.clock.pass(UNCLAIMED_LIFE.stored - 1);
+      await sweep.run();
+      expect(await isThere()).toBe(true);
+      await use();
+    }
+    small.clock.pass(UNCLAIMED_LIFE.stored);
+    await sweep.run();
+    expect(await isThere()).toBe(false);
+    const answers = { ...person(0), files: [attachment] };
+    const { planId, submissionKey } = grant;
+    const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+    expect(await small.school.admissions.submit(small.tenantId, grant.token, filing)).toEqual({
+      refused: 'invalid',
+      path: 'answers.files',
+      reason: 'attachment',
+    });
+  });
+}

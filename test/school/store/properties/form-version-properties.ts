@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { lakesideCheckin } from '#school/demo/lakeside-checkin';
+import { SmallSchool, smallPlan } from '../small-school';
+import type { StoreUnderTest } from '../store-under-test';
+
+/** Forms are published under versions of their own. */
+export function formVersionProperties(open: () => StoreUnderTest): void {
+  const school = () => SmallSchool.open(open());
+
+  it('publishes ten forms at once under ten versions, the first of a plan too', async () => {
+    const small = await school();
+    const forms = Array.from({ length: 10 }, (_, n) => {
+      const { template } = smallPlan('plan', { cap: 5 });
+      return { ...template, steps: [`Step ${n}`] };
+    });
+    await Promise.all(forms.map((template) => small.publish('plan', { cap: 5 }, { template })));
+    expect(await small.school.admissions.template(small.tenantId, 'plan')).toMatchObject({ version: 10 });
+  });
+
+  it('publishes ten check-in forms at once under ten versions', async () => {
+    const small = await school();
+    const { rules, pages } = lakesideCheckin(small.clock.now());
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => {
+        const form = { ...pages.form, steps: pages.form.steps.map((step) => `${step} ${n}`) };
+        return small.school.welcome.setup.open(small.tenantId, { rules, pages: { ...pages, form } });
+      }),
+    );
+    const kept = await open().store.read(({ welcome }) => welcome.pages(small.tenantId));
+    expect(kept?.form.version).toBe(10);
+  });
+}

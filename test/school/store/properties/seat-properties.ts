@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
+import { person, SmallSchool } from '../small-school';
+import type { StoreUnderTest } from '../store-under-test';
+
+/** Seats are given once and given back once, whatever comes at once. */
+export function seatProperties(open: () => StoreUnderTest): void {
+  const school = () => SmallSchool.open(open());
+
+  it('makes one application of twenty taps at once, and tells each the same', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 100 });
+    for (let who = 0; who < 3; who += 1) {
+      const grant = await small.draft('plan');
+      const receipts = await Promise.all(Array.from({ length: 20 }, () => small.submit(grant, person(who))));
+      expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
+      expect(receipts[0]).toHaveProperty('token');
+    }
+    expect(await small.taken('plan')).toBe(3);
+  });
+
+  it('makes one application of a person on twenty phones at once', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 100 });
+    const grants = await Promise.all(Array.from({ length: 20 }, () => small.draft('plan')));
+    const answers = await Promise.all(grants.map((grant) => small.submit(grant, person(0))));
+    const refusals = answers.flatMap((answer) => ('refused' in answer ? answer.refused : []));
+    expect(refusals).toHaveLength(19);
+    // Each phone names them: no more of them are told than tries are free, and the rest waits.
+    const told = refusals.filter((refused) => refused === 'duplicate');
+    expect(told.length).toBeLessThan(ATTEMPT_LIMITS.identity);
+    expect(refusals.filter((refused) => refused === 'tooManyAttempts')).toHaveLength(19 - told.length);
+    expect(await small.taken('plan')).toBe(1);
+  });
+
+  it('gives a last place to one of twenty taps, and all of them the receipt', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 1 });
+    const grant = await small.draft('plan');
+    const receipts = await Promise.all(Array.from({ length: 20 }, () => small.submit(grant, person(0))));
+    expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
+    expect(receipts[0]).toHaveProperty('token');
+  });
+
+  it('gives five places to fifty at once, each with its own number and without a gap', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 9, takenElsewhere: 4 });
+    const grants = await Promise.all(Array.from({ length: 50 }, () => small.draft('plan')));
+    const answers = await Promise.all(grants.map((grant, who) => small.submit(grant, person(who))));
+    const receipts = answers.flatMap((answer) => ('refused' in answer ? [] : answer));
+    expect(receipts.map(({ no }) => no).sort()).toEqual([1, 2, 3, 4, 5].map((n) => `SM26-00000${n}`));
+    const refused = answers.flatMap((answer) => ('refused' in answer ? answer.refused : []));
+    expect(refused).toEqual(Array.from({ length: 45 }, () => 'full'));
+    expect(await small.taken('plan')).toBe(9);
+  });
+
+  it('gives overdue places to others, and no more than there are, under a rush', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
+    for (let who = 0; who < 5; who += 1) await small.apply('plan', person(who));
+    small.clock.pass(49 * 3_600_000);
+    const grants = await Promise.all(Array.from({ length: 20 }, () => small.draft('plan')));
+    const answers = await Promise.all(grants.map((grant, at) => small.submit(grant, person(100 + at))));
+    expect(answers.filter((answer) => 'token' in answer)).toHaveLength(5);
+    expect(await small.taken('plan')).toBe(5);
+  });
+
+  it('releases a place once and keeps no money, whatever is done to an application at once', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
+    await small.apply('plan', person(99));
+    for (let who = 0; who < 4; who += 1) {
+      const { applicationId, token } = await small.apply('plan', person(who));
+      // Odd ones have paid before, and know it.
+      const paid = who % 2 === 1;
+      const steward = await small.school.desk.stewardToken(small.tenantId);
+      const { admissions, desk } = small.school;
+      if (paid) await desk.settleFee(small.tenantId, steward, applicationId);
+      const seen = { applicationId, version: paid ? 2 : 1 };
+      const withdraw = () => admissions.withdraw(small.tenantId, token, seen);
+      const outcomes = await Promise.all([
+        withdraw(),
+        paid ? withdraw() : desk.settleFee(small.tenantId, steward, applicationId),
+        desk.decide(small.tenantId, steward, applicationId, 'review'),
+        withdraw(),
+        desk.decide(small.tenantId, steward, applicationId, 'refuse'),
+        withdraw(),
+      ]);
+      expect(outcomes.some((outcome) => !('refused' in outcome))).toBe(true);
+      const [last] = await admissions.applications(small.tenantId, token);
+      if (!last) throw new Error('gone');
+      expect(['withdrawn', 'notAdmitted']).toContain(last.state.status);
+      if (last.state.status === 'withdrawn') expect(last.fee.state).not.toBe('paid');
+      const ends = last.history.filter(({ event }) => event === 'withdraw' || event === 'refuse');
+      expect(ends).toHaveLength(1);
+      // A withdrawal gives back what was paid in the same change; money that comes later is a change of its own.
+      const before = last.history.findIndex(({ event }) => event === 'withdraw');
+      const withIt = last.history[before + 1]?.event === 'refunded' && last.fee.paidAt !== undefined;
+      expect(last.version).toBe(last.history.length - Number(withIt));
+      expect(await small.taken('plan')).toBe(1);
+    }
+  });
+
+  it('lets an application expire or be withdrawn, and gives its place back once', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 3, feeDue: 'onSubmit' });
+    const filed = [];
+    for (let who = 0; who < 3; who += 1) filed.push(await small.apply('plan', person(who)));
+    small.clock.pass(49 * 3_600_000);
+    await Promise.all(
+      filed.flatMap(({ token, applicationId }) => [
+        small.school.admissions.withdraw(small.tenantId, token, { applicationId, version: 1 }),
+        small.taken('plan'),
+        small.school.admissions.applications(small.tenantId, token),
+      ]),
+    );
+    expect(await small.taken('plan')).toBe(0);
+    for (const { token } of filed) {
+      const [last] = await small.school.admissions.applications(small.tenantId, token);
+      expect(last).toMatchObject({ state: { status: 'expired' }, version: 2 });
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { person, SmallSchool } from '../small-school';
+import type { StoreUnderTest } from '../store-under-test';
+
+/** Tenants are kept from each other. */
+export function tenantProperties(open: () => StoreUnderTest): void {
+  const school = () => SmallSchool.open(open());
+
+  it('keeps tenants from each other', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 5 });
+    const other = await school();
+    await other.publish('plan', { cap: 5 });
+    const { applicationId, token } = await small.apply('plan', person(0));
+    const { admissions, desk } = other.school;
+    const steward = await desk.stewardToken(other.tenantId);
+    await expect(admissions.applications(other.tenantId, token)).rejects.toThrow(Unauthenticated);
+    expect(await desk.applications(other.tenantId, steward)).toEqual([]);
+    expect(await desk.counts(other.tenantId, steward)).toEqual({});
+    expect(await desk.decide(other.tenantId, steward, applicationId, 'approve')).toEqual({
+      refused: 'notFound',
+    });
+    const theirs = await other.apply('plan', person(1));
+    expect(await admissions.application(other.tenantId, theirs.token, applicationId)).toEqual({
+      refused: 'notFound',
+    });
+    expect(await admissions.lookUp(other.tenantId, person(0))).toEqual({ refused: 'notFound' });
+    expect(await small.taken('plan')).toBe(1);
+  });
+
+  it('keeps a tenant’s notice over foundings, apart from other tenants’, until it is taken away', async () => {
+    const [small, other] = [await school(), await school()];
+    const { store } = open();
+    const notice = { id: 'n', title: '公告', text: '一\n二' };
+    const of = (one: SmallSchool) => store.read(({ tenants }) => tenants.byName(one.tenantId));
+    await store.transaction(({ tenants }) => tenants.saveNotice(small.tenantId, notice));
+    const found = await of(small);
+    expect(found?.notice).toEqual(notice);
+    if (!found) throw new Error('gone');
+    const { notice: _, ...setup } = found;
+    await small.school.setup.openTenant({ ...setup, name: 'Renamed' });
+    expect(await of(small)).toMatchObject({ name: 'Renamed', notice });
+    expect((await of(other))?.notice).toBeUndefined();
+    await store.transaction(({ tenants }) => tenants.saveNotice(small.tenantId, undefined));
+    expect((await of(small))?.notice).toBeUndefined();
+  });
+}

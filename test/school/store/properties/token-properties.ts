@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import type { TokenRecord } from '#school/core/records';
+import { person, SmallSchool } from '../small-school';
+import type { StoreUnderTest } from '../store-under-test';
+
+/** Tokens are spent, put off and removed as each kind promises. */
+export function tokenProperties(open: () => StoreUnderTest): void {
+  const school = () => SmallSchool.open(open());
+
+  it('spends a token once, of its own kind and school, while it is good', async () => {
+    const { tenantId } = await school();
+    const token = {
+      digest: `${tenantId} once`,
+      kind: 'once',
+      tenantId,
+      subject: 'student',
+      expiresAt: 100,
+      absoluteExpiresAt: 100,
+    } as const;
+    const spend = (kind: 'once' | 'upload', tenant: string, now: number) =>
+      open().store.transaction(({ tokens }) => tokens.spend(token.digest, { kind, tenantId: tenant }, now));
+    await open().store.transaction(({ tokens }) => tokens.save(token));
+    expect(await spend('upload', tenantId, 0)).toBeUndefined();
+    expect(await spend('once', `${tenantId} other`, 0)).toBeUndefined();
+    expect(await spend('once', tenantId, 100)).toBeUndefined();
+    expect(await spend('once', tenantId, 99)).toEqual(token);
+    expect(await spend('once', tenantId, 99)).toBeUndefined();
+  });
+
+  it('puts a token’s expiry off, never nearer, and revives none', async () => {
+    const { tenantId } = await school();
+    const digest = `${tenantId} session`;
+    const find = () => open().store.read(({ tokens }) => tokens.find(digest));
+    const extend = (expiresAt: number) =>
+      open().store.transaction(({ tokens }) => tokens.extend(digest, expiresAt));
+    await extend(100);
+    expect(await find()).toBeUndefined();
+    const record = {
+      digest,
+      kind: 'applicant',
+      tenantId,
+      subject: 'student',
+      absoluteExpiresAt: 900,
+    } as const;
+    await open().store.transaction(({ tokens }) => tokens.save({ ...record, expiresAt: 100 }));
+    await Promise.all([extend(300), extend(200), extend(50)]);
+    expect(await find()).toEqual({ ...record, expiresAt: 300 });
+    await Promise.all([extend(400), open().store.transaction(({ tokens }) => tokens.remove(digest))]);
+    expect(await find()).toBeUndefined();
+  });
+
+  it('removes a token with those that it issued, or all of some subjects, and no others', async () => {
+    const { tenantId } = await school();
+    const token = (name: string, change: Partial<TokenRecord> = {}): TokenRecord => ({
+      digest: `${tenantId} ${name}`,
+      kind: 'applicant',
+      tenantId,
+      subject: 'student',
+      expiresAt: 100,
+      absoluteExpiresAt: 100,
+      ...change,
+    });
+    const session = token('session');
+    const others = [
+      token('another session'),
+      token('upload of another', { kind: 'upload', subject: 'student files', issuedBy: 'somebody' }),
+      token('somebody else', { subject: 'him' }),
+      token('another kind', { kind: 'newStudent' }),
+      token('another school', { tenantId: `${tenantId} other` }),
+    ];
+    const upload = token('upload', { kind: 'upload', subject: 'student files', issuedBy: session.digest });
+    const all = [session, upload, ...others];
+    const left = () =>
+      open().store.read(async ({ tokens }) => {
+        const found = await Promise.all(all.map(({ digest }) => tokens.find(digest)));
+        return found.flatMap((one) => one ?? []);
+      });
+    await open().store.transaction(async ({ tokens }) => {
+      for (const one of all) await tokens.save(one);
+    });
+    expect(await left()).toEqual(all);
+    await open().store.transaction(({ tokens }) => tokens.remove(session.digest));
+    expect(await left()).toEqual(others);
+    await open().store.transaction(({ tokens }) => tokens.removeOf(tenantId, []));
+    expect(await left()).toEqual(others);
+    await open().store.transaction(({ tokens }) =>
+      tokens.removeOf(tenantId, [
+        { kind: 'applicant', subject: 'student' },
+        { kind: 'upload', subject: 'student files' },
+      ]),
+    );
+    expect(await left()).toEqual(others.slice(2));
+  });
+
+  it('exchanges each of 1,000 one-time tokens once, whoever asks at once', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 5 });
+    const { token } = await small.apply('plan', person(0));
+    const { tokenExchange, admissions } = small.school;
+    let doubles = 0;
+    for (let batch = 0; batch < 20; batch += 1) {
+      const once = await Promise.all(
+        Array.from({ length: 50 }, () => tokenExchange.issueOneTime(small.tenantId, token)),
+      );
+      const swapped = await Promise.all(
+        once.flatMap((one) => [1, 2].map(() => tokenExchange.exchange(small.tenantId, one.token))),
+      );
+      const sessions = swapped.flatMap((answer) => ('refused' in answer ? [] : answer.token));
+      doubles += sessions.length - once.length;
+      expect(await admissions.applications(small.tenantId, sessions[0])).toHaveLength(1);
+    }
+    expect(doubles).toBe(0);
+  }, 60_000);
+}
