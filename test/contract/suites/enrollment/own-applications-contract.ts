@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { apply, plans, prepare } from '../../support/applicant';
+import type { Assembly, TenantPorts } from '../../support/assembly';
+import { type EnrollmentUnderTest, HOSTILE_IDS, rejection, someone } from './enrollment-under-test';
+
+/** Applications are read by their applicant alone. */
+export function ownApplicationsContract(opened: () => EnrollmentUnderTest): void {
+  describe('one’s own applications', () => {
+    let assembly: Assembly;
+    let qingyun: TenantPorts;
+    let lakeside: TenantPorts;
+    let gateway: EnrollmentGateway;
+    beforeAll(() => {
+      ({ assembly, qingyun, lakeside, gateway } = opened());
+    });
+
+    test('are opened by one’s own token alone', async () => {
+      const mine = await apply(qingyun, plans.skills, someone());
+      const theirs = await apply(qingyun, plans.skills, someone('周小燕'));
+      expect(await gateway.application(mine.token, theirs.applicationId)).toEqual({ refused: 'notFound' });
+      expect(await gateway.returnedFields(mine.token, theirs.applicationId)).toEqual({
+        refused: 'notFound',
+      });
+      const writing = { applicationId: theirs.applicationId, version: 1, answers: {} };
+      expect(await gateway.resubmit(mine.token, writing)).toEqual({ refused: 'notFound' });
+      for (const id of HOSTILE_IDS) {
+        expect(await gateway.application(mine.token, id)).toEqual({ refused: 'notFound' });
+      }
+    });
+
+    test.each(['nonsense', '', 'x'.repeat(500)])('a token that is none: %j', async (token) => {
+      await expect(gateway.applications(credentialOf(token))).rejects.toEqual(rejection('unauthenticated'));
+      await expect(gateway.application(credentialOf(token), 'any')).rejects.toEqual(
+        rejection('unauthenticated'),
+      );
+      await expect(gateway.returnedFields(credentialOf(token), 'any')).rejects.toEqual(
+        rejection('unauthenticated'),
+      );
+      const writing = { applicationId: 'any', version: 1, answers: {} };
+      await expect(gateway.resubmit(credentialOf(token), writing)).rejects.toEqual(
+        rejection('unauthenticated'),
+      );
+    });
+
+    test('a draft’s token opens none, nor does another school’s', async () => {
+      const { grant } = await prepare(qingyun, plans.skills, someone());
+      await expect(gateway.applications(grant.token)).rejects.toEqual(rejection('unauthenticated'));
+      const elsewhere = await apply(lakeside, plans.lakeside, someone());
+      await expect(gateway.applications(elsewhere.token)).rejects.toEqual(rejection('unauthenticated'));
+    });
+
+    test('are shown latest first', async () => {
+      const who = someone();
+      await apply(qingyun, plans.skills, who);
+      assembly.clock.time += 60_000;
+      const later = await apply(qingyun, plans.autumn, who);
+      const titles = (await gateway.applications(later.token)).map(({ planTitle }) => planTitle);
+      expect(titles).toEqual([plans.autumn, plans.skills]);
+    });
+  });
+}

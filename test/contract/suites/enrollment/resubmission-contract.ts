@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { accepted, apply, plans } from '../../support/applicant';
+import type { TenantPorts } from '../../support/assembly';
+import { type EnrollmentUnderTest, someone } from './enrollment-under-test';
+
+/** The fields that were sent back take new answers. */
+export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
+  describe('an application that is sent back', () => {
+    let qingyun: TenantPorts;
+    let gateway: EnrollmentGateway;
+    let desk: EnrollmentUnderTest['desk'];
+    beforeAll(() => {
+      ({ qingyun, gateway, desk } = opened());
+    });
+
+    const reason = '请填写毕业学校的全称';
+    const sample = '杭州市第一中学';
+
+    async function sentBack() {
+      const receipt = await apply(qingyun, plans.skills, someone());
+      await desk(receipt.applicationId, { return: [{ key: 'graduatedFrom', reason, sample }] });
+      const filed = accepted(await gateway.application(receipt.token, receipt.applicationId));
+      return { receipt, filed };
+    }
+
+    test('names the fields and why, and takes new answers of them', async () => {
+      const { receipt, filed } = await sentBack();
+      const reasons = await gateway.returnedFields(receipt.token, filed.id);
+      expect(reasons).toEqual([{ key: 'graduatedFrom', label: '毕业学校', reason, sample }]);
+      expect(filed.state).toEqual({ status: 'returned', reasons });
+      const answers = { graduatedFrom: '杭州市第一中学' };
+      const corrected = { applicationId: filed.id, version: filed.version, answers };
+      const application = accepted(await gateway.resubmit(receipt.token, corrected));
+      expect(application.state).toEqual({ status: 'submitted' });
+      expect(application.version).toBeGreaterThan(filed.version);
+      const after = accepted(await gateway.application(receipt.token, filed.id));
+      expect(after.answers).toEqual({ ...filed.answers, ...answers });
+      expect(await gateway.returnedFields(receipt.token, filed.id)).toEqual([]);
+    });
+
+    test('that was changed on another phone meanwhile', async () => {
+      const { receipt, filed } = await sentBack();
+      const corrected = (graduatedFrom: string) =>
+        gateway.resubmit(receipt.token, {
+          applicationId: filed.id,
+          version: filed.version,
+          answers: { graduatedFrom },
+        });
+      const { version } = accepted(await corrected('杭州市第一中学'));
+      expect(await corrected('杭州市第二中学')).toEqual({ refused: 'changedElsewhere', version });
+    });
+
+    test('and corrected twice in the same words, as after a lost answer: once', async () => {
+      const { receipt, filed } = await sentBack();
+      const answers = { graduatedFrom: '杭州市第一中学' };
+      const corrected = { applicationId: filed.id, version: filed.version, answers };
+      const first = accepted(await gateway.resubmit(receipt.token, corrected));
+      expect(await gateway.resubmit(receipt.token, corrected)).toEqual(first);
+    });
+
+    test('takes no answer that is wrong, and none of another field', async () => {
+      const { receipt, filed } = await sentBack();
+      const corrected = (answers: Record<string, string>) =>
+        gateway.resubmit(receipt.token, { applicationId: filed.id, version: filed.version, answers });
+      expect(await corrected({ graduatedFrom: '' })).toMatchObject({
+        refused: 'invalid',
+        path: 'answers.graduatedFrom',
+      });
+      expect(await corrected({ phone: '13900139000' })).toMatchObject({ refused: 'invalid' });
+      const after = accepted(await gateway.application(receipt.token, filed.id));
+      expect(after.answers).toEqual(filed.answers);
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { accepted, apply, planCalled, plans, prepare } from '../../support/applicant';
+import { type Assembly, changePlan, type TenantPorts, tenants } from '../../support/assembly';
+import { type EnrollmentUnderTest, rejection, someone } from './enrollment-under-test';
+
+/** A form is filed once, or refused by name. */
+export function submissionContract(opened: () => EnrollmentUnderTest): void {
+  describe('submitting', () => {
+    let assembly: Assembly;
+    let qingyun: TenantPorts;
+    let lakeside: TenantPorts;
+    let gateway: EnrollmentGateway;
+    beforeAll(() => {
+      ({ assembly, qingyun, lakeside, gateway } = opened());
+    });
+
+    test('says which teacher’s link brought them, to the desk alone', async () => {
+      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+      const receipt = accepted(await gateway.submit(grant, { ...filing, teacherId: 'teacher-7' }));
+      const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
+      const entries = await assembly.school.desk.applications(tenants.qingyun, steward);
+      expect(entries.find(({ id }) => id === receipt.applicationId)?.teacherId).toBe('teacher-7');
+      expect(await gateway.application(receipt.token, receipt.applicationId)).not.toHaveProperty('teacherId');
+    });
+
+    test('gives a receipt, and the application can be read with its token', async () => {
+      const who = someone();
+      const { grant, filing } = await prepare(qingyun, plans.autumn, who);
+      const receipt = accepted(await gateway.submit(grant, filing));
+      expect(receipt).toMatchObject({
+        planId: filing.planId,
+        planTitle: plans.autumn,
+        submittedAt: assembly.clock.now(),
+        state: { status: 'submitted' },
+        fee: { state: 'due', amount: 12_000 },
+      });
+      const [application, ...others] = await gateway.applications(receipt.token);
+      expect(others).toEqual([]);
+      expect(application).toMatchObject({
+        id: receipt.applicationId,
+        no: receipt.no,
+        planTitle: plans.autumn,
+      });
+      const filed = accepted(await gateway.application(receipt.token, receipt.applicationId));
+      expect(filed.answers).toMatchObject({ name: who.name, idCard: who.idCard, phone: who.phone });
+      expect(await gateway.returnedFields(receipt.token, receipt.applicationId)).toEqual([]);
+    });
+
+    test('once more with the same grant: the first receipt, and one application', async () => {
+      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+      const first = accepted(await gateway.submit(grant, filing));
+      expect(await gateway.submit(grant, filing)).toEqual(first);
+      expect(await gateway.applications(first.token)).toHaveLength(1);
+    });
+
+    test('twice at once: one application', async () => {
+      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+      const [one, two] = await Promise.all([gateway.submit(grant, filing), gateway.submit(grant, filing)]);
+      expect(accepted(one)).toEqual(accepted(two));
+      expect(await gateway.applications(accepted(one).token)).toHaveLength(1);
+    });
+
+    test('by the same person with another draft: duplicate', async () => {
+      const who = someone();
+      await apply(qingyun, plans.skills, who);
+      const { grant, filing } = await prepare(qingyun, plans.skills, who);
+      expect(await gateway.submit(grant, filing)).toEqual({ refused: 'duplicate' });
+    });
+
+    test.each([
+      ['a mistyped ID number', { idCard: '440000200001010010' }, 'answers.idCard'],
+      ['a name with digits', { name: '何1' }, 'answers.name'],
+      ['a phone number that is too short', { phone: '1380013' }, 'answers.phone'],
+      ['an answer of another shape', { name: ['何静怡'] }, 'answers.name'],
+    ])('%s is named', async (_, wrong, path) => {
+      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+      const answers = { ...filing.answers, ...wrong };
+      expect(await gateway.submit(grant, { ...filing, answers })).toMatchObject({
+        refused: 'invalid',
+        path,
+      });
+      expect(accepted(await gateway.submit(grant, filing)).state).toEqual({ status: 'submitted' });
+    });
+
+    test('without the promise is not accepted', async () => {
+      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+      const outcome = await gateway.submit(grant, { ...filing, promised: false });
+      expect(outcome).toMatchObject({ refused: 'invalid', path: 'promised' });
+    });
+
+    test('with a draft’s token that is none, or of another school', async () => {
+      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+      for (const token of ['nonsense', '', 'x'.repeat(500)]) {
+        await expect(gateway.submit({ ...grant, token: credentialOf(token) }, filing)).rejects.toEqual(
+          rejection('unauthenticated'),
+        );
+      }
+      await expect(lakeside.gateway.submit(grant, filing)).rejects.toEqual(rejection('unauthenticated'));
+    });
+
+    test('with a draft that its phone has closed, while another one is open', async () => {
+      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+      const other = await prepare(qingyun, plans.skills, someone());
+      await qingyun.signOut.end('draft', grant.token);
+      await expect(gateway.submit(grant, filing)).rejects.toEqual(rejection('unauthenticated'));
+      await expect(qingyun.signOut.end('draft', grant.token)).rejects.toMatchObject({
+        kind: 'unauthenticated',
+      });
+      expect(await gateway.submit(other.grant, other.filing)).toHaveProperty('no');
+    });
+
+    test('to a plan that filled meanwhile: full, with the dates', async () => {
+      const { grant, filing } = await prepare(qingyun, plans.adult, someone());
+      const { taken } = await planCalled(gateway, plans.adult);
+      await changePlan(assembly, plans.adult, (setup) => ({
+        ...setup,
+        plan: { ...setup.plan, cap: taken },
+      }));
+      expect(await gateway.submit(grant, filing)).toMatchObject({
+        refused: 'full',
+        serverTime: assembly.clock.now(),
+      });
+      await changePlan(assembly, plans.adult, (setup) => setup);
+      expect(accepted(await gateway.submit(grant, filing)).planTitle).toBe(plans.adult);
+    });
+
+    test('to a plan that closed meanwhile: closed, and nothing was filed', async () => {
+      const who = someone();
+      const { grant, filing } = await prepare(qingyun, plans.adult, who);
+      await changePlan(assembly, plans.adult, (setup) => ({
+        ...setup,
+        plan: { ...setup.plan, closesAt: assembly.clock.now() },
+      }));
+      expect(await gateway.submit(grant, filing)).toMatchObject({ refused: 'closed' });
+      await changePlan(assembly, plans.adult, (setup) => setup);
+      expect(await gateway.signIn(who)).toEqual({ refused: 'notFound' });
+    });
+  });
+}

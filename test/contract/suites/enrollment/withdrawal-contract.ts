@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { accepted, apply, planCalled, plans } from '../../support/applicant';
+import { type Assembly, type TenantPorts, tenants } from '../../support/assembly';
+import { type EnrollmentUnderTest, rejection, someone } from './enrollment-under-test';
+
+/** An applicant takes an application back. */
+export function withdrawalContract(opened: () => EnrollmentUnderTest): void {
+  describe('withdrawing', () => {
+    let assembly: Assembly;
+    let qingyun: TenantPorts;
+    let lakeside: TenantPorts;
+    let gateway: EnrollmentGateway;
+    let desk: EnrollmentUnderTest['desk'];
+    beforeAll(() => {
+      ({ assembly, qingyun, lakeside, gateway, desk } = opened());
+    });
+
+    test('takes an application back, and the person can file anew', async () => {
+      const who = someone();
+      const { token, applicationId } = await apply(qingyun, plans.skills, who);
+      const { taken } = await planCalled(gateway, plans.skills);
+      const withdrawn = accepted(await gateway.withdraw(token, { applicationId, version: 1 }));
+      expect(withdrawn).toMatchObject({ id: applicationId, state: { status: 'withdrawn' }, version: 2 });
+      expect((await planCalled(gateway, plans.skills)).taken).toBe(taken - 1);
+      expect(await gateway.withdraw(token, { applicationId, version: 1 })).toEqual(withdrawn);
+      const anew = await apply(qingyun, plans.skills, who);
+      expect(anew.applicationId).not.toBe(applicationId);
+    });
+
+    test('gives back a fee that was paid', async () => {
+      const { token, applicationId } = await apply(qingyun, plans.autumn, someone());
+      const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
+      accepted(await assembly.school.desk.settleFee(tenants.qingyun, steward, applicationId));
+      expect(await gateway.withdraw(token, { applicationId, version: 1 })).toEqual({
+        refused: 'changedElsewhere',
+        version: 2,
+      });
+      const withdrawn = accepted(await gateway.withdraw(token, { applicationId, version: 2 }));
+      expect(withdrawn.fee).toMatchObject({ state: 'refunded', amount: 12_000 });
+      expect(withdrawn.history.map(({ event }) => event)).toEqual([
+        'submitted',
+        'paid',
+        'withdraw',
+        'refunded',
+      ]);
+    });
+
+    test('is refused once it is decided, and to everybody else', async () => {
+      const { token, applicationId } = await apply(qingyun, plans.skills, someone());
+      const theirs = await apply(qingyun, plans.skills, someone('周小燕'));
+      const seen = { applicationId, version: 1 };
+      expect(await gateway.withdraw(theirs.token, seen)).toEqual({ refused: 'notFound' });
+      await expect(gateway.withdraw(credentialOf('nonsense'), seen)).rejects.toEqual(
+        rejection('unauthenticated'),
+      );
+      await expect(lakeside.gateway.withdraw(token, seen)).rejects.toEqual(rejection('unauthenticated'));
+      await desk(applicationId, { admit: undefined });
+      expect(await gateway.withdraw(token, { applicationId, version: 2 })).toMatchObject({
+        refused: 'invalid',
+      });
+    });
+  });
+}
