@@ -1,0 +1,151 @@
+import { expect } from 'vitest';
+import type { Desk } from '#school/core/desk/desk';
+import { orThrow, TENANT, who } from '../autumn';
+import { PaySchool } from '../payment/pay-school';
+import { type RecordedActs, steward } from './recorded-school';
+
+/** Events of applications and their fees. */
+export const applicationEvents = {
+  async application({ autumn, stewardToken, recorded, only }) {
+    const { admissions, desk } = autumn.school;
+    const draft = await autumn.draft();
+    const [submitted] = await only(() => autumn.submit(draft), 'application');
+    const { applicationId: subject, token } = orThrow(await autumn.submit(draft));
+    const actor = `draft:${draft.draftId}`;
+    expect(submitted).toEqual({
+      kind: 'application',
+      act: 'submit',
+      tenantId: TENANT,
+      actor,
+      subject,
+      outcome: 'done',
+    });
+    const another = await autumn.draft();
+    expect(await only(() => autumn.submit(another), 'application')).toMatchObject([
+      { act: 'submit', outcome: 'duplicate' },
+    ]);
+    orThrow(
+      await desk.decide(TENANT, stewardToken, subject, {
+        return: [{ key: 'emergencyContact', reason: '?' }],
+      }),
+    );
+    const seen = orThrow(await admissions.application(TENANT, token, subject));
+    const sent = {
+      applicationId: subject,
+      version: seen.version,
+      answers: { emergencyContact: '何建军' },
+    };
+    expect(await recorded(() => admissions.resubmit(TENANT, token, sent))).toMatchObject([
+      { kind: 'application', act: 'resubmit', subject, outcome: 'done' },
+    ]);
+    const own = { applicationId: subject, version: seen.version + 1 };
+    expect(await recorded(() => admissions.withdraw(TENANT, token, own))).toMatchObject([
+      { kind: 'application', act: 'withdraw', subject, outcome: 'done' },
+    ]);
+  },
+
+  async foreignApplication({ autumn, recorded }) {
+    const { admissions } = autumn.school;
+    const { applicationId: subject } = await autumn.apply();
+    const other = await autumn.apply({
+      name: '王子涵',
+      idCard: '110000200803070013',
+      birthDate: undefined,
+      sex: undefined,
+    });
+    const asked = { applicationId: subject, version: 1, answers: {} };
+    for (const act of [
+      () => admissions.application(TENANT, other.token, subject),
+      () => admissions.resubmit(TENANT, other.token, asked),
+      () => admissions.withdraw(TENANT, other.token, asked),
+    ])
+      expect(await recorded(act)).toMatchObject([
+        { kind: 'foreignApplication', subject, outcome: 'notFound' },
+      ]);
+    // What is not there at all is no attempt at anybody's.
+    expect(await recorded(() => admissions.application(TENANT, other.token, 'none'))).toEqual([]);
+  },
+
+  async decision({ autumn, stewardToken, recorded }) {
+    const { desk } = autumn.school;
+    const { applicationId: subject } = await autumn.apply();
+    const decide = (decision: Parameters<Desk['decide']>[3], id = subject) =>
+      recorded(() => desk.decide(TENANT, stewardToken, id, decision));
+    const event = { kind: 'decision', ...steward, subject };
+    expect(await decide('review')).toEqual([{ ...event, decision: 'review', outcome: 'done' }]);
+    expect(await decide('approve')).toEqual([{ ...event, decision: 'approve', outcome: 'done' }]);
+    expect(await decide({ return: [{ key: 'name', reason: '?' }] })).toEqual([
+      { ...event, decision: 'return', outcome: 'invalid' },
+    ]);
+    expect(await decide({ waitlist: undefined })).toMatchObject([{ decision: 'waitlist', outcome: 'done' }]);
+    expect(await decide({ admit: undefined })).toMatchObject([{ decision: 'admit', outcome: 'done' }]);
+    // What a caller typed as an id is not repeated.
+    expect(await decide('refuse', '13800138000')).toEqual([
+      { ...event, subject: undefined, decision: 'refuse', outcome: 'notFound' },
+    ]);
+  },
+
+  async fee({ autumn, stewardToken, recorded }) {
+    const { admissions, desk } = autumn.school;
+    const { applicationId: subject, token } = await autumn.apply();
+    const event = { kind: 'fee', ...steward, subject };
+    const settle = () => desk.settleFee(TENANT, stewardToken, subject);
+    orThrow(await desk.decide(TENANT, stewardToken, subject, 'approve'));
+    expect(await recorded(settle)).toEqual([{ ...event, act: 'settle', outcome: 'done' }]);
+    expect(await recorded(settle)).toEqual([{ ...event, act: 'settle', outcome: 'invalid' }]);
+    orThrow(await desk.decide(TENANT, stewardToken, subject, 'refuse'));
+    expect(await recorded(() => desk.refundFee(TENANT, stewardToken, subject))).toEqual([
+      { ...event, act: 'refund', outcome: 'done' },
+    ]);
+    expect(orThrow(await admissions.applications(TENANT, token))[0]?.fee.state).toBe('refunded');
+  },
+
+  async paymentNotification() {
+    const { fees, events, provider, clock } = await PaySchool.open();
+    const payment = { orderNo: 'P1', transactionId: 'T', amount: 1, paidAt: clock.now() };
+    const { body } = provider.notification(payment);
+    expect(await fees.receive(body, {})).toBe(false);
+    expect(events.slice(-1)).toEqual([
+      {
+        kind: 'paymentNotification',
+        tenantId: '*',
+        actor: 'anyone',
+        outcome: 'invalid',
+        reason: 'its signature does not hold',
+      },
+    ]);
+  },
+
+  async payment() {
+    const pay = await PaySchool.open();
+    const payer = await pay.apply();
+    const orderNo = await pay.ordered(payer);
+    const wrong = { orderNo, transactionId: 'T', amount: 1, paidAt: pay.clock.now() };
+    await pay.fees.settle(wrong);
+    await pay.fees.settle({ ...wrong, transactionId: 'T2' });
+    const again = await pay.ordered(payer);
+    await pay.network.pay(again, 'repeated');
+    const { desk } = pay.small.school;
+    const bearer = await pay.steward();
+    await desk.decide(pay.tenantId, bearer, payer.applicationId, 'refuse');
+    await desk.refundFee(pay.tenantId, bearer, payer.applicationId);
+    const entry = { kind: 'payment', tenantId: pay.tenantId, outcome: 'done' };
+    const byItself = { ...entry, actor: 'system' };
+    const actor = expect.stringMatching(/^applicant:[\w-]{43}$/);
+    expect(pay.events.filter(({ kind }) => kind === 'payment')).toEqual([
+      { ...entry, act: 'order', actor, subject: orderNo },
+      { ...byItself, act: 'charge', as: 'wrongAmount', subject: orderNo },
+      { ...byItself, act: 'charge', as: 'wrongAmount', subject: orderNo },
+      { ...entry, act: 'order', actor, subject: again },
+      { ...byItself, act: 'charge', as: 'paid', subject: again },
+      { ...byItself, act: 'refund', as: 'desk', subject: expect.stringMatching(/^R/) },
+    ]);
+  },
+
+  async admission({ autumn, recorded }) {
+    const admit = () => autumn.school.welcome.setup.admit(TENANT, { name: who.name, idCard: who.idCard });
+    const event = { kind: 'admission', tenantId: TENANT, actor: 'system' };
+    expect(await recorded(admit)).toMatchObject([{ ...event, outcome: 'done' }]);
+    expect(await recorded(admit)).toMatchObject([{ ...event, outcome: 'duplicate' }]);
+  },
+} satisfies RecordedActs;

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { orThrow, TENANT } from '../autumn';
+import { type RecordedActs, steward } from './recorded-school';
+
+/** Events of check-in. */
+export const checkinEvents = {
+  async facePhoto({ autumn, only, newStudent }) {
+    const { facePhotos } = autumn.school.welcome;
+    const { token, actor, subject } = await newStudent();
+    const event = { kind: 'facePhoto', tenantId: TENANT, actor, subject };
+    const act = (work: () => Promise<unknown>) => only(work, 'facePhoto');
+    expect(await act(() => facePhotos.consent(TENANT, token, undefined))).toEqual([
+      { ...event, act: 'consent', outcome: 'done' },
+    ]);
+    const { path } = await autumn.upload(token);
+    expect(await act(() => facePhotos.submit(TENANT, token, 'none'))).toEqual([
+      { ...event, act: 'handIn', outcome: 'invalid' },
+    ]);
+    expect(await act(() => facePhotos.submit(TENANT, token, path))).toEqual([
+      { ...event, act: 'handIn', outcome: 'done' },
+    ]);
+    expect(await act(() => facePhotos.delete(TENANT, token))).toEqual([
+      { ...event, act: 'delete', outcome: 'done' },
+    ]);
+    expect(await act(() => facePhotos.atDesk(TENANT, token))).toEqual([
+      { ...event, act: 'atDesk', outcome: 'done' },
+    ]);
+  },
+
+  async faceDecision({ autumn, stewardToken, recorded, withPhoto }) {
+    const { faceDesk, facePhotos } = autumn.school.welcome;
+    const { token, subject, path } = await withPhoto();
+    orThrow(await facePhotos.submit(TENANT, token, path));
+    const event = { kind: 'faceDecision', ...steward, subject };
+    const refuse = { refuse: ['blurred'] } as const;
+    expect(await recorded(() => faceDesk.decide(TENANT, stewardToken, subject, refuse))).toEqual([
+      { ...event, decision: 'refuse', outcome: 'done' },
+    ]);
+    expect(await recorded(() => faceDesk.decide(TENANT, stewardToken, subject, 'pass'))).toEqual([
+      { ...event, decision: 'pass', outcome: 'invalid' },
+    ]);
+  },
+
+  async faceAtGate({ autumn, stewardToken, recorded, withPhoto }) {
+    const { faceDesk, facePhotos, gateFaces, passes, reports } = autumn.school.welcome;
+    const { token, subject, path } = await withPhoto();
+    orThrow(await facePhotos.submit(TENANT, token, path));
+    orThrow(await faceDesk.decide(TENANT, stewardToken, subject, 'pass'));
+    const look = () => recorded(() => gateFaces.show(TENANT, stewardToken, subject));
+    const event = { kind: 'faceAtGate', ...steward, subject };
+    expect(await look()).toEqual([{ ...event, outcome: 'notFound' }]);
+    const { token: pass } = orThrow(await passes.issue(TENANT, token));
+    orThrow(await reports.report(TENANT, stewardToken, { pass }, undefined));
+    expect(await look()).toEqual([{ ...event, outcome: 'done' }]);
+  },
+
+  async report({ autumn, stewardToken, recorded, newStudent }) {
+    const { facePhotos, passes, reports } = autumn.school.welcome;
+    const { token, subject } = await newStudent();
+    orThrow(await facePhotos.atDesk(TENANT, token));
+    const pass = orThrow(await passes.issue(TENANT, token));
+    const event = { kind: 'report', ...steward, subject };
+    const scan = (shown: { pass: string } | { code: string }) =>
+      recorded(() => reports.report(TENANT, stewardToken, shown, undefined));
+    expect(await scan({ code: '!' })).toEqual([
+      { ...event, subject: undefined, via: 'code', outcome: 'invalid' },
+    ]);
+    expect(await scan({ pass: pass.token })).toEqual([{ ...event, via: 'pass', outcome: 'done' }]);
+    expect(await scan({ code: pass.code })).toEqual([{ ...event, via: 'code', outcome: 'passUsed' }]);
+    const scans = [
+      { pass: pass.token, scannedAt: autumn.clock.now() + 100_000 },
+      { pass: 'forged', scannedAt: 0 },
+    ];
+    expect(await recorded(() => reports.sync(TENANT, stewardToken, scans, undefined))).toMatchObject([
+      { kind: 'report', via: 'sync', subject, outcome: 'passUsed' },
+      { kind: 'report', via: 'sync', subject: undefined, outcome: 'invalid' },
+    ]);
+  },
+} satisfies RecordedActs;

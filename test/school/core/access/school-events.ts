@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { SecurityEvent } from '#school/core/access/security-log';
+import { rotateDigestKey, rotateKeys } from '#school/core/key-rotation';
+import { qingyun } from '#school/demo/qingyun';
+import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { orThrow, PLAN, TENANT } from '../autumn';
+import { type RecordedActs, steward } from './recorded-school';
+
+/** Events of the school itself: its settings, keys, announcements and files. */
+export const schoolEvents = {
+  async announcement({ autumn, stewardToken, recorded }) {
+    const { noticeDesk } = autumn.school;
+    const post = (text: string) =>
+      recorded(() => noticeDesk.post(TENANT, stewardToken, { title: text, text }));
+    expect(await post('报到时间有调整')).toMatchObject([
+      { kind: 'announcement', act: 'post', ...steward, outcome: 'done' },
+    ]);
+    expect(await post('')).toMatchObject([{ kind: 'announcement', act: 'remove', ...steward }]);
+  },
+
+  async fileAccess({ autumn, stewardToken, recorded, withPhoto }) {
+    const { readableFiles, welcome } = autumn.school;
+    const { token, actor, path } = await withPhoto();
+    orThrow(await welcome.facePhotos.submit(TENANT, token, path));
+    const event = { kind: 'fileAccess', of: 'student', tenantId: TENANT, subject: path };
+    expect(await recorded(() => readableFiles.readable(TENANT, token, path))).toEqual([
+      { ...event, actor, outcome: 'done' },
+    ]);
+    expect(await recorded(() => readableFiles.readable(TENANT, stewardToken, path))).toEqual([
+      { ...event, actor: steward.actor, outcome: 'done' },
+    ]);
+    const draft = await autumn.draft();
+    expect(await recorded(() => readableFiles.readable(TENANT, draft.token, path))).toEqual([
+      { ...event, actor: `draft:${draft.draftId}`, outcome: 'notFound' },
+    ]);
+    expect(await recorded(() => readableFiles.readable(TENANT, token, '何静怡.png'))).toEqual([]);
+  },
+
+  async fileRead({ autumn, recorded, withPhoto }) {
+    const { readableFiles } = autumn.school;
+    const { token, path } = await withPhoto();
+    const { signature, expiresAt } = orThrow(await readableFiles.readable(TENANT, token, path));
+    expect(await recorded(() => readableFiles.read(path, { signature, expiresAt }))).toEqual([
+      { kind: 'fileRead', of: 'student', tenantId: TENANT, actor: 'anyone', subject: path, outcome: 'done' },
+    ]);
+    expect(await recorded(() => readableFiles.read(path, { signature: 'forged', expiresAt }))).toEqual([]);
+  },
+
+  async export({ autumn, recorded }) {
+    const { admissions } = autumn.school;
+    const event = { kind: 'export', of: 'majors', tenantId: TENANT, actor: 'anyone' };
+    expect(await recorded(() => admissions.majorsTable(TENANT, PLAN))).toEqual([
+      { ...event, subject: PLAN, outcome: 'done' },
+    ]);
+    expect(await recorded(() => admissions.majorsTable(TENANT, 'none'))).toEqual([
+      { ...event, subject: undefined, outcome: 'notFound' },
+    ]);
+  },
+
+  async keyRotation({ autumn, recorded }) {
+    const { clock, events, school, store, secrets } = autumn;
+    const securityLog = { record: (event: SecurityEvent) => void events.push(event) };
+    await school.setup.renewEnvelopeKeys(TENANT);
+    const entry = { kind: 'keyRotation', actor: 'system', outcome: 'done' };
+    expect(await recorded(() => rotateKeys({ store, secrets, clock, securityLog }))).toEqual([
+      { ...entry, of: 'envelope', tenantId: TENANT },
+      { ...entry, of: 'pass', tenantId: TENANT },
+    ]);
+    const asked = (done: boolean) =>
+      recorded(() => rotateDigestKey(async () => done, { clock, securityLog }));
+    expect(await asked(true)).toEqual([{ ...entry, of: 'digest', tenantId: '*' }]);
+    expect(await asked(false)).toEqual([]);
+  },
+
+  async setting({ autumn, recorded }) {
+    const { setup, welcome } = autumn.school;
+    const { tenant, notices, plans } = qingyun(autumn.clock.now());
+    const [notice] = notices;
+    const [plan] = plans;
+    if (!notice || !plan) throw new Error('the demo school says nothing');
+    const event = { kind: 'setting', tenantId: TENANT, actor: 'system', outcome: 'done' };
+    expect(await recorded(() => setup.openTenant(tenant))).toMatchObject([{ ...event, of: 'tenant' }]);
+    expect(await recorded(() => setup.renewEnvelopeKeys(TENANT))).toMatchObject([
+      { ...event, of: 'envelopeKeys' },
+    ]);
+    expect(await recorded(() => setup.publishNotice(TENANT, notice))).toMatchObject([
+      { ...event, of: 'notice', subject: notice.id },
+    ]);
+    expect(await recorded(() => setup.publishPlan(TENANT, plan))).toMatchObject([
+      { ...event, of: 'plan', subject: plan.plan.id },
+    ]);
+    expect(
+      await recorded(() => welcome.setup.open(TENANT, qingyunCheckin(autumn.clock.now()))),
+    ).toMatchObject([{ ...event, of: 'checkin' }]);
+  },
+} satisfies RecordedActs;
