@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#test/school/store/small-school';
+import { FEE, MINUTE, type Payer, PaySchool } from './pay-school';
+
+let pay: PaySchool;
+let payer: Payer;
+beforeEach(async () => {
+  pay = await PaySchool.open();
+  payer = await pay.apply();
+});
+
+describe('money that the network knows of', () => {
+  it('pays the fee with a voucher and a line, by its notification', async () => {
+    const orderNo = await pay.ordered(payer);
+    pay.clock.pass(MINUTE);
+    expect(await pay.network.pay(orderNo)).toBe(true);
+    const paidAt = pay.clock.now();
+    expect(await pay.judge(payer, 'ok')).toMatchObject({
+      paid: true,
+      serverTime: paidAt,
+      application: { fee: { state: 'paid', paidAt, orderNo, voucherNo: 'SMPZ26-000001' } },
+    });
+    expect(await pay.ledger()).toMatchObject([
+      { kind: 'charge', amount: FEE, network: 'sandbox', orderNo, movedAt: paidAt, note: 'paid' },
+    ]);
+    expect(await pay.fees.voucher(pay.tenantId, payer.token, payer.applicationId)).toEqual({
+      voucherNo: 'SMPZ26-000001',
+      orderNo,
+      applicationNo: 'SM26-000001',
+      planTitle: 'Plan plan',
+      payer: '何静怡',
+      issuer: 'A small school',
+      reason: 'fee',
+      amount: FEE,
+      paidAt,
+      network: 'sandbox',
+      transactionId: expect.stringMatching(/^4200/),
+    });
+    expect(await pay.fees.openOrder(pay.tenantId, payer.token, payer.applicationId)).toEqual({
+      refused: 'orderClosed',
+    });
+  });
+
+  it.each(['lost', 'repeated', 'delayed'] as const)(
+    'counts once where its notification is %s',
+    async (fate) => {
+      const orderNo = await pay.ordered(payer);
+      await pay.network.pay(orderNo, fate);
+      expect(await pay.judge(payer)).toMatchObject({ paid: true });
+      await pay.network.deliverDelayed();
+      expect(await pay.books()).toEqual({ received: FEE, refunded: 0, openRefunds: 0 });
+      expect((await pay.application(payer)).history.map(({ event }) => event)).toEqual(['submitted', 'paid']);
+    },
+  );
+
+  it('is found without anybody asking', async () => {
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo, 'lost');
+    pay.clock.pass(MINUTE);
+    expect(await pay.fees.reconcile()).toEqual({ orders: 1, refunds: 0, unavailable: false });
+    expect(await pay.fee(payer)).toMatchObject({ state: 'paid' });
+    expect(await pay.fees.reconcile()).toEqual({ orders: 0, refunds: 0, unavailable: false });
+  });
+
+  it('pays nothing where it is another amount: it goes back, and is flagged', async () => {
+    const orderNo = await pay.ordered(payer);
+    const payment = { orderNo, transactionId: 'T1', amount: FEE - 1, paidAt: pay.clock.now() };
+    await pay.fees.settle(payment);
+    await pay.fees.settle(payment);
+    expect(await pay.fee(payer)).toMatchObject({ state: 'failed' });
+    expect(await pay.ledger()).toMatchObject([{ amount: FEE - 1, note: 'wrongAmount' }]);
+    expect((await pay.books()).openRefunds).toBe(1);
+    expect(pay.events.filter(({ kind }) => kind === 'payment')).toMatchObject([
+      { act: 'order', outcome: 'done' },
+      { act: 'charge', as: 'wrongAmount', subject: orderNo },
+    ]);
+    expect((await pay.order(payer)).orderNo).not.toBe(orderNo);
+  });
+
+  it('of no order here, or of one that is not this network’s, changes nothing and is noted', async () => {
+    await pay.fees.settle({ orderNo: 'P260601999999999999', transactionId: 'T', amount: FEE, paidAt: 0 });
+    expect(pay.events.at(-1)).toMatchObject({
+      kind: 'payment',
+      act: 'charge',
+      as: 'unknown',
+      outcome: 'notFound',
+    });
+    expect((await pay.books()).received).toBe(0);
+  });
+
+  it('does not count for another order, though it is notified as that one’s', async () => {
+    const other = await pay.apply(1);
+    const [mine, theirs] = [await pay.ordered(payer), await pay.ordered(other)];
+    await pay.network.pay(mine);
+    const [line] = await pay.ledger();
+    const replayed = { orderNo: theirs, transactionId: line?.transactionId ?? '', amount: FEE, paidAt: 0 };
+    await pay.fees.settle(replayed);
+    expect(await pay.fee(other)).toMatchObject({ state: 'ordering' });
+    expect((await pay.books()).received).toBe(FEE);
+  });
+
+  it('was paid between its order and now, whatever the network’s clock says', async () => {
+    const other = await pay.apply(1);
+    const ordered = pay.clock.now();
+    const [early, late] = [await pay.ordered(payer), await pay.ordered(other)];
+    pay.clock.pass(MINUTE);
+    await pay.fees.settle({ orderNo: early, transactionId: 'A', amount: FEE, paidAt: 0 });
+    await pay.fees.settle({ orderNo: late, transactionId: 'B', amount: FEE, paidAt: ordered + 9 * HOUR });
+    expect((await pay.fee(payer)).paidAt).toBe(ordered);
+    expect((await pay.fee(other)).paidAt).toBe(pay.clock.now());
+  });
+});

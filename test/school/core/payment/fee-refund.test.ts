@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#test/school/store/small-school';
+import { FEE, MINUTE, type Payer, PaySchool, PLAN } from './pay-school';
+
+let pay: PaySchool;
+let payer: Payer;
+beforeEach(async () => {
+  pay = await PaySchool.open();
+  payer = await pay.apply();
+});
+
+describe('money that nobody owes', () => {
+  it('goes back where two devices pay at once', async () => {
+    const first = await pay.ordered(payer);
+    await pay.network.pay(first, 'delayed');
+    // The other device ordered by a number that the school has closed meanwhile, and its money comes all the same.
+    await pay.judge(payer);
+    await pay.fees.settle({ orderNo: first, transactionId: 'second', amount: FEE, paidAt: pay.clock.now() });
+    expect(await pay.books()).toEqual({ received: 2 * FEE, refunded: 0, openRefunds: 1 });
+    expect(await pay.ledger()).toMatchObject([{ note: 'paid' }, { note: 'second' }]);
+    expect(await pay.fee(payer)).toMatchObject({ state: 'paid' });
+  });
+
+  it('goes back where the desk has taken the fee while the network did not answer', async () => {
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo, 'lost');
+    pay.provider.isReachable = false;
+    const { desk } = pay.small.school;
+    expect(await desk.settleFee(pay.tenantId, await pay.steward(), payer.applicationId)).toMatchObject({
+      fee: { state: 'paid' },
+    });
+    pay.provider.isReachable = true;
+    pay.clock.pass(MINUTE);
+    await pay.fees.reconcile();
+    expect(await pay.books()).toEqual({ received: 2 * FEE, refunded: FEE, openRefunds: 0 });
+    expect(await pay.fee(payer)).toMatchObject({ state: 'paid' });
+    const voucher = await pay.fees.voucher(pay.tenantId, payer.token, payer.applicationId);
+    expect(voucher).toMatchObject({ network: 'desk' });
+    expect(voucher).not.toHaveProperty('orderNo');
+    expect(voucher).not.toHaveProperty('refund');
+  });
+
+  it('counts before what the desk would take', async () => {
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo, 'lost');
+    const { desk } = pay.small.school;
+    const steward = await pay.steward();
+    const refused = { refused: 'invalid', path: 'fee', reason: 'paid' };
+    expect(await desk.settleFee(pay.tenantId, steward, payer.applicationId)).toEqual(refused);
+    expect(await desk.exemptFee(pay.tenantId, steward, payer.applicationId)).toEqual(refused);
+    expect(await pay.books()).toEqual({ received: FEE, refunded: 0, openRefunds: 0 });
+  });
+
+  it('goes back from an application that was withdrawn while its sheet was open', async () => {
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo, 'lost');
+    const { admissions } = pay.small.school;
+    const { version } = await pay.application(payer);
+    const { applicationId, token } = payer;
+    expect(await admissions.withdraw(pay.tenantId, token, { applicationId, version })).toMatchObject({
+      state: { status: 'withdrawn' },
+    });
+    expect(await pay.fee(payer)).toMatchObject({ state: 'refunded' });
+    expect((await pay.fee(payer)).refundedAt).toBeUndefined();
+    await pay.fees.reconcile();
+    expect(await pay.fee(payer)).toMatchObject({ state: 'refunded', refundedAt: pay.clock.now() });
+    expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
+  });
+
+  it('cannot come for an application that was withdrawn: its order is closed', async () => {
+    const orderNo = await pay.ordered(payer);
+    const { applicationId, token } = payer;
+    const { version } = await pay.application(payer);
+    await pay.small.school.admissions.withdraw(pay.tenantId, token, { applicationId, version });
+    expect(await pay.network.pay(orderNo)).toBe(false);
+    expect(await pay.fee(payer)).toMatchObject({ state: 'due' });
+    expect(await pay.small.taken(PLAN)).toBe(0);
+  });
+
+  it('goes back where the school has waived the fee meanwhile', async () => {
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo, 'lost');
+    pay.provider.isReachable = false;
+    const { desk } = pay.small.school;
+    expect(await desk.exemptFee(pay.tenantId, await pay.steward(), payer.applicationId)).toMatchObject({
+      fee: { state: 'exempt' },
+    });
+    pay.provider.isReachable = true;
+    pay.clock.pass(MINUTE);
+    await pay.fees.reconcile();
+    expect(await pay.fee(payer)).toMatchObject({ state: 'exempt' });
+    expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
+    expect(await pay.ledger()).toMatchObject([{ note: 'exempt' }, { kind: 'refund', note: 'exempt' }]);
+  });
+
+  it('takes a free place after the release, and goes back where there is none', async () => {
+    await pay.small.publish('small', { cap: 1, feeDue: 'onSubmit' });
+    const late = await pay.apply(1, 'small');
+    const orderNo = await pay.ordered(late);
+    pay.clock.pass(49 * HOUR);
+    await pay.fees.reconcile();
+    expect(await pay.application(late)).toMatchObject({ state: { status: 'expired' } });
+    const money = { orderNo, transactionId: 'late', amount: FEE, paidAt: pay.clock.now() };
+    await pay.fees.settle(money);
+    expect(await pay.application(late)).toMatchObject({
+      state: { status: 'submitted' },
+      fee: { state: 'paid' },
+    });
+    await pay.small.publish('small', { cap: 2, feeDue: 'onSubmit' });
+    const later = await pay.apply(2, 'small');
+    const second = await pay.ordered(later);
+    pay.clock.pass(49 * HOUR);
+    await pay.fees.reconcile();
+    await pay.apply(3, 'small');
+    await pay.fees.settle({ ...money, orderNo: second, transactionId: 'later' });
+    expect(await pay.application(later)).toMatchObject({
+      state: { status: 'expired' },
+      fee: { state: 'refunded' },
+    });
+    expect(await pay.ledger()).toMatchObject([{ note: 'paid' }, { note: 'late' }]);
+  });
+});

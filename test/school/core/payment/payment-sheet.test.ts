@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '#test/school/store/small-school';
+import { MINUTE, type Payer, PaySchool } from './pay-school';
+
+let pay: PaySchool;
+let payer: Payer;
+beforeEach(async () => {
+  pay = await PaySchool.open();
+  payer = await pay.apply();
+});
+
+describe('what a sheet says', () => {
+  it('is shown and never believed: ok without money is being confirmed, and has failed after minutes', async () => {
+    await pay.ordered(payer);
+    expect(await pay.judge(payer, 'ok')).toMatchObject({
+      paid: false,
+      application: { fee: { state: 'confirming' } },
+    });
+    pay.clock.pass(MINUTE);
+    expect(await pay.judge(payer, 'ok')).toMatchObject({ application: { fee: { state: 'confirming' } } });
+    pay.clock.pass(2 * MINUTE);
+    expect(await pay.judge(payer, 'ok')).toMatchObject({ application: { fee: { state: 'failed' } } });
+    expect(await pay.judge(payer, 'ok')).toMatchObject({ application: { fee: { state: 'failed' } } });
+  });
+
+  it('is being confirmed for as long as the network does not answer', async () => {
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo, 'lost');
+    await pay.judge({ ...payer }, undefined);
+    const other = await pay.apply(1);
+    await pay.ordered(other);
+    pay.provider.isReachable = false;
+    await pay.judge(other, 'ok');
+    pay.clock.pass(HOUR);
+    expect((await pay.fees.reconcile()).unavailable).toBe(true);
+    expect(await pay.judge(other)).toMatchObject({ application: { fee: { state: 'confirming' } } });
+    pay.provider.isReachable = true;
+    pay.clock.pass(2 * MINUTE);
+    await pay.fees.reconcile();
+    expect(await pay.fee(other)).toMatchObject({ state: 'failed' });
+  });
+
+  it.each([
+    ['cancel', 'cancelled'],
+    ['fail', 'failed'],
+    ['unanswered', 'ordering'],
+  ] as const)('%s leaves it %s, to be paid by the same order', async (hint, state) => {
+    const orderNo = await pay.ordered(payer);
+    expect(await pay.judge(payer, hint)).toMatchObject({ application: { fee: { state } } });
+    expect(await pay.ordered(payer)).toBe(orderNo);
+    expect(await pay.fee(payer)).toMatchObject({ state: 'ordering' });
+    await pay.network.pay(orderNo);
+    expect(await pay.judge(payer, 'cancel')).toMatchObject({ paid: true });
+  });
+
+  it('says nothing before there is a sheet, or once it is paid', async () => {
+    expect(await pay.judge(payer, 'ok')).toMatchObject({ application: { fee: { state: 'due' } } });
+    const { orderNo } = await pay.order(payer);
+    expect(await pay.judge(payer, 'ok')).toMatchObject({ application: { fee: { state: 'ordering' } } });
+    await pay.sheet(payer, orderNo);
+    await pay.network.pay(orderNo);
+    expect(await pay.judge(payer, 'fail')).toMatchObject({ paid: true });
+  });
+
+  it('has the network asked once in two seconds, however often it is said', async () => {
+    await pay.ordered(payer);
+    const query = vi.spyOn(pay.provider, 'query');
+    await Promise.all(Array.from({ length: 10 }, () => pay.judge(payer)));
+    expect(query).toHaveBeenCalledTimes(1);
+    pay.clock.pass(2_000);
+    await pay.judge(payer);
+    expect(query).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ProviderUnavailable } from '#school/core/payment/payment-provider';
+import { FEE, MINUTE, type Payer, PaySchool } from './pay-school';
+
+let pay: PaySchool;
+let payer: Payer;
+beforeEach(async () => {
+  pay = await PaySchool.open();
+  payer = await pay.apply();
+});
+
+describe('a network that does not answer', () => {
+  it('places no order, and the same is asked again', async () => {
+    const { orderNo } = await pay.order(payer);
+    pay.provider.isReachable = false;
+    await expect(pay.sheet(payer, orderNo)).rejects.toThrow(ProviderUnavailable);
+    expect(await pay.judge(payer)).toMatchObject({ application: { fee: { state: 'ordering' } } });
+    pay.provider.isReachable = true;
+    expect((await pay.sheet(payer, orderNo)).package).toBe(`prepay_id=sandbox-${orderNo}`);
+    const { nonceStr: _, paySign: __, ...same } = await pay.sheet(payer, orderNo);
+    expect(same).toMatchObject({ signType: 'RSA', package: `prepay_id=sandbox-${orderNo}` });
+  });
+
+  it('keeps refunds until it answers', async () => {
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo);
+    const { desk } = pay.small.school;
+    const steward = await pay.steward();
+    await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
+    pay.provider.isReachable = false;
+    expect(await desk.refundFee(pay.tenantId, steward, payer.applicationId)).toMatchObject({
+      fee: { state: 'refunded' },
+    });
+    expect(await pay.books()).toEqual({ received: FEE, refunded: 0, openRefunds: 1 });
+    pay.clock.pass(10 * MINUTE);
+    await pay.fees.reconcile();
+    pay.provider.isReachable = true;
+    pay.clock.pass(10 * MINUTE);
+    await pay.fees.reconcile();
+    expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
+    expect(await pay.fees.voucher(pay.tenantId, payer.token, payer.applicationId)).toMatchObject({
+      refund: { amount: FEE, refundedAt: pay.clock.now() },
+    });
+  });
+
+  it('gives back at once what it took where it answers', async () => {
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo);
+    const { desk } = pay.small.school;
+    const steward = await pay.steward();
+    await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
+    await desk.refundFee(pay.tenantId, steward, payer.applicationId);
+    expect(await pay.fee(payer)).toMatchObject({ state: 'refunded', refundedAt: pay.clock.now() });
+    expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
+  });
+});
