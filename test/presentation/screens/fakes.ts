@@ -11,7 +11,8 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { NOW } from '#test/support/fake-clock';
 
-export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export function failing(kind: GatewayErrorKind) {

@@ -1,0 +1,145 @@
+import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
+import { GatewayError } from '#application/ports/gateway-error';
+import { PASS_LIFE } from '#domain/checkin/pass';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import {
+  InMemoryPageVisibility,
+  InMemoryScreenWake,
+  InMemoryVibration,
+} from '#infrastructure/memory/in-memory-phone-parts';
+import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation } from '#test/support/fake-navigation';
+import { FakeSession, HOUR } from '../../fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin-fakes';
+
+export const readyToReport = {
+  noticeReadAt: 1,
+  infoSavedAt: 1,
+  infoConfirmedAt: 1,
+  face: { state: 'passed', path: 'p', passedAt: 1 },
+} as const;
+const plan = {
+  ...checkinPlan,
+  stations: [
+    { id: 'gate', name: '报到核验', place: '体育馆', opensAt: NOW - HOUR, closesAt: NOW + HOUR, about: '' },
+    {
+      id: 'room',
+      name: '宿舍入住',
+      place: '值班室',
+      opensAt: NOW + HOUR,
+      closesAt: NOW + 2 * HOUR,
+      about: '',
+    },
+  ],
+};
+
+/** A student before the gate: their phone's clock is `skew` ms ahead of the school's. */
+export class ProcedureStage {
+  readonly clock: FakeClock;
+  readonly session = new FakeSession();
+  readonly navigation = new FakeNavigation();
+  readonly checkinCache = new InMemoryCheckinCache();
+  readonly wake = new InMemoryScreenWake();
+  readonly vibration = new InMemoryVibration();
+  readonly host = new InMemoryHost();
+  record: WelcomeRecord = welcomeRecord(readyToReport);
+  cut = false;
+  issued = 0;
+  asked = 0;
+  unauthenticated = false;
+  private readonly listeners = new Set<(online: boolean) => void>();
+  readonly visibility = new InMemoryPageVisibility();
+  vm: ProcedureViewModel;
+
+  constructor(private readonly skew = 0) {
+    this.clock = new FakeClock(NOW + skew);
+    this.session.checkIn(credentialOf('theirs'), 'w1');
+    this.vm = this.make();
+  }
+
+  get schoolNow(): number {
+    return this.clock.now() - this.skew;
+  }
+
+  make(): ProcedureViewModel {
+    const connectivity = {
+      online: true,
+      watch: (tell: (online: boolean) => void) => {
+        this.listeners.add(tell);
+        return () => this.listeners.delete(tell);
+      },
+    };
+    const checkin = this.checkin();
+    return new ProcedureViewModel({
+      checkin,
+      passes: checkin,
+      cache: this.checkinCache,
+      session: this.session,
+      clock: this.clock,
+      connectivity,
+      visibility: this.visibility,
+      navigation: this.navigation,
+      host: this.host,
+      wake: this.wake,
+      vibration: this.vibration,
+    });
+  }
+
+  async open(): Promise<this> {
+    this.vm.start();
+    await settled();
+    return this;
+  }
+
+  /** Second by second, with time for answers between. */
+  async pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 1000) {
+      this.clock.pass(Math.min(1000, left));
+      await settled();
+    }
+  }
+
+  async online(online: boolean): Promise<void> {
+    this.cut = !online;
+    for (const tell of [...this.listeners]) tell(online);
+    await settled();
+  }
+
+  scan(): void {
+    this.record = { ...this.record, version: 2, reportedAt: this.schoolNow, reportedAtStation: '报到核验' };
+  }
+
+  private checkin(): CheckinPorts {
+    const answer = async <T>(value: () => T): Promise<T> => {
+      if (this.cut) throw new GatewayError('offline', 'cut');
+      if (this.unauthenticated) throw new GatewayError('unauthenticated', 'forgotten');
+      return value();
+    };
+    return fakeCheckIn({
+      plan: () => answer(() => plan),
+      record: () => answer(() => this.record),
+      issue: () =>
+        answer(() => {
+          this.issued += 1;
+          const issuedAt = this.schoolNow;
+          const code = `K7M2Q${this.issued}`;
+          return {
+            token: `OP1.${this.issued}`,
+            code,
+            issuedAt,
+            expiresAt: issuedAt + PASS_LIFE,
+            serverTime: issuedAt,
+          };
+        }),
+      liveState: () =>
+        answer(() => {
+          this.asked += 1;
+          const { version, reportedAt } = this.record;
+          return { version, serverTime: this.schoolNow, ...(reportedAt !== undefined && { reportedAt }) };
+        }),
+    });
+  }
+}
