@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { PlanSummary } from '#domain/enrollment/plan';
+import { NOW, settled } from '#test/support/fake-clock';
+import { fakeGateway } from '../../fakes';
+import { autumn, everything, openPlans, openPlansOf, titles } from './open-plans';
+
+describe('whoever comes back from a plan', () => {
+  /** A gateway whose list comes at once the first time, and then never by itself. */
+  const answersOnce = () => {
+    let answer: (plans: readonly PlanSummary[]) => void = () => undefined;
+    const coming = new Promise<readonly PlanSummary[]>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    const gateway = fakeGateway({
+      plans: async () => ({ serverTime: NOW, plans: asked++ === 0 ? everything : await coming }),
+    });
+    return { gateway, answer };
+  };
+
+  test('finds the list as it was left, and then as it is', async () => {
+    const { gateway, answer } = answersOnce();
+    const { vm } = await openPlansOf(gateway);
+    vm.open('adult');
+    const { vm: again } = await openPlansOf(gateway);
+    expect(titles(again)).toEqual(titles(vm));
+    expect(again.sections.map(({ state }) => state)).toEqual(vm.sections.map(({ state }) => state));
+    answer([autumn]);
+    await settled();
+    expect(titles(again)).toEqual(['autumn']);
+  });
+
+  test('finds it once', async () => {
+    const { gateway } = answersOnce();
+    const { vm } = await openPlansOf(gateway);
+    vm.open('adult');
+    await openPlansOf(gateway);
+    expect((await openPlansOf(gateway)).vm.plans.value).toBeUndefined();
+  });
+
+  test('finds no list of another school', async () => {
+    const { vm } = await openPlans();
+    vm.open('adult');
+    const { vm: elsewhere } = await openPlans([], { plans: () => new Promise(() => undefined) });
+    expect(elsewhere.plans.value).toBeUndefined();
+  });
+});

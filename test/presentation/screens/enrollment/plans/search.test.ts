@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { NOW, settled } from '#test/support/fake-clock';
+import { failing, plan } from '../../fakes';
+import { autumn, full, openPlans, titles } from './open-plans';
+
+describe('the list of plans', () => {
+  test('is searched by plan and by major, blanks, width and case aside', async () => {
+    const { vm } = await openPlans();
+    vm.setSearch('成人 继续');
+    expect(titles(vm)).toEqual(['adult']);
+    vm.setSearch('会计ａ');
+    expect(titles(vm)).toEqual(['adult']);
+    expect(vm.cards[0]?.matchedMajors).toEqual(['会计 A 方向']);
+    vm.setSearch('航天');
+    expect(vm.empty).toBe('noMatch');
+    vm.showAll();
+    expect(vm.cards).toHaveLength(5);
+  });
+
+  test('is filtered by the states that occur in it', async () => {
+    const { vm } = await openPlans([autumn, full]);
+    expect(vm.filters.map(({ filter }) => filter)).toEqual(['all', 'open', 'full']);
+    vm.setFilter('full');
+    expect(titles(vm)).toEqual(['full']);
+    vm.setSearch('秋季');
+    expect(vm.empty).toBe('noMatch');
+  });
+});
+
+describe('a fee as a filter', () => {
+  const free = plan({ id: 'free', title: '短期', fee: 0, feeDue: 'never' });
+
+  test('is offered where some plans are free and others not', async () => {
+    const { vm } = await openPlans([autumn, free]);
+    expect(vm.filters.map(({ filter }) => filter)).toEqual(['all', 'open', 'free']);
+    vm.setFilter('free');
+    expect(titles(vm)).toEqual(['free']);
+    const { vm: none } = await openPlans([free]);
+    expect(none.filters.map(({ filter }) => filter)).toEqual(['all', 'open']);
+  });
+});
+
+describe('a list of a thousand plans', () => {
+  test('asks the school for the majors of a plan that has too many to be listed, once typing rests', async () => {
+    const asked: string[] = [];
+    const bulky = plan({ id: 'bulky', title: '万个专业', majorCount: 10_000, majorNames: [] });
+    const { vm, clock } = await openPlans([], {
+      plans: async (keyword) => {
+        if (keyword !== undefined) asked.push(keyword);
+        const majorNames = keyword === '护理' ? ['护理（方向1）', '护理（方向2）'] : [];
+        return { serverTime: NOW, plans: [autumn, { ...bulky, majorNames }] };
+      },
+    });
+    vm.setSearch('护');
+    clock.pass(100);
+    vm.setSearch('护理');
+    // What the list itself says is found at once; whether there is more is not known yet.
+    expect(titles(vm)).toEqual(['autumn']);
+    clock.pass(300);
+    await settled();
+    expect(asked).toEqual(['护理']);
+    expect(titles(vm)).toEqual(['autumn', 'bulky']);
+    expect(vm.cards[1]?.matchedMajors).toEqual(['护理（方向1）', '护理（方向2）']);
+    vm.setSearch('航天');
+    expect(vm.empty).toBeUndefined();
+    clock.pass(300);
+    await settled();
+    expect(vm.empty).toBe('noMatch');
+    vm.showAll();
+    expect(titles(vm)).toEqual(['autumn', 'bulky']);
+  });
+
+  test('keeps what the list itself says where the school cannot be asked', async () => {
+    const bulky = plan({ id: 'bulky', title: '万个专业', majorCount: 10_000, majorNames: [] });
+    const { vm, clock } = await openPlans([], {
+      plans: async (keyword) => {
+        if (keyword !== undefined) await failing('offline')();
+        return { serverTime: NOW, plans: [autumn, bulky] };
+      },
+    });
+    vm.setSearch('护理');
+    clock.pass(300);
+    await settled();
+    expect(titles(vm)).toEqual(['autumn']);
+  });
+
+  test('is searched within a frame or few', async () => {
+    const many = Array.from({ length: 1000 }, (_, n) =>
+      plan({
+        id: `p${n}`,
+        title: `2026年第${n}号招生`,
+        majorNames: Array.from({ length: 12 }, (_m, m) => `专业${n}-${m}`),
+      }),
+    );
+    const { vm } = await openPlans(many);
+    const started = performance.now();
+    vm.setSearch('第9');
+    expect(vm.cards).toHaveLength(111);
+    vm.setSearch('专业500-7');
+    expect(titles(vm)).toEqual(['p500']);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
