@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { UploadSource } from '#application/ports/attachment-uploads';
+import type { Upload } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { PictureReducer } from '#application/ports/picture-reducer';
+import { StorageDenied } from '#application/ports/storage-denied';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
+import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fakes';
+
+describe('a file that is not stored yet', () => {
+  function waiting() {
+    let finish: () => void = () => undefined;
+    const files = {
+      upload: (): Upload => ({
+        done: new Promise((resolve, reject) => {
+          finish = () => resolve(stored);
+          files.fail = () => reject(new GatewayError('offline', 'cut'));
+        }),
+        cancel: () => files.fail(),
+        suspend: () => files.fail(),
+      }),
+      readableUrl: async () => '',
+      fail(): void {},
+    };
+    const kept = new InMemoryUploadStore();
+    const upload = uploads(files, undefined, kept).start(
+      { file },
+      place(async () => old),
+      quiet,
+    );
+    return { files, kept, upload, finish: () => finish() };
+  }
+  const here = { draftKey: 'autumn', fieldKey: 'photo' };
+  const turn = () => new Promise((done) => setTimeout(done));
+
+  test('is kept while it is under way, and what the school stored of it after', async () => {
+    const { kept, upload, finish } = waiting();
+    await turn();
+    expect(await kept.list(here)).toMatchObject([{ content: { file } }]);
+    expect(await kept.list({ ...here, fieldKey: 'proofs' })).toEqual([]);
+    finish();
+    await upload.done;
+    expect(await kept.list(here)).toMatchObject([{ content: { stored } }]);
+  });
+
+  test('stays when the page is left or the network is gone, and goes when it is deleted', async () => {
+    const { files, kept, upload } = waiting();
+    await turn();
+    files.fail();
+    await expect(upload.done).rejects.toMatchObject({ kind: 'offline' });
+    upload.suspend();
+    expect(await kept.list(here)).toHaveLength(1);
+    upload.cancel();
+    expect(await kept.list(here)).toEqual([]);
+  });
+
+  test('is kept as it was picked while a photo is made small, then as it is sent', async () => {
+    const kept = new InMemoryUploadStore();
+    const small = new File(['y'], 'photo.jpg', { type: 'image/jpeg' });
+    let finish = () => {};
+    const slow: PictureReducer = {
+      reduce: () =>
+        new Promise((resolve) => {
+          finish = () => resolve(small);
+        }),
+      show: async () => undefined,
+      rotate: async () => undefined,
+    };
+    const { files } = schoolKnowing(credentialOf('nobody’s'));
+    const ids: (string | undefined)[] = [];
+    const listener = {
+      kept: (id: string) => void ids.push(id),
+      prepared: ({ recordId }: UploadSource) => void ids.push(recordId),
+      progress: () => undefined,
+    };
+    const sender = uploads(files, slow, kept);
+    const first = sender.start(
+      { file },
+      place(async () => old),
+      listener,
+    );
+    await turn();
+    expect(await kept.list(here)).toMatchObject([{ content: { file, isPrepared: false } }]);
+    finish();
+    await expect(first.done).rejects.toMatchObject({ kind: 'unauthenticated' });
+    const [found] = await kept.list(here);
+    expect(found).toMatchObject({ content: { file: small, isPrepared: true } });
+    expect(ids).toEqual([found?.id, found?.id]);
+    // A page that was killed before it was ready begins with what was picked.
+    const again = sender.start(
+      { file, recordId: found?.id, isPrepared: false },
+      place(async () => old),
+      quiet,
+    );
+    await turn();
+    finish();
+    await expect(again.done).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(await kept.list(here)).toHaveLength(1);
+  });
+
+  test('that turns out to be unusable is kept no more', async () => {
+    const kept = new InMemoryUploadStore();
+    const unusable: PictureReducer = {
+      reduce: async () => ({ error: 'heic' }),
+      show: async () => undefined,
+      rotate: async () => undefined,
+    };
+    const { files } = schoolKnowing(old);
+    await uploads(files, unusable, kept).start(
+      { file },
+      place(async () => old),
+      quiet,
+    ).done;
+    expect(await kept.list(here)).toEqual([]);
+  });
+
+  test('that is sent again is kept once', async () => {
+    const { files, kept } = waiting();
+    await turn();
+    const [{ id: recordId } = { id: '' }] = await kept.list(here);
+    void uploads(files, undefined, kept).start(
+      { file, recordId },
+      place(async () => old),
+      quiet,
+    );
+    await turn();
+    expect(await kept.list(here)).toHaveLength(1);
+  });
+
+  test('is sent all the same by a phone that denies storage', async () => {
+    const { files } = schoolKnowing(old);
+    const denying = new InMemoryUploadStore();
+    denying.add = async () => Promise.reject(new StorageDenied());
+    const sender = uploads(files, undefined, denying);
+    await expect(
+      sender.start(
+        { file },
+        place(async () => old),
+        quiet,
+      ).done,
+    ).resolves.toEqual(stored);
+  });
+});

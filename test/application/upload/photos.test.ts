@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { UploadSource } from '#application/ports/attachment-uploads';
+import type { PickedFile, Upload } from '#application/ports/file-store';
+import { FORM_PICTURE } from '#domain/upload/picture-reduction';
+import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
+import { surfacedBy } from '#test/support/surfaced';
+import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fakes';
+
+describe('a photo', () => {
+  const small = new File(['y'], 'small.jpg', { type: 'image/jpeg' });
+  const smaller = { reduce: async () => small, show: async () => undefined, rotate: async () => undefined };
+
+  test('is made small first, and its listener learns what is sent', async () => {
+    const sent: PickedFile[] = [];
+    const files = {
+      upload: (one: PickedFile): Upload => {
+        sent.push(one);
+        return { done: Promise.resolve(stored), cancel: () => undefined, suspend: () => undefined };
+      },
+      readableUrl: async () => '',
+    };
+    const told: PickedFile[] = [];
+    const listener = { ...quiet, prepared: (one: UploadSource) => void told.push(one.file) };
+    await uploads(files, smaller).start(
+      { file },
+      place(async () => old),
+      listener,
+    ).done;
+    expect([sent, told]).toEqual([[small], [small]]);
+  });
+
+  test('that cannot be made ready is not sent, and no credential is asked for', async () => {
+    const unusable = {
+      reduce: async () => ({ error: 'heic' }) as const,
+      show: async () => undefined,
+      rotate: async () => undefined,
+    };
+    const { files, carried } = schoolKnowing(old);
+    const credential = async () => expect.fail('asked');
+    const upload = uploads(files, unusable).start({ file }, place(credential), quiet);
+    await expect(upload.done).resolves.toEqual({ error: 'heic' });
+    expect(carried).toEqual([]);
+  });
+
+  test('that is still larger than its field takes is not sent', async () => {
+    const { files, carried } = schoolKnowing(old);
+    const policy = { maxCount: 1, pictures: FORM_PICTURE, maxBytes: 0 };
+    const kept = new InMemoryUploadStore();
+    const upload = uploads(files, smaller, kept).start(
+      { file },
+      place(async () => old, policy),
+      quiet,
+    );
+    await expect(upload.done).resolves.toEqual({ error: 'size', maxBytes: 0 });
+    expect(carried).toEqual([]);
+    expect(await kept.list({ draftKey: 'autumn', fieldKey: 'photo' })).toEqual([]);
+  });
+
+  test('whose keeping fails by a bug of ours, as picked and as sent, is sent all the same, and the bug is reported', async () => {
+    const bug = new TypeError('undefined is not a file');
+    const kept = new InMemoryUploadStore();
+    kept.add = async () => Promise.reject(bug);
+    const { files } = schoolKnowing(old);
+    const upload = () =>
+      uploads(files, smaller, kept).start(
+        { file },
+        place(async () => old),
+        quiet,
+      ).done;
+    let done: unknown;
+    const surfaced = await surfacedBy(async () => {
+      done = await upload();
+    });
+    expect([done, surfaced]).toEqual([stored, [bug, bug]]);
+  });
+
+  test('goes as it is where the policy does not reduce', async () => {
+    const { files } = schoolKnowing(old);
+    const never = {
+      reduce: async () => expect.fail('reduced'),
+      show: async () => undefined,
+      rotate: async () => undefined,
+    };
+    const upload = uploads(files, never).start(
+      { file },
+      place(async () => old, { maxCount: 1 }),
+      quiet,
+    );
+    await expect(upload.done).resolves.toEqual(stored);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { UploadSource } from '#application/ports/attachment-uploads';
+import type { Upload, UploadOptions } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { UploadAttachments } from '#application/upload/upload-attachments';
+import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
+import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
+import { file, old, place, quiet, uploads } from './upload-fakes';
+
+describe('an upload that is broken off', () => {
+  test('goes on by what its store left, on this page and on a later one, until it is given up', async () => {
+    const phone = new InMemoryUploadStore();
+    const tries: (string | undefined)[] = [];
+    const files = {
+      upload: (_file: unknown, _credential: unknown, _progress: unknown, options?: UploadOptions): Upload => {
+        tries.push(options?.resume?.saved);
+        options?.resume?.save(`after try ${tries.length}`);
+        const done = Promise.reject(new GatewayError('offline', ''));
+        return { done, cancel: () => undefined, suspend: () => undefined };
+      },
+      readableUrl: async () => '',
+    };
+    const page = () => uploads(files, new AsIsPictureReducer(), phone);
+    const here = place(async () => old);
+    const attempt = async (on: UploadAttachments, source: UploadSource) => {
+      let ready = source;
+      const prepared = (one: UploadSource) => {
+        ready = one;
+      };
+      const upload = on.start(source, here, { ...quiet, prepared });
+      await expect(upload.done).rejects.toMatchObject({ kind: 'offline' });
+      return { ready, upload };
+    };
+    const first = page();
+    const { ready } = await attempt(first, { file });
+    await attempt(first, ready);
+    const later = page();
+    const [kept] = await later.kept(here);
+    if (!kept || !('file' in kept.content)) throw new Error('nothing was kept');
+    const { upload } = await attempt(later, { file: kept.content.file, recordId: kept.id });
+    expect(tries).toEqual([undefined, 'after try 1', 'after try 2']);
+    upload.cancel();
+    await attempt(later, { file: kept.content.file });
+    expect(tries.at(-1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import type { CredentialSource } from '#application/ports/credential-source';
+import type { FileStore, Upload } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { PictureReducer } from '#application/ports/picture-reducer';
+import { UploadAttachments } from '#application/upload/upload-attachments';
+import type { Credential } from '#domain/credential';
+import type { UploadPolicy } from '#domain/upload/check-file';
+import { FORM_PICTURE } from '#domain/upload/picture-reduction';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
+import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
+
+export const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+export const stored = { path: 'p', name: 'photo.jpg', type: 'image/jpeg', size: 1 };
+
+export const [old, renewed] = [credentialOf('old'), credentialOf('new')];
+
+export const place = (
+  credential: CredentialSource,
+  policy: UploadPolicy = { maxCount: 1, pictures: FORM_PICTURE },
+) => ({
+  draftKey: 'autumn',
+  fieldKey: 'photo',
+  policy,
+  credential,
+});
+export const quiet = { kept: () => undefined, prepared: () => undefined, progress: () => undefined };
+
+export function uploads(
+  files: FileStore,
+  pictures: PictureReducer = new AsIsPictureReducer(),
+  kept = new InMemoryUploadStore(),
+) {
+  return new UploadAttachments(files, pictures, kept);
+}
+
+export function started(files: FileStore, credential: CredentialSource) {
+  return uploads(files).start({ file }, place(credential), quiet).done;
+}
+
+/** A school that knows one token. */
+export function schoolKnowing(good: Credential) {
+  const carried: Credential[] = [];
+  const files = {
+    upload: (_file: unknown, credential: Credential): Upload => {
+      carried.push(credential);
+      const refused = new GatewayError('unauthenticated', '');
+      return {
+        done: credential === good ? Promise.resolve(stored) : Promise.reject(refused),
+        cancel: () => undefined,
+        suspend: () => undefined,
+      };
+    },
+    readableUrl: async () => '',
+  };
+  return { files, carried };
+}
