@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { GatewayError } from '#application/ports/gateway-error';
+import { isStartFailure } from '#application/startup/start-up';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { qingyun, StartUpFixture } from './start-up-fixture';
+
+describe('the first variant: a token in the address (specification, section 4, step 5)', () => {
+  test('is exchanged in the tenant’s name, and stored with the user info', async () => {
+    const fixture = new StartUpFixture();
+    expect(isStartFailure(await fixture.run('qingyun', { accessToken: 'once' }))).toBe(false);
+    expect(fixture.asked.at(-1)).toBe('exchange once for o/t');
+    expect(fixture.session('t').current('applicant')).toBe('session');
+    expect(fixture.session('t').userInfo).toEqual({ userInfoId: 'u1' });
+  });
+
+  test('signs a new student in to check-in, whose user info brings a welcomeId', async () => {
+    const fixture = new StartUpFixture();
+    fixture.session('t').signIn(credentialOf('mine'), { orgId: 'mine' });
+    fixture.comesWith = { welcomeId: 'w1' };
+    expect(await fixture.run('qingyun', { accessToken: 'once' })).toMatchObject({ signedInAs: 'newStudent' });
+    const session = fixture.session('t');
+    expect([session.current('newStudent'), session.current('applicant')]).toEqual(['session', 'mine']);
+    expect(session.userInfo).toEqual({ userInfoId: 'u1', welcomeId: 'w1' });
+    fixture.comesWith = {};
+    expect(await fixture.run('qingyun', { accessToken: 'once' })).toMatchObject({ signedInAs: 'applicant' });
+  });
+
+  test('one that holds no more: the app starts without it, says so, and whoever was signed in stays', async () => {
+    const fixture = new StartUpFixture();
+    fixture.session('t').signIn(credentialOf('mine'));
+    expect(await fixture.run('qingyun', { accessToken: 'used' })).toMatchObject({
+      tenant: qingyun,
+      tokenRefused: true,
+    });
+    expect(fixture.session('t').current('applicant')).toBe('mine');
+  });
+
+  test.each(['', '<script>', 'a b', 'é', 'a\r\nX: y', 'x'.repeat(5000), '../..?a=b'])(
+    'what can be no token is not even asked for: %j',
+    async (accessToken) => {
+      const fixture = new StartUpFixture();
+      expect(await fixture.run('qingyun', { accessToken })).toMatchObject({ tokenRefused: true });
+      expect(fixture.asked).toHaveLength(3);
+    },
+  );
+
+  test('of a jump link is exchanged as one that is good once', async () => {
+    const fixture = new StartUpFixture();
+    fixture.comesWith = { welcomeId: 'w1' };
+    const started = await fixture.run('qingyun', { accessToken: 'jump', isOnceToken: true });
+    expect(fixture.asked.at(-1)).toBe('exchange jump by once for t');
+    expect(started).toMatchObject({ signedInAs: 'newStudent' });
+  });
+
+  test('an exchange that fails can be tried again with the same token', async () => {
+    const fixture = new StartUpFixture();
+    fixture.failures.swap = new GatewayError('offline', 'cut');
+    expect(await fixture.run('qingyun', { accessToken: 'once' })).toMatchObject({
+      failed: 'arrival',
+      kind: 'offline',
+    });
+    fixture.failures = {};
+    await fixture.run('qingyun', { accessToken: 'once' });
+    expect(fixture.session('t').current('applicant')).toBe('session');
+  });
+});
