@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { AppFrame } from '#presentation/shell/app-frame';
+import { HeaderAside, useTitle } from '#presentation/widgets/layout/header/header-context';
+import { button, render, the } from '../render';
+import { openShell } from './open-shell';
+
+describe('the frame', () => {
+  window.scrollTo = () => {};
+
+  test('shows the route’s title, and the document follows it', async () => {
+    const { inShell } = openShell();
+    const { show } = await render(
+      inShell(
+        <AppFrame title="新生报名" routeKey="a" onBack={() => {}}>
+          计划
+        </AppFrame>,
+      ),
+    );
+    expect(document.title).toBe('新生报名');
+    expect(the('main').textContent).toBe('计划');
+    expect(document.activeElement).toBe(document.body);
+    await show(
+      inShell(
+        <AppFrame title="报名详情" routeKey="b" onBack={() => {}}>
+          详情
+        </AppFrame>,
+      ),
+    );
+    expect(document.title).toBe('报名详情');
+    expect(document.activeElement).toBe(the('h1'));
+  });
+
+  test('shows a title that the screen passes, and what it puts beside it', async () => {
+    function Screen() {
+      useTitle('学校通知');
+      return (
+        <HeaderAside>
+          <button type="button">English</button>
+        </HeaderAside>
+      );
+    }
+    const { inShell } = openShell();
+    const frame = (children: ReactNode) =>
+      inShell(
+        <AppFrame title="招生迎新" routeKey="a">
+          {children}
+        </AppFrame>,
+      );
+    const { show } = await render(frame(<Screen />));
+    expect(the('h1').textContent).toBe('学校通知');
+    expect(document.title).toBe('学校通知');
+    expect(the('header').contains(button('English'))).toBe(true);
+    await show(frame(null));
+    expect(the('h1').textContent).toBe('招生迎新');
+  });
+
+  test('says while the network is gone', async () => {
+    const { inShell, line } = openShell();
+    const { container } = await render(
+      inShell(
+        <AppFrame title="招生迎新" routeKey="a">
+          {null}
+        </AppFrame>,
+      ),
+    );
+    expect(container.textContent).not.toContain('网络已断开');
+    await act(async () => line.set(false));
+    expect(container.textContent).toContain('网络已断开');
+    await act(async () => line.set(true));
+    expect(container.textContent).not.toContain('网络已断开');
+  });
+});

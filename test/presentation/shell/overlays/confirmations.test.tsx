@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import { button, click, render, the } from '../../render';
+import { openShell } from '../open-shell';
+
+describe('confirmations', () => {
+  const question = {
+    title: { key: 'form.discardTitle' },
+    body: { key: 'form.discardBody' },
+    confirm: { key: 'form.discard' },
+    cancel: { key: 'common.cancel' },
+    danger: true,
+  } as const;
+
+  test.each([
+    ['放弃草稿', true],
+    ['取消', false],
+  ])('%s answers %s', async (name, expected) => {
+    const { confirmations, inShell } = openShell();
+    await render(inShell(null));
+    let asked = Promise.resolve(!expected);
+    await act(async () => {
+      asked = confirmations.ask(question);
+    });
+    const dialog = the('[role=alertdialog]');
+    expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+      '要放弃草稿吗？',
+    );
+    expect(document.activeElement).toBe(button('取消'));
+    await click(button(name));
+    expect(await asked).toBe(expected);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  test('are asked one after another; leaving one answers no', async () => {
+    const { confirmations, inShell } = openShell();
+    await render(inShell(null));
+    const answers: boolean[] = [];
+    await act(async () => {
+      void confirmations.ask(question).then((answer) => answers.push(answer));
+      void confirmations
+        .ask({ ...question, title: { key: 'common.brokenPage' } })
+        .then((answer) => answers.push(answer));
+    });
+    await click(the('dialog'));
+    expect(the('h2').textContent).toBe('页面出了点问题');
+    await click(button('放弃草稿'));
+    expect(answers).toEqual([false, true]);
+  });
+});

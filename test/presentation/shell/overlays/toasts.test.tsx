@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { TOAST_MS } from '#presentation/shell/overlays/toasts';
+import { button, click, render } from '../../render';
+import { openShell } from '../open-shell';
+
+describe('toasts', () => {
+  test('stand for a moment, an error longer', async () => {
+    const { toasts, clock, inShell } = openShell();
+    await render(inShell(null));
+    await act(async () => {
+      toasts.show({ key: 'common.savedHere' }, 'good');
+      toasts.show({ text: '学校系统维护中' }, 'bad');
+    });
+    expect(button('已保存在本机')).toBeTruthy();
+    await act(async () => clock.pass(TOAST_MS.good));
+    expect(() => button('已保存在本机')).toThrow();
+    expect(button('学校系统维护中')).toBeTruthy();
+    await act(async () => clock.pass(TOAST_MS.bad - TOAST_MS.good));
+    expect(document.querySelectorAll('[role=alert] button')).toHaveLength(0);
+  });
+
+  test('do not pile up: the same words count once, and three are enough', () => {
+    const { toasts } = openShell();
+    toasts.show({ key: 'error.offline' }, 'bad');
+    toasts.show({ key: 'error.offline' }, 'bad');
+    expect(toasts.items).toHaveLength(1);
+    for (const text of ['a', 'b', 'c']) toasts.show({ text });
+    expect(toasts.items.map(({ words }) => ('text' in words ? words.text : words.key))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  test('one that offers something can be taken up for five seconds, by a button of its own', async () => {
+    const { toasts, clock, inShell } = openShell();
+    await render(inShell(null));
+    const run = vi.fn();
+    let dismiss = () => {};
+    const action = {
+      label: { key: 'common.undo' } as const,
+      run,
+      shown: (away: () => void) => {
+        dismiss = away;
+      },
+    };
+    await act(async () => toasts.show({ text: '已删除 护理' }, 'plain', action));
+    await act(async () => clock.pass(4999));
+    await click(button('撤销'));
+    expect([run.mock.calls.length, toasts.items.length]).toEqual([1, 0]);
+    await act(async () => toasts.show({ text: '已删除 护理' }, 'plain', action));
+    await act(async () => clock.pass(5000));
+    expect(() => button('撤销')).toThrow();
+    await act(async () => toasts.show({ text: '已删除 护理' }, 'plain', action));
+    await act(async () => dismiss());
+    expect(() => button('撤销')).toThrow();
+  });
+
+  test('a success takes the place of the one before it, and of nothing else', () => {
+    const { toasts } = openShell();
+    toasts.show({ text: '网络断开' }, 'bad');
+    toasts.show({ text: '信息已保存' }, 'good');
+    toasts.show({ text: '信息已确认' }, 'good');
+    expect(toasts.items.map(({ words }) => words)).toEqual([{ text: '网络断开' }, { text: '信息已确认' }]);
+  });
+
+  test('a repeated one stays its full time', () => {
+    const { toasts, clock } = openShell();
+    toasts.show({ text: 'a' });
+    clock.pass(TOAST_MS.plain - 1);
+    toasts.show({ text: 'a' });
+    clock.pass(1);
+    expect(toasts.items).toHaveLength(1);
+    clock.pass(TOAST_MS.plain);
+    expect(toasts.items).toHaveLength(0);
+  });
+
+  test('follow the language', async () => {
+    const { toasts, messages, inShell } = openShell();
+    await render(inShell(null));
+    await act(async () => {
+      toasts.show({ key: 'error.forbidden' }, 'bad');
+      await messages.use('en');
+    });
+    expect(button('No permission')).toBeTruthy();
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
