@@ -8,6 +8,9 @@ import { MessagesProvider } from '#presentation/messages/messages-context';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'payment']);
 
+/** A listener that does nothing. */
+export const nothing = () => {};
+
 /** Draws a node as the app would; it goes away with the test. */
 export async function render(node: ReactNode, messages = new Messages()) {
   const container = document.body.appendChild(document.createElement('div'));

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
+import { TextField } from '#presentation/widgets/form/text-field/text-field';
+import { nothing, render, the } from '../render';
+
+describe('the error summary', () => {
+  const form = (attempt: number, invalid: readonly string[]) => (
+    <>
+      <ErrorSummary attempt={attempt} invalid={invalid} />
+      {['a', 'b'].map((id) => (
+        <TextField key={id} id={id} label={id} value="" onInput={nothing} />
+      ))}
+    </>
+  );
+
+  test('goes to the first error of each attempt, and counts them', async () => {
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolled.push(this);
+    };
+    const { show } = await render(form(0, ['a']));
+    expect(the('[role=alert]').textContent).toBe('');
+    expect(document.activeElement).toBe(document.body);
+
+    await show(form(1, ['b', 'a']));
+    expect(document.activeElement).toBe(the('#b'));
+    expect(scrolled.at(-1)?.contains(the('#b'))).toBe(true);
+    expect(the('[role=alert]').textContent).toBe('有 2 处需要修改');
+
+    // Mending one field does not move the focus away from it.
+    await show(form(1, ['a']));
+    expect(document.activeElement).toBe(the('#b'));
+    await show(form(2, ['a']));
+    expect(document.activeElement).toBe(the('#a'));
+  });
+});
