@@ -5,7 +5,9 @@ import { sourceModule } from './source-module.ts';
 
 /** Which files each screen consists of, by its path, and which all of them share; those of the entry are asked for anyway. */
 export async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
-  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as ScreenChunk[];
+  const chunks = Object.values(bundle).filter(
+    (file): file is typeof file & ScreenChunk => file.type === 'chunk',
+  );
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (chunk: ScreenChunk, found = new Set<ScreenChunk>()): Set<ScreenChunk> => {
     if (found.has(chunk)) return found;

@@ -17,7 +17,7 @@ export function stripSummaries(): Plugin {
     transform: {
       filter: { id: /\/src\/wire\/[\w-]+\.ts$/ },
       handler(code) {
-        const summaries = summariesIn(this.parse(code) as unknown as Node);
+        const summaries = ofChild(this.parse(code));
         if (summaries.length === 0) return undefined;
         let rest = code;
         for (const { start, end } of summaries.toReversed())

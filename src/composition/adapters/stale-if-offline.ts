@@ -28,7 +28,7 @@ export function staleIfOffline<Port extends object>(
   fallback: Partial<Port> = {},
 ): Port {
   const heard = new Map<PropertyKey, CachedResponse>();
-  const methods = port as unknown as Methods;
+  const methods = port as Methods;
   return new Proxy(port as Port, {
     get(_, name) {
       const renew = (reads as Methods)[name];

@@ -16,7 +16,7 @@ import { standardBackend } from '../backends/standard';
 import { RandomPool } from './random-pool';
 import { fillRuntimeGaps } from './runtime-gaps';
 
-fillRuntimeGaps(globalThis as unknown as Record<string, unknown>);
+fillRuntimeGaps(globalThis);
 
 /** The runtime that the mini-program runs in: `{ wx }` or `{ dd }`. */
 type Runtime =

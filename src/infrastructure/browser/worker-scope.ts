@@ -6,5 +6,5 @@ export interface WorkerScope<Request, Response> {
 
 /** The global object of a worker's program: the types here are a page's, whose global object is a window. */
 export function workerScope<Request, Response>(): WorkerScope<Request, Response> {
-  return self as unknown as WorkerScope<Request, Response>;
+  return self as WorkerScope<Request, Response>;
 }

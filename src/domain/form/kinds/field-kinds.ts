@@ -44,5 +44,5 @@ const fieldKinds: { readonly [K in FieldType]: FieldKind<AnswerTo<K>> } = {
 
 /** A field's kind, for answers that have been through its `parse`. */
 export function kindOf(field: Field): FieldKind<Answer> {
-  return fieldKinds[fieldType(field)] as unknown as FieldKind<Answer>;
+  return fieldKinds[fieldType(field)];
 }

@@ -1,4 +1,4 @@
 import { CryptoJsEngine } from './crypto-js-engine';
 import { type CipherScope, serveCipher } from './serve-cipher';
 
-serveCipher(self as unknown as CipherScope, (keys) => new CryptoJsEngine(keys));
+serveCipher(self as CipherScope, (keys) => new CryptoJsEngine(keys));

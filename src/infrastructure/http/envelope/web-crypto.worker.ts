@@ -1,4 +1,4 @@
 import { type CipherScope, serveCipher } from './serve-cipher';
 import { WebCryptoEngine } from './web-crypto-engine';
 
-serveCipher(self as unknown as CipherScope, (keys) => new WebCryptoEngine(keys));
+serveCipher(self as CipherScope, (keys) => new WebCryptoEngine(keys));
