@@ -92,7 +92,7 @@ let asked = 0;
 async function draft(client: Client, phone: PhoneConnection): Promise<boolean> {
   const path = `/${endpointPath(registerEndpoints.openDraft)}`;
   const { body } = await phone.ask(post(path, client.at, { planId: PLAN }));
-  if (body.code === codes.success) client.grant = body.data as unknown as NonNullable<Client['grant']>;
+  if (body.code === codes.success) client.grant = body.data as NonNullable<Client['grant']>;
   else client.due = now() + 1_000;
   return client.grant !== undefined;
 }

@@ -43,7 +43,7 @@ function begin(
   const boot: Pick<BootState, 'systemConfig' | 'responses'> = { responses: new Map() };
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
     (globalThis as { systemcfg?: unknown }).systemcfg = { baseUrl, mobile };
-    queueMicrotask(() => (script as unknown as HTMLScriptElement).onload?.(new Event('load')));
+    queueMicrotask(() => (script as HTMLScriptElement).onload?.(new Event('load')));
     return script;
   });
   const fetch = async (address: string, { headers }: { headers: Record<string, string> }) => {

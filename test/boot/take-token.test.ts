@@ -39,7 +39,7 @@ function storage(): Storage {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
-  } as unknown as Storage;
+  } as Storage;
 }
 
 describe('accesstoken in the address (specification, section 4, step 5)', () => {

@@ -13,7 +13,7 @@ test('a bug of the app in a read is said to be the app’s, and reported without
       const [first] = this;
       if (typeof first === 'object' && first !== null && 'opensAt' in first)
         throw new TypeError('李晓雨 440000200801010048');
-      return sort.call(this, compare as never);
+      return sort.call(this, compare);
     };
   });
   const reported = hand.page.waitForRequest((request) => request.url().endsWith('/client-errors'));

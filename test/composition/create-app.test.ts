@@ -170,7 +170,7 @@ describe('a backend that declares less', () => {
     const { EnrollmentGateway: enrollment, SchoolInfo, FileStore, Regions, SignOutGateway } = await atHand();
     const ports = { EnrollmentGateway: enrollment, SchoolInfo, FileStore, Regions, SignOutGateway };
     const nothing = Object.fromEntries(Object.keys(everyCapability).map((name) => [name, false]));
-    const app = createApp([...surroundings, schoolModule(nothing as unknown as typeof less, ports)]);
+    const app = createApp([...surroundings, schoolModule(nothing as typeof less, ports)]);
     expect(await makesEveryScreen(app)).toBe(routes.length);
     await expect(app.get(FeeGateway).voucher(nobody, 'a')).rejects.toMatchObject({
       kind: 'rejected',

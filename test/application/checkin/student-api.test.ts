@@ -4,13 +4,14 @@ import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { FakeNavigation } from '#test/support/fake-navigation';
 
 function calls(signedIn = true) {
   const session = new InMemorySessionStore();
   if (signedIn) session.checkIn(credentialOf('mine'), 'w1');
   const went: string[] = [];
-  const navigation = { replace: (path: string) => went.push(path) };
-  return { session, went, calls: new StudentApi(session, navigation as never, here) };
+  const navigation = Object.assign(new FakeNavigation(), { replace: (path: string) => void went.push(path) });
+  return { session, went, calls: new StudentApi(session, navigation, here) };
 }
 /** A screen that is not left. */
 const here = { aborted: false };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { NewApplicationSource } from '#application/form/sources/new-application-source';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { Session } from '#application/ports/session';
 import type { Field, Template } from '#domain/form/template';
-import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { FakeClock } from '#test/support/fake-clock';
+import { FakeGateway } from '../enrollment/fakes';
 
 const text = (key: string): Field => ({ key, label: key, type: 'text', step: 0, rules: [] });
 const template: Template = {
@@ -15,8 +15,9 @@ const template: Template = {
 };
 
 function source(drafts = new InMemoryDraftStore()) {
-  const gateway = { template: async () => template } as unknown as EnrollmentGateway;
-  return new NewApplicationSource('p1', gateway, drafts, {} as Session, async () => undefined);
+  const gateway = new FakeGateway(new FakeClock());
+  gateway.templateAnswer = template;
+  return new NewApplicationSource('p1', gateway, drafts, new InMemorySessionStore(), async () => undefined);
 }
 
 test('a form begins with what the school has filled in, as far as it has a place for it', async () => {
@@ -31,9 +32,9 @@ test('a draft goes before what the school has filled in', async () => {
     planTitle: '',
     templateVersion: 3,
     answers: { name: '何静仪' },
-    labels: {},
     step: 0,
     stepCount: 1,
-  } as never);
+    minutesLeft: 1,
+  });
   expect(await source(drafts).open()).toMatchObject({ answers: { name: '何静仪' } });
 });

@@ -82,9 +82,10 @@ test('in WeChat the text size that WeChat is set to is the page’s', async () =
   const before = await size();
   await waitFor(async () => {
     await page.evaluate(() =>
-      (
-        window as unknown as { WeixinJSBridge: { tell(name: string, told: object): void } }
-      ).WeixinJSBridge.tell('menu:setfont', { fontScale: '160' }),
+      (window as { WeixinJSBridge: { tell(name: string, told: object): void } }).WeixinJSBridge.tell(
+        'menu:setfont',
+        { fontScale: '160' },
+      ),
     );
     expect((await size()) / before).toBeCloseTo(1.6, 1);
   });

@@ -24,25 +24,25 @@ function unexpected(name: string) {
 }
 
 export function fakeGateway(parts: Partial<EnrollmentGateway>): EnrollmentGateway {
-  const names = [
-    'plans',
-    'plan',
-    'template',
-    'promiseLetter',
-    'places',
-    'openDraft',
-    'submit',
-    'applications',
-    'application',
-    'returnedFields',
-    'resubmit',
-    'withdraw',
-    'judgeDuplicate',
-    'lookUp',
-    'signIn',
-  ] as const;
-  const nothing = Object.fromEntries(names.map((name) => [name, unexpected(name)]));
-  return { ...(nothing as unknown as EnrollmentGateway), templateAhead: () => undefined, ...parts };
+  return {
+    plans: unexpected('plans'),
+    plan: unexpected('plan'),
+    template: unexpected('template'),
+    promiseLetter: unexpected('promiseLetter'),
+    places: unexpected('places'),
+    openDraft: unexpected('openDraft'),
+    submit: unexpected('submit'),
+    applications: unexpected('applications'),
+    application: unexpected('application'),
+    returnedFields: unexpected('returnedFields'),
+    resubmit: unexpected('resubmit'),
+    withdraw: unexpected('withdraw'),
+    judgeDuplicate: unexpected('judgeDuplicate'),
+    lookUp: unexpected('lookUp'),
+    signIn: unexpected('signIn'),
+    templateAhead: () => undefined,
+    ...parts,
+  };
 }
 
 export function fakeDocuments(parts: Partial<Documents> = {}): Documents {

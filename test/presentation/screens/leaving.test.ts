@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { Credential } from '#domain/credential';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { settled } from '#test/support/fake-clock';
 import { fakeElsewhere } from './elsewhere-fakes';
-import { FakePhoneVerification } from './fakes';
+import { FakePhoneVerification, fakeGateway } from './fakes';
 import { paymentFakes } from './payment-fakes';
 import { identity, PendingPhone, screens } from './pending-screens';
 import { FakeSignOut } from './sign-out-fakes';
@@ -36,13 +38,13 @@ test('a student who leaves the applications while signing in is not signed in', 
   const phone = new PendingPhone();
   phone.session.clear();
   const signOut = new FakeSignOut();
-  let answer: (value: { token: string }) => void = () => {};
-  const school = { signIn: () => new Promise((resolve) => (answer = resolve)) } as never;
+  let answer: (value: { token: Credential }) => void = () => {};
+  const gateway = fakeGateway({ signIn: () => new Promise((resolve) => (answer = resolve)) });
   const vm = new ApplicationsViewModel(
     {},
     {
       ...paymentFakes({ clock: phone.clock, session: phone.session, navigation: phone.navigation }),
-      gateway: school,
+      gateway,
       confirmations: phone.confirmations,
       toasts: phone.toasts,
       signOut: signOut.of(phone.drafts, phone.session),
@@ -55,7 +57,7 @@ test('a student who leaves the applications while signing in is not signed in', 
   for (const [field, text] of Object.entries(identity)) vm.applicant.form.input.set(field as 'name', text);
   const signingIn = vm.applicant.form.submit();
   vm.dispose();
-  answer({ token: 'late' });
+  answer({ token: credentialOf('late') });
   await signingIn;
   expect([phone.session.current('applicant'), phone.navigation.went]).toEqual([undefined, []]);
   expect(signOut.asked).toEqual([['applicant', 'late', {}]]);

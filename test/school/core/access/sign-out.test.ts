@@ -105,10 +105,10 @@ describe('a token that is not used', () => {
       return token;
     };
     let writes = 0;
-    const { transaction } = store;
+    const transaction = store.transaction.bind(store);
     store.transaction = (work) => {
       writes += 1;
-      return transaction.call(store, work) as never;
+      return transaction(work);
     };
     return { clock, store, tokens, issue, written: () => writes };
   }

@@ -20,7 +20,7 @@ class Desk {
           return this.answer;
         },
       },
-    } as unknown as Pick<School, 'platform'>,
+    } as Pick<School, 'platform'>,
     () => this.time,
   );
 }
