@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BootState, PrefetchedTemplate } from '#boot/boot-state';
 import { prefetchStartUp } from '#boot/prefetch-start-up';
-import { preloadScreen } from '#boot/preload-screen';
 import { createApiClient } from '#composition/adapters/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
 import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
@@ -260,84 +259,3 @@ test('what began is over once the last call is under way, or one has failed', as
   begin('');
   expect(await called).toBeUndefined();
 });
-
-describe('an early answer', () => {
-  const request: HttpRequest = {
-    method: 'GET',
-    url: 'https://a/x',
-    query: { n: 1, no: undefined },
-    headers: {},
-    timeout: 5,
-  };
-  const rest = {
-    send: async () => ({ status: 200, text: 'anew' }),
-    put: async () => ({ status: 200, text: 'put' }),
-  };
-  const holding = (answer: Promise<{ status: number; text: string }>) =>
-    new PrefetchedResponses(rest, new Map([['https://a/x?n=1', answer]]), clock);
-
-  test('that was lost is no network', async () => {
-    const boot = holding(Promise.reject(new TypeError('Failed to fetch')));
-    await expect(boot.send(request)).rejects.toMatchObject({ kind: 'offline' });
-    expect((await boot.send(request)).text).toBe('anew');
-  });
-
-  test('that is late is a timeout', async () => {
-    const answer = holding(new Promise(() => undefined)).send(request);
-    waits[0]?.();
-    await expect(answer).rejects.toMatchObject({ kind: 'timeout' });
-  });
-
-  test('is for a GET of that very address alone', async () => {
-    const boot = holding(Promise.resolve({ status: 200, text: 'early' }));
-    expect((await boot.send({ ...request, method: 'POST' })).text).toBe('anew');
-    expect((await boot.send({ ...request, query: { n: 2 } })).text).toBe('anew');
-    expect((await boot.send(request)).text).toBe('early');
-  });
-});
-
-test('the addressed screen’s files are fetched ahead, the first one’s where the address names none', () => {
-  const files = () =>
-    [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
-  const screens = { shared: ['./all.js'], own: { '/a': ['./a.js'], '/b': ['./b.js'] }, next: ['./b.js'] };
-  const linksOf = (hash: string) => {
-    document.head.replaceChildren();
-    void preloadScreen(window, screens, hash);
-    return files();
-  };
-  const shared = ['modulepreload', './all.js'];
-  expect(linksOf('#/b?plan=p')).toEqual([shared, ['modulepreload', './b.js']]);
-  const first = [shared, ['modulepreload', './a.js']];
-  for (const hash of ['', '#', '#/', '#/nowhere', '#constructor']) expect(linksOf(hash)).toEqual(first);
-});
-
-test('of the addressed screen the style sheets are fetched, not applied, and none that is there already', () => {
-  const screens = { shared: ['./all.css', './all.js'], own: { '/a': ['./a.css', './a.js'] }, next: [] };
-  document.head.innerHTML = '<link rel="stylesheet" href="./all.css">';
-  for (const _again of [1, 2]) void preloadScreen(window, screens, '#/a');
-  const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".css"]')];
-  expect(sheets.map((link) => [link.rel, link.getAttribute('href')])).toEqual([
-    ['stylesheet', './all.css'],
-    ['preload', './a.css'],
-  ]);
-  expect(sheets[1]).toMatchObject({ as: 'style', crossOrigin: '' });
-});
-
-test.each([
-  [false, ['./all.js', './a.js', './b.js']],
-  [true, ['./all.js', './a.js']],
-])(
-  'the next screen’s files come after those of the first, unless the phone saves data: %s',
-  async (saveData, expected) => {
-    const screens = { shared: ['./all.js'], own: { '/a': ['./a.js'], '/b': ['./b.js'] }, next: ['./b.js'] };
-    document.head.replaceChildren();
-    const links = () => [...document.head.querySelectorAll('link')];
-    const over = preloadScreen({ document, navigator: { connection: { saveData } } }, screens, '');
-    expect(links().map((link) => link.getAttribute('href'))).toEqual(['./all.js', './a.js']);
-    for (const link of links()) link.dispatchEvent(new Event('load'));
-    await settle();
-    for (const link of links()) link.dispatchEvent(new Event('load'));
-    await over;
-    expect(links().map((link) => link.getAttribute('href'))).toEqual(expected);
-  },
-);
