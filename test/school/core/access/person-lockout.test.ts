@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
+import { LookUpGuard } from '#school/core/access/look-up-guard';
+import type { SmallSchool } from '../../store/small-school';
+import type { StoreUnderTest } from '../../store/store-under-test';
+import { known, type LookUp, notFound, openLookUpSchool, withPhone } from './look-up-school';
+
+let opened: StoreUnderTest;
+let small: SmallSchool;
+let lookUp: LookUp;
+beforeEach(async () => {
+  ({ opened, small, lookUp } = await openLookUpSchool());
+});
+
+describe('wrong tries around one person', () => {
+  const wrong = withPhone('13900139000');
+  const guessFrom = async (networks: number) => {
+    for (let n = 0; n < networks * ATTEMPT_LIMITS.identity; n += 1)
+      expect(await lookUp(wrong, `network ${Math.floor(n / ATTEMPT_LIMITS.identity)}`)).toEqual(notFound);
+  };
+  const EVERYWHERE = ATTEMPT_LIMITS.identityEverywhere / ATTEMPT_LIMITS.identity;
+
+  it('from elsewhere keep them out only there', async () => {
+    await small.apply('plan', known);
+    await guessFrom(EVERYWHERE - 1);
+    expect(await lookUp(known, 'network 0')).toMatchObject({ refused: 'tooManyAttempts' });
+    expect(await lookUp(known, 'theirs')).toHaveProperty('results');
+    expect(await small.school.admissions.signIn(small.tenantId, known, 'theirs')).toHaveProperty('token');
+  });
+
+  it('from many networks make them wait everywhere, so that a guesser who has many gets no further', async () => {
+    await small.apply('plan', known);
+    await guessFrom(EVERYWHERE);
+    expect(await lookUp(known, 'theirs')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
+    let told = 0;
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      const answer = await lookUp(wrong, `network ${100 + minute}`);
+      if ('refused' in answer && answer.refused === 'notFound') told += 1;
+      small.clock.pass(60_000);
+    }
+    expect(told).toBeLessThanOrEqual(28);
+  });
+
+  it('do not begin anew everywhere when the student is right once', async () => {
+    await small.apply('plan', known);
+    await guessFrom(EVERYWHERE - 1);
+    expect(await lookUp(known, 'theirs')).toHaveProperty('results');
+    for (let n = 0; n < ATTEMPT_LIMITS.identity; n += 1)
+      expect(await lookUp(wrong, 'another')).toEqual(notFound);
+    expect(await lookUp(known, 'theirs')).toMatchObject({ refused: 'tooManyAttempts' });
+  });
+
+  describe('and a strong proof', () => {
+    const claim = (address: string, isStrong: boolean) => ({
+      purpose: 'test',
+      tenantId: small.tenantId,
+      own: [['id', '1']],
+      address,
+      strongProof: isStrong ? ({ kind: 'admissionNo' } as const) : undefined,
+    });
+    const found = async () => ({ found: true });
+    const unknown = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
+
+    it('passes the waits that guesses of their details caused, here and everywhere', async () => {
+      const guard = new LookUpGuard({ ...opened, clock: small.clock });
+      for (let n = 0; n < ATTEMPT_LIMITS.identityEverywhere; n += 1)
+        await guard.prove(claim(`network ${Math.floor(n / ATTEMPT_LIMITS.identity)}`, false), unknown);
+      for (const network of ['network 0', 'theirs']) {
+        expect(await guard.prove(claim(network, false), found)).toMatchObject({ refused: 'tooManyAttempts' });
+        expect(await guard.prove(claim(network, true), found)).toEqual({ found: true });
+      }
+    });
+
+    it('is limited at its network alone, to one try each where very many were wrong', async () => {
+      const guard = new LookUpGuard({ ...opened, clock: small.clock });
+      const tries = async (network: string) => {
+        for (let told = 0; ; told += 1)
+          if ((await guard.prove(claim(network, true), unknown)).refused !== 'notFound') return told;
+      };
+      for (let n = 0; n < EVERYWHERE; n += 1)
+        expect(await tries(`network ${n}`)).toBe(ATTEMPT_LIMITS.identity);
+      for (let n = 0; n < 50; n += 1) expect(await tries(`late network ${n}`)).toBe(1);
+      expect(await guard.prove(claim('network 0', true), found)).toMatchObject({
+        refused: 'tooManyAttempts',
+      });
+      expect(await guard.prove(claim('theirs', true), found)).toEqual({ found: true });
+    });
+  });
+});

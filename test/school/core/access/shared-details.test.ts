@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
+import { LookUpGuard } from '#school/core/access/look-up-guard';
+import type { SmallSchool } from '../../store/small-school';
+import type { StoreUnderTest } from '../../store/store-under-test';
+import { notFound, openLookUpSchool } from './look-up-school';
+
+let opened: StoreUnderTest;
+let small: SmallSchool;
+beforeEach(async () => {
+  ({ opened, small } = await openLookUpSchool());
+});
+
+describe('a detail that many share', () => {
+  const claim = (idCard: string, address?: string) => ({
+    purpose: 'newStudent',
+    tenantId: small.tenantId,
+    own: [['id', idCard]],
+    shared: [['name', '王伟']],
+    address,
+  });
+  const wrong = async () => undefined;
+  const right = async () => ({ welcomeId: 'w' });
+
+  it('has more room than an identity, here and elsewhere', async () => {
+    const guard = new LookUpGuard({ ...opened, clock: small.clock });
+    for (let n = 0; n < ATTEMPT_LIMITS.shared; n += 1)
+      expect(await guard.prove(claim(`${n}`, 'a'), wrong)).toEqual(notFound);
+    expect(await guard.prove(claim('60', 'a'), right)).toMatchObject({ refused: 'tooManyAttempts' });
+    expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
+    // Being right as one of them gives the others around that name no new tries.
+    for (let n = 1; n < ATTEMPT_LIMITS.shared; n += 1)
+      expect(await guard.prove(claim(`${100 + n}`, 'b'), wrong)).toEqual(notFound);
+    expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
+    expect(await guard.prove(claim('200', 'b'), wrong)).toEqual(notFound);
+    expect(await guard.prove(claim('201', 'b'), wrong)).toMatchObject({ refused: 'tooManyAttempts' });
+  });
+
+  it('is shut everywhere once guesses come from everywhere', async () => {
+    const guard = new LookUpGuard({ ...opened, clock: small.clock });
+    for (let n = 0; n < ATTEMPT_LIMITS.sharedEverywhere; n += 1)
+      await guard.prove(claim(`${n}`, `address ${n}`), wrong);
+    expect(await guard.prove(claim('99', 'another'), right)).toEqual({
+      refused: 'tooManyAttempts',
+      retryAfter: 60,
+    });
+  });
+
+  it('names nobody in what is kept, nor the address', async () => {
+    const keys: string[] = [];
+    const secrets = {
+      ...opened.secrets,
+      derive: (purpose: string, value: string) => {
+        const key = opened.secrets.derive(purpose, value);
+        keys.push(key);
+        return key;
+      },
+    };
+    const guard = new LookUpGuard({ store: opened.store, secrets, clock: small.clock });
+    await guard.prove(claim('33000020080416002X', '203.0.113.7'), wrong);
+    expect(keys).toHaveLength(5);
+    expect(keys.join()).not.toMatch(/330000|203\.0|王伟/);
+    const kept = await opened.store.read((tables) =>
+      Promise.all(keys.map((key) => tables.attempts.find(key))),
+    );
+    expect(kept.filter(Boolean)).toHaveLength(4);
+  });
+});
