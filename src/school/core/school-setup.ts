@@ -10,8 +10,9 @@ import { applicationOf } from './enrollment/application-view';
 import type { FileContent } from './files/file-content';
 import { publishFile } from './files/published-files';
 import { type SchoolPictures, withPictures } from './files/school-pictures';
+import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from './platform/tenant-records';
 import type { BilingualTemplate } from './platform/texts-by-language';
-import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
+import type { PlanDefinition } from './records';
 import type { SchoolDeps } from './school-deps';
 
 export interface TenantSetup extends Omit<TenantRecord, 'notice'> {

@@ -1,5 +1,6 @@
 import type { AddressLoadRecord, AttemptsRecord } from '../records';
-import type { AttemptsTable, Tables } from '../store';
+import type { Tables } from '../store';
+import type { AttemptsTable } from './access-tables';
 import {
   ADDRESS_LEAK,
   ATTEMPT_LIMITS,

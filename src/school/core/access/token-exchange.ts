@@ -4,7 +4,7 @@ import { type UserInfo, UserInfos } from '../platform/user-infos';
 import type { TokenKind, TokenRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import type { TokenTable } from '../store';
+import type { TokenTable } from './access-tables';
 import { type Actor, outcomeOf } from './security-log';
 import { type SessionKind, TokenService } from './token-service';
 

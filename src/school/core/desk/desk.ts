@@ -10,6 +10,7 @@ import type { AdmittedPerson } from '../checkin/new-students';
 import { identityIn, type MaskedIdentity, masked } from '../enrollment/applicants';
 import { applicationOf } from '../enrollment/application-view';
 import { type Decision, eventOf, nameOf } from '../enrollment/decision';
+import type { ChangeKey, StatusCounts } from '../enrollment/enrollment-tables';
 import { ExpiredHolds } from '../enrollment/expired-holds';
 import { closeSoon } from '../payment/close-soon';
 import { deskOrder } from '../payment/desk-payment';
@@ -28,7 +29,7 @@ import { settle } from '../payment/settling';
 import type { ApplicationRecord, PlanRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import type { ChangeKey, StatusCounts, Tables } from '../store';
+import type { Tables } from '../store';
 
 /** Applications on one page of the desk's list. */
 export const DESK_PAGE = 100;

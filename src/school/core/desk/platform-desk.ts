@@ -1,5 +1,10 @@
 import type { Tenant } from '#domain/session/tenant';
-import type { EncryptionWish, EnvelopeKeysRecord, PreviewWish, TenantRecord } from '../records';
+import type {
+  EncryptionWish,
+  EnvelopeKeysRecord,
+  PreviewWish,
+  TenantRecord,
+} from '../platform/tenant-records';
 import type { SchoolDeps } from '../school-deps';
 
 /** A tenant's wish and its keys in base64. */

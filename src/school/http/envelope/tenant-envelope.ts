@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Encryption } from '../../core/desk/platform-desk';
-import type { PlainRule } from '../../core/records';
+import type { PlainRule } from '../../core/platform/tenant-records';
 
 /** A tenant's keys and what it leaves in plain. 16 or 32 bytes for the cipher, 32 for the signature. */
 export interface TenantEnvelope {

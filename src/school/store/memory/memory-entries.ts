@@ -1,7 +1,8 @@
 import type { AddressLeak } from '../../core/access/attempts';
+import type { PlanTable } from '../../core/enrollment/enrollment-tables';
 import type { BatchState, EntryTable, RoundChanges, RoundScope } from '../../core/enrollment/entry-table';
 import { blocksAnother } from '../../core/payment/fee-lifecycle';
-import type { PlanTable, TenantTable } from '../../core/store';
+import type { TenantTable } from '../../core/platform/tenant-tables';
 import type { MemoryApplications } from './memory-applications';
 import type { MemoryAttempts, MemoryDrafts } from './memory-people-tables';
 

@@ -1,4 +1,7 @@
+import type { AttemptsTable } from '../../core/access/access-tables';
+import type { DraftTable } from '../../core/enrollment/enrollment-tables';
 import type { NamedDraft, RoundChanges } from '../../core/enrollment/entry-table';
+import type { FileTable, WaitingFiles } from '../../core/files/file-table';
 import type {
   AddressLoadRecord,
   AttemptsRecord,
@@ -6,7 +9,6 @@ import type {
   FileRecord,
   StoredDraft,
 } from '../../core/records';
-import type { AttemptsTable, DraftTable, FileTable, WaitingFiles } from '../../core/store';
 import { forgetSome } from './forget-some';
 import type { MemoryApplications } from './memory-applications';
 import { type UndoLog, UndoMap } from './undo-map';

@@ -1,12 +1,9 @@
 import type { Announcement } from '#domain/session/announcement';
-import {
-  type EnvelopeKeysRecord,
-  type NoticeRecord,
-  type PlanRecord,
-  type TenantRecord,
-  takenPlaces,
-} from '../../core/records';
-import type { NoticeTable, PlanTable, Tables, TenantTable } from '../../core/store';
+import type { PlanTable } from '../../core/enrollment/enrollment-tables';
+import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
+import type { NoticeTable, TenantTable } from '../../core/platform/tenant-tables';
+import { type PlanRecord, takenPlaces } from '../../core/records';
+import type { Tables } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
 import { MemoryBuckets } from './memory-buckets';
 import { MemoryEntries } from './memory-entries';

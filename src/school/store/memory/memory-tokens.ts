@@ -1,5 +1,5 @@
+import type { TokenTable } from '../../core/access/access-tables';
 import type { TokenRecord, TokenSubject } from '../../core/records';
-import type { TokenTable } from '../../core/store';
 import { forgetSome } from './forget-some';
 import { type UndoLog, UndoMap } from './undo-map';
 

@@ -5,13 +5,8 @@ import type { Announcement } from '#domain/session/announcement';
 import type { CheckinPages, CheckinRules, StudentRecord } from '../../core/checkin/student-record';
 import type { LedgerLine, OrderRecord, RefundRecord } from '../../core/payment/payment-records';
 import type { SandboxOrder } from '../../core/payment/sandbox-table';
-import type {
-  ApplicationRecord,
-  NoticeRecord,
-  PlanDefinition,
-  TenantRecord,
-  TokenKind,
-} from '../../core/records';
+import type { NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
+import type { ApplicationRecord, PlanDefinition, TokenKind } from '../../core/records';
 
 /** The tables of the school's database. Times are epoch ms in double precision, which drivers read as numbers. */
 export interface Database {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { WITHDRAWABLE } from '#domain/enrollment/application';
+import type { ApplicationTable, ChangeKey, StatusCounts } from '../../core/enrollment/enrollment-tables';
 import { blocksAnother, holdsUntil } from '../../core/payment/fee-lifecycle';
 import type { ApplicationRecord, VoidFilter } from '../../core/records';
 import { closedSince } from '../../core/retention';
-import type { ApplicationTable, ChangeKey, StatusCounts } from '../../core/store';
 import type { Connection } from './database';
 
 export class SqlApplications implements ApplicationTable {

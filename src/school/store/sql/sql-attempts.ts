@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AttemptsTable } from '../../core/access/access-tables';
 import type { AddressLeak, AttemptChanges } from '../../core/access/attempts';
 import type { AddressLoadRecord, AttemptsRecord } from '../../core/records';
-import type { AttemptsTable } from '../../core/store';
 import type { Connection, Database } from './database';
 import { forgetSome } from './forget-some';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import type { FileTable, WaitingFiles } from '../../core/files/file-table';
 import type { FileRecord } from '../../core/records';
-import type { FileTable, WaitingFiles } from '../../core/store';
 import type { Connection, Database } from './database';
 
 export class SqlFiles implements FileTable {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Announcement } from '#domain/session/announcement';
-import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/records';
-import type { NoticeTable, TenantTable } from '../../core/store';
+import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
+import type { NoticeTable, TenantTable } from '../../core/platform/tenant-tables';
 import type { SecretsVault } from '../secrets-vault';
 import type { Connection } from './database';
 import { purposeOf } from './stored-secrets';

@@ -1,0 +1,32 @@
+import type { Announcement } from '#domain/session/announcement';
+import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from './tenant-records';
+
+export interface TenantQueries {
+  byId(tenantId: string): Promise<TenantRecord | undefined>;
+  ids(): Promise<readonly string[]>;
+  byName(uniqueName: string): Promise<TenantRecord | undefined>;
+  default(): Promise<TenantRecord | undefined>;
+  envelopeKeys(tenantId: string): Promise<EnvelopeKeysRecord | undefined>;
+}
+
+export interface TenantTable extends TenantQueries {
+  /** The notice stays as it is. */
+  save(tenant: Omit<TenantRecord, 'notice'>): Promise<void>;
+  /** Undefined takes it away. */
+  saveNotice(tenantId: string, notice: Announcement | undefined): Promise<void>;
+  /** Keeps the tenant's first keys: where it has some, they stay. */
+  addEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void>;
+  replaceEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void>;
+  /** The next number of a tenant's vouchers. */
+  nextVoucher(tenantId: string): Promise<number>;
+}
+
+export interface NoticeQueries {
+  /** Those that are listed, newest first. */
+  listed(tenantId: string): Promise<readonly NoticeRecord[]>;
+  find(tenantId: string, id: string): Promise<NoticeRecord | undefined>;
+}
+
+export interface NoticeTable extends NoticeQueries {
+  save(notice: NoticeRecord): Promise<void>;
+}
