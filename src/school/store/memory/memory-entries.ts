@@ -4,7 +4,8 @@ import type { BatchState, EntryTable, RoundChanges, RoundScope } from '../../cor
 import { blocksAnother } from '../../core/payment/fee-lifecycle';
 import type { TenantTable } from '../../core/platform/tenant-tables';
 import type { MemoryApplications } from './memory-applications';
-import type { MemoryAttempts, MemoryDrafts } from './memory-people-tables';
+import type { MemoryAttempts } from './memory-attempts';
+import type { MemoryDrafts } from './memory-drafts';
 
 interface EntryTables {
   readonly tenants: Pick<TenantTable, 'byId'> & {

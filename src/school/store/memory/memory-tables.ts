@@ -5,10 +5,12 @@ import type { NoticeTable, TenantTable } from '../../core/platform/tenant-tables
 import { type PlanRecord, takenPlaces } from '../../core/records';
 import type { Tables } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
+import { MemoryAttempts } from './memory-attempts';
 import { MemoryBuckets } from './memory-buckets';
+import { MemoryDrafts } from './memory-drafts';
 import { MemoryEntries } from './memory-entries';
+import { MemoryFiles } from './memory-files';
 import { MemoryPayments } from './memory-payments';
-import { MemoryAttempts, MemoryDrafts, MemoryFiles } from './memory-people-tables';
 import { MemorySandbox } from './memory-sandbox';
 import { MemoryTokens } from './memory-tokens';
 import { MemoryWelcome } from './memory-welcome';

@@ -1,0 +1,77 @@
+import type { DraftTable } from '../../core/enrollment/enrollment-tables';
+import type { NamedDraft, RoundChanges } from '../../core/enrollment/entry-table';
+import type { DraftRecord, StoredDraft } from '../../core/records';
+import type { MemoryApplications } from './memory-applications';
+import { type UndoLog, UndoMap } from './undo-map';
+
+export class MemoryDrafts implements DraftTable {
+  private readonly drafts: UndoMap<DraftRecord>;
+  private readonly names: UndoMap<string>;
+  private readonly ended: UndoMap<true>;
+
+  constructor(
+    log: UndoLog,
+    private readonly applications: MemoryApplications,
+  ) {
+    this.drafts = new UndoMap(log);
+    this.names = new UndoMap(log);
+    this.ended = new UndoMap(log);
+  }
+
+  async byTokens(tokenDigests: readonly string[]): Promise<readonly StoredDraft[]> {
+    const drafts = tokenDigests.flatMap((digest) => this.drafts.get(digest) ?? []);
+    return Promise.all(drafts.map((draft) => this.kept(draft)));
+  }
+
+  private async kept(draft: DraftRecord): Promise<StoredDraft> {
+    const { tenantId, submissionKey, tokenDigest } = draft;
+    const application = await this.applications.bySubmissionKey(tenantId, submissionKey);
+    return { ...draft, submitted: application !== undefined, ended: this.ended.get(tokenDigest) ?? false };
+  }
+
+  async planOf(tenantId: string, draftId: string): Promise<string | undefined> {
+    return this.drafts.values().find((draft) => draft.id === draftId && draft.tenantId === tenantId)?.planId;
+  }
+
+  async keep(draft: DraftRecord): Promise<void> {
+    if (!this.drafts.get(draft.tokenDigest)) this.drafts.set(draft.tokenDigest, draft);
+  }
+
+  named(tokenDigests: readonly string[]): readonly NamedDraft[] {
+    return tokenDigests
+      .filter((tokenDigest) => this.drafts.get(tokenDigest))
+      .map((tokenDigest) => ({
+        tokenDigest,
+        person: this.names.get(tokenDigest),
+        ended: this.ended.get(tokenDigest) ?? false,
+      }));
+  }
+
+  async name(names: RoundChanges['names']): Promise<void> {
+    for (const [draft, personKey] of names) {
+      await this.keep(draft);
+      this.names.set(draft.tokenDigest, personKey);
+    }
+  }
+
+  async forget(until: number, limit: number): Promise<readonly string[]> {
+    const over = this.drafts
+      .values()
+      .filter(({ expiresAt }) => expiresAt <= until)
+      .slice(0, limit);
+    for (const { tokenDigest } of over)
+      for (const map of [this.drafts, this.names, this.ended]) map.delete(tokenDigest);
+    return over.map(({ id }) => id);
+  }
+
+  async end(draftIds: readonly string[]): Promise<void> {
+    for (const { id, tokenDigest } of this.drafts.values())
+      if (draftIds.includes(id)) this.ended.set(tokenDigest, true);
+  }
+
+  async endSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void> {
+    for (const draft of this.drafts.values())
+      if (draft.tenantId === tenantId && submissionKeys.includes(draft.submissionKey))
+        this.ended.set(draft.tokenDigest, true);
+  }
+}
