@@ -2,9 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import type { LedgerLine, OrderRecord, RefundRecord } from '../../core/payment/payment-records';
 import type { PaymentTable } from '../../core/payment/payment-tables';
 import type { Connection, Database } from './database';
+import { orderColumns, orderOf, refundColumns, refundOf, wholeOrder, wholeRefund } from './payment-rows';
+import { SqlLedger } from './sql-ledger';
 
 export class SqlPayments implements PaymentTable {
-  constructor(private readonly db: Connection) {}
+  private readonly lines: SqlLedger;
+
+  constructor(private readonly db: Connection) {
+    this.lines = new SqlLedger(db);
+  }
 
   async order(orderNo: string): Promise<OrderRecord | undefined> {
     return orderOf(await this.orders().where('order_no', '=', orderNo).executeTakeFirst());
@@ -39,14 +45,14 @@ export class SqlPayments implements PaymentTable {
     const { orderNo, tenantId } = order;
     await this.db
       .insertInto('payment_orders')
-      .values({ order_no: orderNo, tenant_id: tenantId, next_check_at: nextCheckAt, ...changing(order) })
+      .values({ order_no: orderNo, tenant_id: tenantId, next_check_at: nextCheckAt, ...orderColumns(order) })
       .execute();
   }
 
   async saveOrder(order: OrderRecord): Promise<void> {
     await this.db
       .updateTable('payment_orders')
-      .set(changing(order))
+      .set(orderColumns(order))
       .where('order_no', '=', order.orderNo)
       .execute();
   }
@@ -88,49 +94,16 @@ export class SqlPayments implements PaymentTable {
     return order;
   }
 
-  async isCharged(network: LedgerLine['network'], transactionId: string): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('ledger')
-      .select('line')
-      .where(sql<boolean>`kind = 'charge'`)
-      .where('network', '=', network)
-      .where('transaction_id', '=', transactionId)
-      .executeTakeFirst();
-    return row !== undefined;
+  isCharged(network: LedgerLine['network'], transactionId: string): Promise<boolean> {
+    return this.lines.isCharged(network, transactionId);
   }
 
-  async addLine(line: LedgerLine): Promise<boolean> {
-    const { numInsertedOrUpdatedRows = 0n } = await this.db
-      .insertInto('ledger')
-      .values({
-        tenant_id: line.tenantId,
-        kind: line.kind,
-        booked_at: line.bookedAt,
-        moved_at: line.movedAt,
-        amount: line.amount,
-        network: line.network,
-        order_no: line.orderNo,
-        application_no: line.applicationNo,
-        transaction_id: line.transactionId ?? null,
-        refund_no: line.refundNo ?? null,
-        note: line.note,
-      })
-      .onConflict((on) => on.doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows > 0n;
+  addLine(line: LedgerLine): Promise<boolean> {
+    return this.lines.add(line);
   }
 
-  async ledger(tenantId: string, from: number, until: number): Promise<readonly LedgerLine[]> {
-    const rows = await this.db
-      .selectFrom('ledger')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .where('booked_at', '>=', from)
-      .where('booked_at', '<', until)
-      .orderBy('booked_at')
-      .orderBy('line')
-      .execute();
-    return rows.map(lineOf);
+  ledger(tenantId: string, from: number, until: number): Promise<readonly LedgerLine[]> {
+    return this.lines.between(tenantId, from, until);
   }
 
   async refund(refundNo: string): Promise<RefundRecord | undefined> {
@@ -161,7 +134,7 @@ export class SqlPayments implements PaymentTable {
         decided_at: decidedAt,
         due_at: dueAt,
         claimed_until: 0,
-        ...changingRefund(refund),
+        ...refundColumns(refund),
       })
       .execute();
   }
@@ -169,7 +142,7 @@ export class SqlPayments implements PaymentTable {
   async saveRefund(refund: RefundRecord, dueAt: number): Promise<void> {
     await this.db
       .updateTable('refunds')
-      .set({ due_at: dueAt, claimed_until: 0, ...changingRefund(refund) })
+      .set({ due_at: dueAt, claimed_until: 0, ...refundColumns(refund) })
       .where('refund_no', '=', refund.refundNo)
       .execute();
   }
@@ -216,61 +189,4 @@ export class SqlPayments implements PaymentTable {
   private refunds() {
     return this.db.selectFrom('refunds').selectAll();
   }
-}
-
-function changing({ orderNo: _, tenantId: __, applicationId, payer, ...body }: OrderRecord) {
-  return {
-    application_id: applicationId ?? null,
-    payer: payer ?? null,
-    state: body.state,
-    authorisation: body.authorisation?.digest ?? null,
-    body: JSON.stringify(body),
-  };
-}
-
-function orderOf(row: Selectable<Database['payment_orders']> | undefined): OrderRecord | undefined {
-  return row && wholeOrder(row);
-}
-
-function wholeOrder(row: Selectable<Database['payment_orders']>): OrderRecord {
-  return {
-    ...row.body,
-    orderNo: row.order_no,
-    tenantId: row.tenant_id,
-    ...(row.application_id !== null && { applicationId: row.application_id }),
-    ...(row.payer !== null && { payer: row.payer }),
-  };
-}
-
-function changingRefund({ refundNo: _, tenantId: __, applicationId, ...body }: RefundRecord) {
-  return { application_id: applicationId ?? null, state: body.state, body: JSON.stringify(body) };
-}
-
-function refundOf(row: Selectable<Database['refunds']> | undefined): RefundRecord | undefined {
-  return row && wholeRefund(row);
-}
-
-function wholeRefund(row: Selectable<Database['refunds']>): RefundRecord {
-  return {
-    ...row.body,
-    refundNo: row.refund_no,
-    tenantId: row.tenant_id,
-    ...(row.application_id !== null && { applicationId: row.application_id }),
-  };
-}
-
-function lineOf(row: Selectable<Database['ledger']>): LedgerLine {
-  return {
-    tenantId: row.tenant_id,
-    kind: row.kind,
-    bookedAt: row.booked_at,
-    movedAt: row.moved_at,
-    amount: row.amount,
-    network: row.network,
-    orderNo: row.order_no,
-    applicationNo: row.application_no,
-    ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
-    ...(row.refund_no !== null && { refundNo: row.refund_no }),
-    note: row.note,
-  };
 }
