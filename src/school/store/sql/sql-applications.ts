@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { WITHDRAWABLE } from '#domain/enrollment/application';
 import type { ApplicationTable, ChangeKey, StatusCounts } from '../../core/enrollment/enrollment-tables';
-import { blocksAnother, holdsUntil } from '../../core/payment/fee-lifecycle';
+import { blocksAnother } from '../../core/payment/fee-lifecycle';
 import type { ApplicationRecord, VoidFilter } from '../../core/records';
-import { closedSince } from '../../core/retention';
+import { applicationColumns } from './application-rows';
 import type { Connection } from './database';
 
 export class SqlApplications implements ApplicationTable {
@@ -153,7 +153,11 @@ export class SqlApplications implements ApplicationTable {
       const other = await this.ofPerson(tenantId, planId, keys.person);
       if (other !== undefined && other.id !== id) return false;
     }
-    await this.db.updateTable('applications').set(changing(application)).where('id', '=', id).execute();
+    await this.db
+      .updateTable('applications')
+      .set(applicationColumns(application))
+      .where('id', '=', id)
+      .execute();
     return true;
   }
 
@@ -164,46 +168,6 @@ export class SqlApplications implements ApplicationTable {
   private one(tenantId: string, id: string) {
     return this.of(tenantId).where('id', '=', id);
   }
-}
-
-/** A relation of the rows of new applications, in their order. */
-export function applicationRows(applications: readonly ApplicationRecord[]): RawBuilder<unknown> {
-  const rows = applications.map((application) => ({
-    id: application.id,
-    tenant_id: application.tenantId,
-    plan_id: application.planId,
-    submission_key: application.submissionKey,
-    filed_as: application.filedAs,
-    submitted_at: application.submittedAt,
-    network: application.network ?? null,
-    ...changing(application),
-  }));
-  const all = (column: keyof (typeof rows)[number]) => rows.map((row) => row[column]);
-  return sql`unnest(
-        ${all('id')}::text[], ${all('tenant_id')}::text[], ${all('plan_id')}::text[], ${all('submission_key')}::text[],
-        ${all('filed_as')}::text[], ${all('network')}::text[], ${all('person_key')}::text[],
-        ${all('applicant_key')}::text[], ${all('status')}::text[], ${all('body')}::text[],
-        ${all('submitted_at')}::float8[], ${all('updated_at')}::float8[], ${all('rank')}::integer[],
-        ${all('holds_until')}::float8[], ${all('closed_at')}::float8[]
-      ) with ordinality as filed(
-        id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
-        submitted_at, updated_at, rank, holds_until, closed_at, place
-      )`;
-}
-
-function changing(application: ApplicationRecord) {
-  const { network: _, ...body } = application;
-  const { keys, state, updatedAt } = body;
-  return {
-    person_key: keys.person,
-    applicant_key: keys.applicant,
-    status: state.status,
-    rank: state.status === 'waitlisted' ? state.rank : null,
-    holds_until: holdsUntil(application) ?? null,
-    closed_at: closedSince(application) ?? null,
-    updated_at: updatedAt,
-    body: JSON.stringify(body),
-  };
 }
 
 function bodyOf(row: { readonly body: ApplicationRecord } | undefined): ApplicationRecord | undefined {

@@ -7,8 +7,8 @@ import type {
   RoundChanges,
   RoundScope,
 } from '../../core/enrollment/entry-table';
+import { applicationRows } from './application-rows';
 import type { Connection } from './database';
-import { applicationRows } from './sql-applications';
 import { addAddressLoads, lockAttempts, saveAttempts } from './sql-attempts';
 import { nameInDrafts } from './sql-drafts';
 import { insertTokens } from './sql-tokens';

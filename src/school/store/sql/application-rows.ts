@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import { holdsUntil } from '../../core/payment/fee-lifecycle';
+import type { ApplicationRecord } from '../../core/records';
+import { closedSince } from '../../core/retention';
+
+/** A relation of the rows of new applications, in their order. */
+export function applicationRows(applications: readonly ApplicationRecord[]): RawBuilder<unknown> {
+  const rows = applications.map((application) => ({
+    id: application.id,
+    tenant_id: application.tenantId,
+    plan_id: application.planId,
+    submission_key: application.submissionKey,
+    filed_as: application.filedAs,
+    submitted_at: application.submittedAt,
+    network: application.network ?? null,
+    ...applicationColumns(application),
+  }));
+  const all = (column: keyof (typeof rows)[number]) => rows.map((row) => row[column]);
+  return sql`unnest(
+        ${all('id')}::text[], ${all('tenant_id')}::text[], ${all('plan_id')}::text[], ${all('submission_key')}::text[],
+        ${all('filed_as')}::text[], ${all('network')}::text[], ${all('person_key')}::text[],
+        ${all('applicant_key')}::text[], ${all('status')}::text[], ${all('body')}::text[],
+        ${all('submitted_at')}::float8[], ${all('updated_at')}::float8[], ${all('rank')}::integer[],
+        ${all('holds_until')}::float8[], ${all('closed_at')}::float8[]
+      ) with ordinality as filed(
+        id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
+        submitted_at, updated_at, rank, holds_until, closed_at, place
+      )`;
+}
+
+/** What a change of an application may change in its row. */
+export function applicationColumns(application: ApplicationRecord) {
+  const { network: _, ...body } = application;
+  const { keys, state, updatedAt } = body;
+  return {
+    person_key: keys.person,
+    applicant_key: keys.applicant,
+    status: state.status,
+    rank: state.status === 'waitlisted' ? state.rank : null,
+    holds_until: holdsUntil(application) ?? null,
+    closed_at: closedSince(application) ?? null,
+    updated_at: updatedAt,
+    body: JSON.stringify(body),
+  };
+}
