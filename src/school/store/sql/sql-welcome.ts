@@ -10,13 +10,17 @@ import { PASS_MEMORY, type WelcomeTable } from '../../core/checkin/welcome-table
 import type { SecretsVault } from '../secrets-vault';
 import type { Connection } from './database';
 import { lockName } from './lock-name';
-import { purposeOf } from './stored-secrets';
+import { SqlPassKeys } from './sql-pass-keys';
 
 export class SqlWelcome implements WelcomeTable {
+  private readonly keys: SqlPassKeys;
+
   constructor(
     private readonly db: Connection,
-    private readonly vault: SecretsVault,
-  ) {}
+    vault: SecretsVault,
+  ) {
+    this.keys = new SqlPassKeys(db, vault);
+  }
 
   async rules(tenantId: string): Promise<CheckinRules | undefined> {
     const found = this.db.selectFrom('checkins').select('rules').where('tenant_id', '=', tenantId);
@@ -28,17 +32,8 @@ export class SqlWelcome implements WelcomeTable {
     return (await found.executeTakeFirst())?.pages;
   }
 
-  async passKeys(tenantId: string): Promise<PassKeysRecord | undefined> {
-    const row = await this.db
-      .selectFrom('pass_keys')
-      .select(['public_key', 'private_key', 'retired_key', 'retired_until'])
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const privateKey = this.vault.open(purposeOf('pass_keys.private_key', tenantId), row.private_key);
-    const { public_key: publicKey, retired_key, retired_until } = row;
-    if (retired_key === null || retired_until === null) return { tenantId, publicKey, privateKey };
-    return { tenantId, publicKey, privateKey, retired: { publicKey: retired_key, until: retired_until } };
+  passKeys(tenantId: string): Promise<PassKeysRecord | undefined> {
+    return this.keys.find(tenantId);
   }
 
   async find(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
@@ -101,33 +96,12 @@ export class SqlWelcome implements WelcomeTable {
       .execute();
   }
 
-  async addPassKeys({ tenantId, publicKey, privateKey }: PassKeysRecord): Promise<void> {
-    await this.db
-      .insertInto('pass_keys')
-      .values({
-        tenant_id: tenantId,
-        public_key: publicKey,
-        private_key: this.vault.seal(purposeOf('pass_keys.private_key', tenantId), privateKey),
-      })
-      .onConflict((on) => on.column('tenant_id').doNothing())
-      .execute();
+  addPassKeys(keys: PassKeysRecord): Promise<void> {
+    return this.keys.add(keys);
   }
 
-  async renewPassKeys(
-    { tenantId, publicKey, privateKey }: Omit<PassKeysRecord, 'retired'>,
-    until: number,
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('pass_keys')
-      .set({
-        retired_key: sql`public_key`,
-        retired_until: until,
-        public_key: publicKey,
-        private_key: this.vault.seal(purposeOf('pass_keys.private_key', tenantId), privateKey),
-      })
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  renewPassKeys(keys: Omit<PassKeysRecord, 'retired'>, until: number): Promise<boolean> {
+    return this.keys.renew(keys, until);
   }
 
   async add(student: StudentRecord): Promise<boolean> {
