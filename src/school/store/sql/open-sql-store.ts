@@ -1,22 +1,14 @@
-import { statfs } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import pg from 'pg';
-import { FULL_BELOW_BYTES } from '../../core/files/upload-limits';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import type { Secrets } from '../../core/secrets';
 import type { Store } from '../../core/store';
-import { StoreFull } from '../../core/store-full';
 import { type Keyring, newDigestKey } from '../keyring';
 import { NodeSecrets } from '../node-secrets';
 import { SecretsVault } from '../secrets-vault';
+import { connectDatabaseServer } from './connect-database-server';
 import type { Database } from './database';
-import { DatabaseCreation } from './database-creation';
 import { DigestKeyGuard, renewDigestKey } from './digest-keys';
-import { lockFolder } from './folder-lock';
-import { migrateOnServer } from './migrate-on-server';
 import { migrations } from './migrations';
-import { PreparingClient } from './preparing-client';
+import { openEmbeddedDatabase } from './open-embedded-database';
 import { SqlStore } from './sql-store';
 import { DIGEST_KEYS, purposeOf, resealSecrets } from './stored-secrets';
 import { TimedPool } from './timed-pool';
@@ -47,21 +39,6 @@ export interface OpenStore {
   close(): Promise<void>;
 }
 
-/** How long work waits for a free connection, in ms: under a rush everybody stands in one line. */
-const CONNECTION_WAIT = 60_000;
-/**
- * How long a server lets a connection's work take, in ms: a statement, its wait for a lock, and a rest between two
- * statements of a transaction. The embedded database knows none of these; what it does is over before anything else is.
- */
-const TIMEOUTS = {
-  statement_timeout: 15_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 30_000,
-} as const;
-/** Connections that one process keeps to a PostgreSQL server. */
-const CONNECTIONS = 10;
-const WASI_ENOSPC = 51;
-
 /**
  * Opens the school's database and brings its schema up to date; several processes may do so at once on one server.
  * Throws DataFolderLocked where another process uses the embedded database's folder, StoreFull where that has no room,
@@ -72,7 +49,9 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
   const vault = new SecretsVault(secretsKey);
   const guard = new DigestKeyGuard(vault, onKeysRenewed);
   const { pool, requireRoom, migrateAlone, created, release } =
-    databaseUrl === undefined ? await embedded(dataDir) : server(databaseUrl, guard);
+    databaseUrl === undefined
+      ? await openEmbeddedDatabase(dataDir)
+      : connectDatabaseServer(databaseUrl, guard);
   const timed = new TimedPool(pool);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: timed }) });
   const close = async () => {
@@ -98,102 +77,6 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
     await close();
     throw thrown;
   }
-}
-
-interface Backing {
-  readonly pool: PostgresPool;
-  /** Throws StoreFull where it could not be written to. */
-  requireRoom(): Promise<void>;
-  /** `db` or a connection that has all the time it needs. */
-  migrateAlone(db: Kysely<Database>, migrate: (db: Kysely<Database>) => Promise<void>): Promise<void>;
-  /** Once what every start needs is there. */
-  created(): Promise<void>;
-  /** After the pool has ended. */
-  release(): Promise<void>;
-}
-
-async function embedded(dataDir: string | undefined): Promise<Backing> {
-  const unlock = dataDir === undefined ? async () => {} : await lockFolder(dataDir);
-  const requireRoom = async () => (dataDir === undefined ? undefined : requireFree(dataDir));
-  try {
-    await requireRoom();
-    const creation = dataDir === undefined ? undefined : await DatabaseCreation.begin(dataDir);
-    const lite = await PGlite.create(creation === undefined ? {} : { dataDir: creation.folder });
-    const pool = new pg.Pool({
-      ...createPgConfig(lite),
-      Client: PreparingClient,
-      max: 1,
-      connectionTimeoutMillis: CONNECTION_WAIT,
-      idleTimeoutMillis: 0,
-    });
-    const release = async () => {
-      await lite.close();
-      await unlock();
-    };
-    return {
-      pool: fair(pool),
-      requireRoom,
-      migrateAlone: (db, work) => work(db),
-      created: async () => creation?.complete(),
-      release,
-    };
-  } catch (thrown) {
-    await unlock();
-    throw asDiskFull(thrown);
-  }
-}
-
-/** Where its log finds no room, the embedded database does not fail but hangs: it is never brought there. */
-async function requireFree(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < FULL_BELOW_BYTES) throw new StoreFull('no room for the embedded database to write');
-}
-
-/** The embedded database's file system throws objects that are no errors, with numbers of its own. */
-function asDiskFull(thrown: unknown): unknown {
-  const { errno } = thrown as { readonly errno?: unknown };
-  if (thrown instanceof Error || errno !== WASI_ENOSPC) return thrown;
-  return Object.assign(new Error('no space left for the database'), { code: 'ENOSPC' });
-}
-
-/**
- * The embedded database answers within the same turn of the event loop. Without a pause a line of works would go through
- * in one turn, and since a turn accepts one connection, each phone that comes new in a rush would wait for the whole line.
- */
-function fair(pool: pg.Pool): PostgresPool {
-  return {
-    async connect() {
-      const client = await pool.connect();
-      await new Promise((turned) => setImmediate(turned));
-      return client;
-    },
-    end: () => pool.end(),
-  };
-}
-
-function server(databaseUrl: string, guard: DigestKeyGuard): Backing {
-  const settings = {
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECTION_WAIT,
-    application_name: guard.connectionName,
-  };
-  const pool = new pg.Pool({
-    ...settings,
-    ...TIMEOUTS,
-    max: CONNECTIONS,
-    verify: (client, done) => guard.check(client).then(() => done(), done),
-  });
-  // An idle connection that the server ends is replaced at the next use.
-  pool.on('error', () => {});
-  // One that is lost between two statements of a work tells its work at the next; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return {
-    pool,
-    requireRoom: async () => {},
-    migrateAlone: (_db, work) => migrateOnServer(settings, work),
-    created: async () => {},
-    release: async () => {},
-  };
 }
 
 async function migrate(db: Kysely<Database>): Promise<void> {

@@ -1,0 +1,73 @@
+import { statfs } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { FULL_BELOW_BYTES } from '../../core/files/upload-limits';
+import { StoreFull } from '../../core/store-full';
+import { CONNECTION_WAIT, type DatabaseBacking } from './database-backing';
+import { DatabaseCreation } from './database-creation';
+import { lockFolder } from './folder-lock';
+import { PreparingClient } from './preparing-client';
+
+const WASI_ENOSPC = 51;
+
+/** In this folder, or without one in memory. Throws DataFolderLocked and StoreFull. */
+export async function openEmbeddedDatabase(dataDir: string | undefined): Promise<DatabaseBacking> {
+  const unlock = dataDir === undefined ? async () => {} : await lockFolder(dataDir);
+  const requireRoom = async () => (dataDir === undefined ? undefined : requireFree(dataDir));
+  try {
+    await requireRoom();
+    const creation = dataDir === undefined ? undefined : await DatabaseCreation.begin(dataDir);
+    const lite = await PGlite.create(creation === undefined ? {} : { dataDir: creation.folder });
+    const pool = new pg.Pool({
+      ...createPgConfig(lite),
+      Client: PreparingClient,
+      max: 1,
+      connectionTimeoutMillis: CONNECTION_WAIT,
+      idleTimeoutMillis: 0,
+    });
+    const release = async () => {
+      await lite.close();
+      await unlock();
+    };
+    return {
+      pool: fair(pool),
+      requireRoom,
+      migrateAlone: (db, work) => work(db),
+      created: async () => creation?.complete(),
+      release,
+    };
+  } catch (thrown) {
+    await unlock();
+    throw asDiskFull(thrown);
+  }
+}
+
+/** Where its log finds no room, the embedded database does not fail but hangs: it is never brought there. */
+async function requireFree(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < FULL_BELOW_BYTES) throw new StoreFull('no room for the embedded database to write');
+}
+
+/** The embedded database's file system throws objects that are no errors, with numbers of its own. */
+function asDiskFull(thrown: unknown): unknown {
+  const { errno } = thrown as { readonly errno?: unknown };
+  if (thrown instanceof Error || errno !== WASI_ENOSPC) return thrown;
+  return Object.assign(new Error('no space left for the database'), { code: 'ENOSPC' });
+}
+
+/**
+ * The embedded database answers within the same turn of the event loop. Without a pause a line of works would go through
+ * in one turn, and since a turn accepts one connection, each phone that comes new in a rush would wait for the whole line.
+ */
+function fair(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      await new Promise((turned) => setImmediate(turned));
+      return client;
+    },
+    end: () => pool.end(),
+  };
+}
