@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DataFolderLocked } from '#school/store/sql/folder-lock';
+import { DataFolderLocked } from '#school/store/sql/embedded/folder-lock';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { person, SmallSchool } from './small-school';
 

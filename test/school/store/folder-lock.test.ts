@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderLocked, lockFolder } from '#school/store/sql/folder-lock';
+import { DataFolderLocked, lockFolder } from '#school/store/sql/embedded/folder-lock';
 
-const module = resolve('src/school/store/sql/folder-lock.ts');
+const module = resolve('src/school/store/sql/embedded/folder-lock.ts');
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { CONNECTION_WAIT, type DatabaseBacking } from './database-backing';
-import type { DigestKeyGuard } from './digest-keys';
+import { CONNECTION_WAIT, type DatabaseBacking } from '../database-backing';
+import type { DigestKeyGuard } from '../digest-keys';
 import { migrateOnServer } from './migrate-on-server';
 
 /**

@@ -1,5 +1,5 @@
-import type { SandboxOrder, SandboxRefund, SandboxTable } from '../../core/payment/sandbox-table';
-import type { Connection } from './database';
+import type { SandboxOrder, SandboxRefund, SandboxTable } from '../../../core/payment/sandbox-table';
+import type { Connection } from '../database';
 import { lockName } from './lock-name';
 
 export class SqlSandbox implements SandboxTable {

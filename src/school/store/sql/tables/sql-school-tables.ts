@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Announcement } from '#domain/session/announcement';
-import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
-import type { NoticeTable, TenantTable } from '../../core/platform/tenant-tables';
-import type { SecretsVault } from '../secrets-vault';
-import type { Connection } from './database';
-import { purposeOf } from './stored-secrets';
+import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../../core/platform/tenant-records';
+import type { NoticeTable, TenantTable } from '../../../core/platform/tenant-tables';
+import type { SecretsVault } from '../../secrets-vault';
+import type { Connection } from '../database';
+import { purposeOf } from '../stored-secrets';
 
 export class SqlTenants implements TenantTable {
   constructor(

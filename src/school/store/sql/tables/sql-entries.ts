@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { AddressLeak } from '../../core/access/attempts';
+import type { AddressLeak } from '../../../core/access/attempts';
 import type {
   BatchState,
   EntryTable,
   Filed,
   RoundChanges,
   RoundScope,
-} from '../../core/enrollment/entry-table';
+} from '../../../core/enrollment/entry-table';
+import type { Connection } from '../database';
 import { applicationRows } from './application-rows';
-import type { Connection } from './database';
 import { addAddressLoads, lockAttempts, saveAttempts } from './sql-attempts';
 import { nameInDrafts } from './sql-drafts';
 import { insertTokens } from './sql-tokens';

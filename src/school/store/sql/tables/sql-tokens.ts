@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { TokenTable } from '../../core/access/access-tables';
-import type { TokenRecord, TokenSubject } from '../../core/records';
-import type { Connection, Database } from './database';
+import type { TokenTable } from '../../../core/access/access-tables';
+import type { TokenRecord, TokenSubject } from '../../../core/records';
+import type { Connection, Database } from '../database';
 import { forgetSome } from './forget-some';
 
 export class SqlTokens implements TokenTable {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PassKeysRecord } from '../../core/checkin/student-record';
-import type { SecretsVault } from '../secrets-vault';
-import type { Connection } from './database';
-import { purposeOf } from './stored-secrets';
+import type { PassKeysRecord } from '../../../core/checkin/student-record';
+import type { SecretsVault } from '../../secrets-vault';
+import type { Connection } from '../database';
+import { purposeOf } from '../stored-secrets';
 
 /** The keys that passes are signed with: the private ones lie as the vault keeps them. */
 export class SqlPassKeys {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BucketTable } from '../../core/buckets';
-import type { Connection } from './database';
+import type { BucketTable } from '../../../core/buckets';
+import type { Connection } from '../database';
 import { forgetSome } from './forget-some';
 
 export class SqlBuckets implements BucketTable {

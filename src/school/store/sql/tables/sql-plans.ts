@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PlanTable } from '../../core/enrollment/enrollment-tables';
-import type { PlanRecord } from '../../core/records';
-import type { Connection } from './database';
+import type { PlanTable } from '../../../core/enrollment/enrollment-tables';
+import type { PlanRecord } from '../../../core/records';
+import type { Connection } from '../database';
 import { lockName } from './lock-name';
 
 type Page = Pick<PlanRecord, 'definition' | 'template' | 'promise'> & { readonly revision: string };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { WITHDRAWABLE } from '#domain/enrollment/application';
-import type { ApplicationTable, ChangeKey, StatusCounts } from '../../core/enrollment/enrollment-tables';
-import { blocksAnother } from '../../core/payment/fee-lifecycle';
-import type { ApplicationRecord, VoidFilter } from '../../core/records';
+import type { ApplicationTable, ChangeKey, StatusCounts } from '../../../core/enrollment/enrollment-tables';
+import { blocksAnother } from '../../../core/payment/fee-lifecycle';
+import type { ApplicationRecord, VoidFilter } from '../../../core/records';
+import type { Connection } from '../database';
 import { applicationColumns } from './application-rows';
-import type { Connection } from './database';
 
 export class SqlApplications implements ApplicationTable {
   constructor(private readonly db: Connection) {}

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { OrderRecord, RefundRecord } from '../../core/payment/payment-records';
-import type { Database } from './database';
+import type { OrderRecord, RefundRecord } from '../../../core/payment/payment-records';
+import type { Database } from '../database';
 
 /** What a change of an order may change in its row. */
 export function orderColumns({ orderNo: _, tenantId: __, applicationId, payer, ...body }: OrderRecord) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DraftTable } from '../../core/enrollment/enrollment-tables';
-import type { DraftRecord, StoredDraft } from '../../core/records';
-import type { Connection, Database } from './database';
+import type { DraftTable } from '../../../core/enrollment/enrollment-tables';
+import type { DraftRecord, StoredDraft } from '../../../core/records';
+import type { Connection, Database } from '../database';
 
 export class SqlDrafts implements DraftTable {
   constructor(private readonly db: Connection) {}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection, Database } from './database';
+import type { Connection, Database } from '../database';
 
 /**
  * Removes up to `limit` rows whose time is `until` or before, and says how many. Several processes may do so at once:

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database';
+import type { Database } from '../database';
 
 /** Name of the lock under which one process at a time brings the schema up to date. */
 const MIGRATION_LOCK = 812_604_117;

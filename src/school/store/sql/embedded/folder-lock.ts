@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder } from '../private-folder';
+import { makePrivateFolder } from '../../private-folder';
 
 /** The data folder belongs to another running process. Its `name` tells it apart where classes are not shared. */
 export class DataFolderLocked extends Error {

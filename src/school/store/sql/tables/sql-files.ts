@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { FileTable, WaitingFiles } from '../../core/files/file-table';
-import type { FileRecord } from '../../core/records';
-import type { Connection, Database } from './database';
+import type { FileTable, WaitingFiles } from '../../../core/files/file-table';
+import type { FileRecord } from '../../../core/records';
+import type { Connection, Database } from '../database';
 
 export class SqlFiles implements FileTable {
   constructor(private readonly db: Connection) {}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from './database';
+import type { Connection } from '../database';
 
 /** Until the transaction ends nobody else locks this name; for what may have no row yet that could be locked. */
 export async function lockName(db: Connection, ...name: readonly string[]): Promise<void> {

@@ -5,10 +5,10 @@ import type {
   PassKeysRecord,
   PassRecord,
   StudentRecord,
-} from '../../core/checkin/student-record';
-import { PASS_MEMORY, type WelcomeTable } from '../../core/checkin/welcome-tables';
-import type { SecretsVault } from '../secrets-vault';
-import type { Connection } from './database';
+} from '../../../core/checkin/student-record';
+import { PASS_MEMORY, type WelcomeTable } from '../../../core/checkin/welcome-tables';
+import type { SecretsVault } from '../../secrets-vault';
+import type { Connection } from '../database';
 import { lockName } from './lock-name';
 import { SqlPassKeys } from './sql-pass-keys';
 

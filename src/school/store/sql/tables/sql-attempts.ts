@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttemptsTable } from '../../core/access/access-tables';
-import type { AddressLeak, AttemptChanges } from '../../core/access/attempts';
-import type { AddressLoadRecord, AttemptsRecord } from '../../core/records';
-import type { Connection, Database } from './database';
+import type { AttemptsTable } from '../../../core/access/access-tables';
+import type { AddressLeak, AttemptChanges } from '../../../core/access/attempts';
+import type { AddressLoadRecord, AttemptsRecord } from '../../../core/records';
+import type { Connection, Database } from '../database';
 import { forgetSome } from './forget-some';
 
 export class SqlAttempts implements AttemptsTable {
