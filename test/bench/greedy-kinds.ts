@@ -1,6 +1,6 @@
 import { BENCH_MAJORS_PLAN } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
-import { QINGYUN } from '#school/demo/qingyun';
+import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { exportEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';

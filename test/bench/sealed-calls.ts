@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { QINGYUN } from '#school/demo/qingyun';
+import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { openText, sealText } from '#school/http/envelope/sealed-text';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { platformEndpoints } from '#wire/platform';

@@ -38,7 +38,7 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
 
   test('keeps them when it is set up again', async () => {
     const before = await assembly.platformCalls.config('qingyun', true);
-    const found = { ...(await import('#school/demo/qingyun')).qingyun(assembly.clock.now()).tenant };
+    const found = { ...(await import('#school/demo/qingyun/qingyun')).qingyun(assembly.clock.now()).tenant };
     await assembly.school.setup.openTenant(found);
     expect((await assembly.platformCalls.config('qingyun', true)).ysCry).toBe(before.ysCry);
   });

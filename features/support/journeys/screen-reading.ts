@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { paths } from '#application/navigation/paths';
-import { costs, prospectus } from '#school/demo/qingyun-files';
+import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
 import { person } from '../people';
 import { DEBOUNCED_ANSWER_MS, draftIsKept, staysSo } from '../promised-times';
 import { until } from '../until';

@@ -1,8 +1,8 @@
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { School } from '#school/core/school';
 import { type DemoNewStudent, demoNewStudents } from '#school/demo/new-students';
-import { QINGYUN } from '#school/demo/qingyun';
-import { qingyunCheckin, qingyunCheckinDocuments } from '#school/demo/qingyun-checkin';
+import { QINGYUN } from '#school/demo/qingyun/qingyun';
+import { qingyunCheckin, qingyunCheckinDocuments } from '#school/demo/qingyun/qingyun-checkin';
 import { admitDemoStudent } from '#school/demo/seed-check-in';
 
 /** The new students whom scenarios know by name. */

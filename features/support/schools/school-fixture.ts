@@ -6,7 +6,7 @@ import type { Tenant } from '#domain/session/tenant';
 import type { Decision } from '#school/core/enrollment/decision';
 import type { School } from '#school/core/school';
 import type { PlanSetup, TenantSetup } from '#school/core/school-setup';
-import { qingyun } from '#school/demo/qingyun';
+import { qingyun } from '#school/demo/qingyun/qingyun';
 import { applyElsewhere } from '../apply-elsewhere';
 import { holdsPhoto } from '../held-photo';
 import { type Person, person } from '../people';

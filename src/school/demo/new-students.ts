@@ -2,7 +2,7 @@ import type { Answers } from '#domain/form/template';
 import type { AdmittedPerson } from '../core/checkin/new-students';
 import { LAKESIDE } from './lakeside';
 import { demoPhone } from './people';
-import { QINGYUN } from './qingyun';
+import { QINGYUN } from './qingyun/qingyun';
 
 /** A synthetic admitted student (district code 0000 is issued to nobody) and how far their check-in has come. */
 export interface DemoNewStudent extends AdmittedPerson {

@@ -9,7 +9,7 @@ import { lakeside } from './lakeside';
 import { orThrow } from './or-throw';
 import { type DemoApplicant, demoPeople, demoPhone } from './people';
 import { portrait } from './portrait';
-import { QINGYUN, qingyun } from './qingyun';
+import { QINGYUN, qingyun } from './qingyun/qingyun';
 import { seedCheckIn } from './seed-check-in';
 
 /**

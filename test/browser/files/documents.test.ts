@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { phoneSettings } from '#features/support/browser';
 import { demoPhone } from '#school/demo/people';
-import { costs, prospectus } from '#school/demo/qingyun-files';
+import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
 import { stage } from '../support/stage';
 
 const on = stage();

@@ -4,7 +4,7 @@ import { base64OfText } from '#domain/text/base64';
 import type { FileContent } from '#school/core/files/file-content';
 import { publishFile } from '#school/core/files/published-files';
 import { createSchool } from '#school/core/school';
-import { costs, prospectus } from '#school/demo/qingyun-files';
+import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
 import { seedDemo } from '#school/demo/seed-demo';
 import { getAddress } from '#school/http/files/file-address';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';

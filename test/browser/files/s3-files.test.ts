@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64OfText } from '#domain/text/base64';
 import { publishFile } from '#school/core/files/published-files';
 import { createSchool, type School } from '#school/core/school';
-import { prospectus } from '#school/demo/qingyun-files';
+import { prospectus } from '#school/demo/qingyun/qingyun-files';
 import { seedDemo } from '#school/demo/seed-demo';
 import { getAddress } from '#school/http/files/file-address';
 import { MemoryStore } from '#school/store/memory/memory-store';

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { appStands } from '#features/support/phones/app-stands';
-import { qingyunBand } from '#school/demo/qingyun-band';
+import { qingyunBand } from '#school/demo/qingyun/qingyun-band';
 import { watchLayoutShifts } from '../support/layout-shifts';
 import { stage } from '../support/stage';
 

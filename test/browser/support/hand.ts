@@ -3,8 +3,8 @@ import type { SampleFile } from '#features/support/phones/phone';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { inBoth } from '#school/core/platform/texts-by-language';
-import { qingyunEnglish } from '#school/demo/qingyun-english';
-import { qingyunPublicEnglish } from '#school/demo/qingyun-public-english';
+import { qingyunEnglish } from '#school/demo/qingyun/qingyun-english';
+import { qingyunPublicEnglish } from '#school/demo/qingyun/qingyun-public-english';
 import type { Applicant } from './applicants';
 
 const english = { ...qingyunEnglish, ...qingyunPublicEnglish };

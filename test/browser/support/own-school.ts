@@ -5,7 +5,7 @@ import { newStudent } from '#features/support/schools/checkin-setup';
 import type { SchoolFixture } from '#features/support/schools/school-fixture';
 import type { School } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
-import { qingyunPlans } from '#school/demo/qingyun-plans';
+import { qingyunPlans } from '#school/demo/qingyun/qingyun-plans';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { SandboxProvider } from '#school/core/payment/sandbox-provider';
 import { createSchool } from '#school/core/school';
 import { demoNewStudents } from '#school/demo/new-students';
-import { qingyun } from '#school/demo/qingyun';
+import { qingyun } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { createServer } from '#school/http/server';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Attachment } from '#domain/form/template';
-import { costs, prospectus } from '#school/demo/qingyun-files';
+import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
 import { accepted, planCalled, plans } from '../support/applicant';
 import { type Assembly, type TenantPorts, tenants } from '../support/assembly';
 

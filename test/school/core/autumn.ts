@@ -4,7 +4,7 @@ import type { SecurityEvent } from '#school/core/access/security-log';
 import type { FaceVerifier } from '#school/core/checkin/face-verifier';
 import { createSchool, type School } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
-import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { setUpSchool } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';

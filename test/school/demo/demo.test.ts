@@ -11,7 +11,7 @@ import {
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { demoPeople, demoPhone } from '#school/demo/people';
-import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { ethnicGroups } from '#school/reference/ethnic-groups';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';

@@ -3,7 +3,7 @@ import { createSchool, type School } from '#school/core/school';
 import type { Tables } from '#school/core/store';
 import { demoNewStudents } from '#school/demo/new-students';
 import { demoPeople, demoPhone } from '#school/demo/people';
-import { QINGYUN } from '#school/demo/qingyun';
+import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';

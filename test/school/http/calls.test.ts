@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoNewStudents } from '#school/demo/new-students';
 import { demoPhone } from '#school/demo/people';
-import { qingyun } from '#school/demo/qingyun';
+import { qingyun } from '#school/demo/qingyun/qingyun';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { codeTableEndpoints } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';

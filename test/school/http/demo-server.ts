@@ -9,7 +9,7 @@ import { readTexts } from '#domain/text/read-texts';
 import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
-import { qingyun } from '#school/demo/qingyun';
+import { qingyun } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { createServer, type ServerDeps } from '#school/http/server';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';

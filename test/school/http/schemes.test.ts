@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAKESIDE } from '#school/demo/lakeside';
-import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { entryPage } from '#school/http/pages/entry-page';
 import { platformEndpoints } from '#wire/platform';
 import { schemeEndpoints } from '#wire/schemes';

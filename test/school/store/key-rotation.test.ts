@@ -6,7 +6,7 @@ import { createSchool } from '#school/core/school';
 import type { Secrets } from '#school/core/secrets';
 import { demoNewStudents } from '#school/demo/new-students';
 import { demoPeople, demoPhone } from '#school/demo/people';
-import { QINGYUN } from '#school/demo/qingyun';
+import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore, type SqlSettings } from '#school/store/sql/open-sql-store';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool } from '#school/core/school';
 import type { Store } from '#school/core/store';
-import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { setUpSchool } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { SecretsLocked, SecretsVault } from '#school/store/secrets-vault';

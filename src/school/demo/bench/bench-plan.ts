@@ -5,7 +5,7 @@ import { DAY } from '../demo-school';
 import { LAKESIDE } from '../lakeside';
 import { vocationalMajors } from '../majors';
 import { promiseLetter } from '../promise-letter';
-import { QINGYUN } from '../qingyun';
+import { QINGYUN } from '../qingyun/qingyun';
 import { autumnForm, openingForm, skillsForm } from '../templates';
 import { benchForm } from './bench-form';
 import { admitBenchStudents } from './bench-students';

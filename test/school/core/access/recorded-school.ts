@@ -1,5 +1,5 @@
 import type { SecurityEvent, SecurityEventKind } from '#school/core/access/security-log';
-import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { Autumn, orThrow, TENANT, who } from '../autumn';
 
 export const WRONG = { ...who, phone: '13900139000' };

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { SecurityEvent } from '#school/core/access/security-log';
 import { rotateDigestKey, rotateKeys } from '#school/core/key-rotation';
-import { qingyun } from '#school/demo/qingyun';
-import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { qingyun } from '#school/demo/qingyun/qingyun';
+import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { orThrow, PLAN, TENANT } from '../autumn';
 import { type RecordedActs, steward } from './recorded-school';
 

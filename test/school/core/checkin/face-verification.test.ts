@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FaceVerdict, FaceVerifier, HandedInFace } from '#school/core/checkin/face-verifier';
 import { portrait } from '#school/demo/portrait';
-import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { Autumn, orThrow, TENANT, who } from '../autumn';
 
 /** A school whose check-in begins with the photo, and somebody who has consented and sent one. */

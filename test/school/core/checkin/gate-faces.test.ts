@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckinRules } from '#school/core/checkin/student-record';
 import { portrait } from '#school/demo/portrait';
-import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { Autumn, orThrow, TENANT, who } from '../autumn';
 
 const SHOWN = { seconds: 10, consent: '核验时显示照片。' };

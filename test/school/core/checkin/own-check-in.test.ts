@@ -3,7 +3,7 @@ import { withCheckDigit } from '#features/support/people';
 import { studentOwner } from '#school/core/access/token-service';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import { portrait } from '#school/demo/portrait';
-import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { wholeOf } from '../../whole-of';
 import { Autumn, orThrow, TENANT, who } from '../autumn';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { Autumn, orThrow, TENANT, who } from '../autumn';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { qingyun } from '#school/demo/qingyun';
+import { qingyun } from '#school/demo/qingyun/qingyun';
 import { Autumn, orThrow, TENANT } from '../autumn';
 
 let autumn: Autumn;

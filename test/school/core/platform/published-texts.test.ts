@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { qingyun } from '#school/demo/qingyun';
+import { qingyun } from '#school/demo/qingyun/qingyun';
 import { everyEndpoint } from '#test/school/http/fuzz/every-request';
 import { schoolText } from '#wire/records';
 import { Autumn, orThrow, PLAN, TENANT } from '../autumn';

@@ -1,4 +1,4 @@
-import { QINGYUN } from '#school/demo/qingyun';
+import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import type { Endpoint } from '#wire/endpoint';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';

@@ -1,5 +1,5 @@
 import { demoNewStudents } from '#school/demo/new-students';
-import { QINGYUN } from '#school/demo/qingyun';
+import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { fileEndpoints } from '#wire/files';
 import { welcomeEndpoints } from '#wire/welcome';
 import { type DemoServer, pathOf } from '../demo-server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { qingyun } from '#school/demo/qingyun';
+import { qingyun } from '#school/demo/qingyun/qingyun';
 import { cmsEndpoints } from '#wire/enrollment';
 import { DemoServer, NOW } from '../demo-server';
 

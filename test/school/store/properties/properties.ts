@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool } from '#school/core/school';
 import { demoPeople, demoPhone } from '#school/demo/people';
-import { QINGYUN } from '#school/demo/qingyun';
+import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { person, SmallSchool } from '../small-school';

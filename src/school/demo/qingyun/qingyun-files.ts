@@ -1,7 +1,7 @@
-import type { FileContent } from '../core/files/file-content';
-import { workbook, XLSX } from '../core/workbook/workbook';
-import { vocationalMajors } from './majors';
-import { pdf } from './paper';
+import type { FileContent } from '../../core/files/file-content';
+import { workbook, XLSX } from '../../core/workbook/workbook';
+import { vocationalMajors } from '../majors';
+import { pdf } from '../paper';
 
 const SCHOOL = '青云职业技术学院';
 const FEN_PER_YUAN = 100;

@@ -1,5 +1,5 @@
 import { FORM_FILL_PAGE, subApplications } from '#domain/host/jump-link';
-import { atHour, type DemoSchool } from './demo-school';
+import { atHour, type DemoSchool } from '../demo-school';
 import { qingyunBand } from './qingyun-band';
 import { qingyunCheckin, qingyunCheckinDocuments, qingyunConsentEnglish } from './qingyun-checkin';
 import { qingyunEnglish } from './qingyun-english';

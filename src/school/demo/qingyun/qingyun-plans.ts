@@ -1,11 +1,11 @@
-import type { PlanSetup } from '../core/school-setup';
-import { period } from './demo-school';
-import { majorsOf, vocationalMajors } from './majors';
-import { promiseLetter } from './promise-letter';
+import type { PlanSetup } from '../../core/school-setup';
+import { period } from '../demo-school';
+import { majorsOf, vocationalMajors } from '../majors';
+import { promiseLetter } from '../promise-letter';
+import { adultForm, autumnForm, preparatoryForm, skillsForm } from '../templates';
 import { qingyunEnglish } from './qingyun-english';
 import { costs, prospectus } from './qingyun-files';
 import { documents } from './qingyun-notices';
-import { adultForm, autumnForm, preparatoryForm, skillsForm } from './templates';
 
 const promise = promiseLetter('青云职业技术学院');
 const FEE_REASON = '报名费';

@@ -1,5 +1,5 @@
-import type { NoticeSetup } from '../core/school-setup';
-import { DAY, HOUR, planDocument } from './demo-school';
+import type { NoticeSetup } from '../../core/school-setup';
+import { DAY, HOUR, planDocument } from '../demo-school';
 
 /** Ids of documents that plans name. */
 export const documents = {

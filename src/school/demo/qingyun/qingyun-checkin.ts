@@ -1,11 +1,11 @@
-import type { CheckinPlanSetup } from '../core/checkin/checkin-setup';
-import type { NoticeSetup } from '../core/school-setup';
-import { ethnicGroups } from '../reference/ethnic-groups';
-import { politicalStatuses } from '../reference/political-statuses';
-import { collegeStudentKinds, dayStudentOrBoarder, householdKinds } from '../reference/student-tables';
-import { aidPapers, checkinForm, minorMajor } from './checkin-fields';
-import { atHour, DAY, planDocument } from './demo-school';
-import { faceAtGateConsent, faceConsent, faceConsentEnglish } from './face-consent';
+import type { CheckinPlanSetup } from '../../core/checkin/checkin-setup';
+import type { NoticeSetup } from '../../core/school-setup';
+import { ethnicGroups } from '../../reference/ethnic-groups';
+import { politicalStatuses } from '../../reference/political-statuses';
+import { collegeStudentKinds, dayStudentOrBoarder, householdKinds } from '../../reference/student-tables';
+import { aidPapers, checkinForm, minorMajor } from '../checkin-fields';
+import { atHour, DAY, planDocument } from '../demo-school';
+import { faceAtGateConsent, faceConsent, faceConsentEnglish } from '../face-consent';
 import { qingyunEnglish } from './qingyun-english';
 import { qingyunPublicEnglish } from './qingyun-public-english';
 

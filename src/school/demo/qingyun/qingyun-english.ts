@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../core/platform/texts-by-language';
+import type { EnglishTexts } from '../../core/platform/texts-by-language';
 
 /** What 青云职业技术学院 says in its forms, in English. */
 export const qingyunEnglish: EnglishTexts = {

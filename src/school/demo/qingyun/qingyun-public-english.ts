@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../core/platform/texts-by-language';
+import type { EnglishTexts } from '../../core/platform/texts-by-language';
 
 /** What 青云职业技术学院 says of its plans, notices and check-in, in English; the longer texts are Chinese alone. */
 export const qingyunPublicEnglish: EnglishTexts = {
