@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
+import { Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { PublicPayConfig, SheetParameters } from '#domain/payment/order';
 import {
   type PaymentProvider,
@@ -14,27 +14,21 @@ import type { SchoolClock } from '../core/school-clock';
 import { OfficialAccount } from './official-account';
 import { readNotification } from './read-notification';
 import { paymentOf, Transaction } from './transaction';
+import { readData, unusable, WechatPayApi } from './wechat-pay-api';
 import type { WechatPaySettings } from './wechat-pay-settings';
 
-const TIMEOUT_MS = 8_000;
-const LARGEST_ANSWER = 64 * 1024;
 const DESCRIPTION_LENGTH = 127;
 const REASON_LENGTH = 80;
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 const Placed = v.object({ prepay_id: v.string() });
 const Refunded = v.object({ status: v.string() });
-const Refusal = v.object({ code: v.string() });
-
-type ApiResult =
-  | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly status: number; readonly code: string };
 
 /** WeChat Pay v3 for pages inside WeChat (JSAPI), in the name of a merchant's official account. */
 export class WechatPay implements PaymentProvider {
   readonly network = 'wechat';
   readonly wantsPayer = true;
-  private readonly api: Decorator['v3'];
+  private readonly api: WechatPayApi;
   private readonly account: OfficialAccount;
 
   constructor(
@@ -42,23 +36,12 @@ export class WechatPay implements PaymentProvider {
     private readonly clock: SchoolClock,
   ) {
     this.account = new OfficialAccount(settings, clock, () => Formatter.nonce());
-    this.api = new Decorator({
-      mchid: settings.merchantId,
-      serial: settings.serial,
-      privateKey: settings.privateKey.export({ type: 'pkcs8', format: 'pem' }),
-      certs: { [settings.publicKeyId]: settings.publicKey },
-      baseURL: settings.payApi,
-      timeout: TIMEOUT_MS,
-      maxRedirects: 0,
-      maxContentLength: LARGEST_ANSWER,
-      // Which key we know, so that WeChat Pay signs its answers by it.
-      headers: { 'Wechatpay-Serial': settings.publicKeyId },
-    }).v3;
+    this.api = new WechatPayApi(settings);
   }
 
   async place({ orderNo, amount, description, expiresAt, payer }: ProviderOrder) {
     const { appId: appid, merchantId: mchid, notifyUrl: notify_url } = this.settings;
-    const answer = await this.call('POST', '/v3/pay/transactions/jsapi', {
+    const answer = await this.api.call('POST', '/v3/pay/transactions/jsapi', {
       appid,
       mchid,
       description: shortened(description, DESCRIPTION_LENGTH),
@@ -68,7 +51,7 @@ export class WechatPay implements PaymentProvider {
       amount: { total: amount, currency: 'CNY' },
       payer: { openid: payer },
     });
-    if (answer.ok) return { prepayId: read(Placed, answer.data).prepay_id };
+    if (answer.ok) return { prepayId: readData(Placed, answer.data).prepay_id };
     if (['ORDERPAID', 'ORDER_CLOSED', 'ORDERCLOSED', 'OUT_TRADE_NO_USED'].includes(answer.code))
       return 'closed';
     throw unusable(answer);
@@ -85,14 +68,14 @@ export class WechatPay implements PaymentProvider {
 
   async query(orderNo: string): Promise<ProviderOrderState> {
     const mchid = encodeURIComponent(this.settings.merchantId);
-    const answer = await this.call('GET', `${this.orderPath(orderNo)}?mchid=${mchid}`);
-    if (answer.ok) return this.stateOf(read(Transaction, answer.data), orderNo);
+    const answer = await this.api.call('GET', `${this.orderPath(orderNo)}?mchid=${mchid}`);
+    if (answer.ok) return this.stateOf(readData(Transaction, answer.data), orderNo);
     if (answer.status === 404) return { state: 'unknown' };
     throw unusable(answer);
   }
 
   async close(orderNo: string): Promise<'closed' | 'paid'> {
-    const answer = await this.call('POST', `${this.orderPath(orderNo)}/close`, {
+    const answer = await this.api.call('POST', `${this.orderPath(orderNo)}/close`, {
       mchid: this.settings.merchantId,
     });
     if (answer.ok || answer.status === 404 || ['ORDER_CLOSED', 'ORDERCLOSED'].includes(answer.code))
@@ -102,7 +85,7 @@ export class WechatPay implements PaymentProvider {
   }
 
   async refund({ refundNo, orderNo, amount, total, reason }: ProviderRefund): Promise<ProviderRefundState> {
-    const answer = await this.call('POST', '/v3/refund/domestic/refunds', {
+    const answer = await this.api.call('POST', '/v3/refund/domestic/refunds', {
       out_trade_no: orderNo,
       out_refund_no: refundNo,
       reason: shortened(reason, REASON_LENGTH),
@@ -115,7 +98,7 @@ export class WechatPay implements PaymentProvider {
   }
 
   async queryRefund(refundNo: string): Promise<ProviderRefundState> {
-    const answer = await this.call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`);
+    const answer = await this.api.call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`);
     if (answer.ok) return refundStateOf(answer.data);
     if (answer.status === 404) return 'unknown';
     throw unusable(answer);
@@ -171,44 +154,12 @@ export class WechatPay implements PaymentProvider {
         throw new ProviderUnavailable(`WeChat Pay answered with a state that is not known: ${trade_state}`);
     }
   }
-
-  /**
-   * Signed by the library, whose answers are verified by it. Its errors carry the request with its keys: none goes on from
-   * here. Throws ProviderUnavailable where nothing came that can be believed.
-   */
-  private async call(method: 'GET' | 'POST', url: string, data?: unknown): Promise<ApiResult> {
-    try {
-      const response = await this.api.request({ method, url, data });
-      return { ok: true, data: response.data };
-    } catch (thrown) {
-      const { response, code = 'no code' } = thrown as {
-        readonly response?: { readonly status: number; readonly data: unknown };
-        readonly code?: string;
-      };
-      if (response === undefined || response.status < 400)
-        throw new ProviderUnavailable(`WeChat Pay did not answer with anything to believe (${code})`);
-      const said = v.safeParse(Refusal, response.data);
-      return { ok: false, status: response.status, code: said.success ? said.output.code : 'no code' };
-    }
-  }
 }
 
 function refundStateOf(data: unknown): ProviderRefundState {
-  const { status } = read(Refunded, data);
+  const { status } = readData(Refunded, data);
   if (status === 'SUCCESS') return 'done';
   return status === 'PROCESSING' ? 'processing' : 'failed';
-}
-
-function unusable({ status, code }: Extract<ApiResult, { readonly ok: false }>): ProviderUnavailable {
-  return new ProviderUnavailable(`WeChat Pay answers ${status} (${code})`);
-}
-
-/** Throws ProviderUnavailable. */
-function read<T>(schema: v.GenericSchema<unknown, T>, data: unknown): T {
-  const result = v.safeParse(schema, data);
-  if (result.success) return result.output;
-  const where = v.getDotPath(result.issues[0]) ?? 'its top';
-  throw new ProviderUnavailable(`WeChat Pay's answer has another shape at ${where}`);
 }
 
 /** RFC 3339 in China's time, to the second. */

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { Decorator } from 'wechatpay-axios-plugin';
+import { ProviderUnavailable } from '../core/payment/payment-provider';
+import type { WechatPaySettings } from './wechat-pay-settings';
+
+const TIMEOUT_MS = 8_000;
+const LARGEST_ANSWER = 64 * 1024;
+
+const Refusal = v.object({ code: v.string() });
+
+type ApiResult =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly status: number; readonly code: string };
+
+/** The API of WeChat Pay v3, in the name of a merchant. */
+export class WechatPayApi {
+  private readonly v3: Decorator['v3'];
+
+  constructor(settings: WechatPaySettings) {
+    this.v3 = new Decorator({
+      mchid: settings.merchantId,
+      serial: settings.serial,
+      privateKey: settings.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      certs: { [settings.publicKeyId]: settings.publicKey },
+      baseURL: settings.payApi,
+      timeout: TIMEOUT_MS,
+      maxRedirects: 0,
+      maxContentLength: LARGEST_ANSWER,
+      // Which key we know, so that WeChat Pay signs its answers by it.
+      headers: { 'Wechatpay-Serial': settings.publicKeyId },
+    }).v3;
+  }
+
+  /**
+   * Signed by the library, whose answers are verified by it. Its errors carry the request with its keys: none goes on from
+   * here. Throws ProviderUnavailable where nothing came that can be believed.
+   */
+  async call(method: 'GET' | 'POST', url: string, data?: unknown): Promise<ApiResult> {
+    try {
+      const response = await this.v3.request({ method, url, data });
+      return { ok: true, data: response.data };
+    } catch (thrown) {
+      const { response, code = 'no code' } = thrown as {
+        readonly response?: { readonly status: number; readonly data: unknown };
+        readonly code?: string;
+      };
+      if (response === undefined || response.status < 400)
+        throw new ProviderUnavailable(`WeChat Pay did not answer with anything to believe (${code})`);
+      const said = v.safeParse(Refusal, response.data);
+      return { ok: false, status: response.status, code: said.success ? said.output.code : 'no code' };
+    }
+  }
+}
+
+export function unusable({ status, code }: Extract<ApiResult, { readonly ok: false }>): ProviderUnavailable {
+  return new ProviderUnavailable(`WeChat Pay answers ${status} (${code})`);
+}
+
+/** Throws ProviderUnavailable. */
+export function readData<T>(schema: v.GenericSchema<unknown, T>, data: unknown): T {
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  const where = v.getDotPath(result.issues[0]) ?? 'its top';
+  throw new ProviderUnavailable(`WeChat Pay's answer has another shape at ${where}`);
+}
