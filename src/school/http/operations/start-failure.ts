@@ -1,4 +1,5 @@
-import { SettingError, type Settings } from '../settings/settings';
+import { SettingError } from '../settings/setting-error';
+import type { Settings } from '../settings/settings';
 
 /** Errors whose words are for whoever starts the backend. */
 const SPEAKING = new Set(['DataFolderLocked', 'SecretsLocked', 'S3Unusable']);

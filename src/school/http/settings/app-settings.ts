@@ -1,4 +1,6 @@
 import type { SystemConfig } from '#domain/session/system-config';
+import { SettingError } from './setting-error';
+import { readSwitch } from './setting-values';
 
 /** What the app is told by its static config, and who may embed it. */
 export interface AppSettings {
@@ -15,29 +17,33 @@ export const plainApp: AppSettings = {
   frameAncestors: [],
 };
 
-/** `refuse` throws. */
-export function readAppSettings(
-  read: (name: string) => string | undefined,
-  readSwitch: (name: string) => boolean | undefined,
-  refuse: (message: string) => never,
-): AppSettings {
+/** Throws SettingError. */
+export function readAppSettings(read: (name: string) => string | undefined): AppSettings {
   const appId = read('MOBILE_APP_ID') ?? '';
   if (!/^[\w-]{0,64}$/.test(appId))
-    refuse(`MOBILE_APP_ID is letters, digits, - and _ such as wx0123456789abcdef, not: ${appId}`);
+    throw new SettingError(
+      `MOBILE_APP_ID is letters, digits, - and _ such as wx0123456789abcdef, not: ${appId}`,
+    );
   const environment = read('MOBILE_ENVIRONMENT') ?? '';
   if (!ENVIRONMENTS.includes(environment))
-    refuse(`MOBILE_ENVIRONMENT is wx, h5 or pc, or left out for what the app finds, not: ${environment}`);
+    throw new SettingError(
+      `MOBILE_ENVIRONMENT is wx, h5 or pc, or left out for what the app finds, not: ${environment}`,
+    );
   const loginUrl = read('MOBILE_LOGIN_URL') ?? '';
   if (loginUrl !== '' && !isWebAddress(loginUrl))
-    refuse(`MOBILE_LOGIN_URL is an address such as https://school.edu.cn/login, not: ${loginUrl}`);
+    throw new SettingError(
+      `MOBILE_LOGIN_URL is an address such as https://school.edu.cn/login, not: ${loginUrl}`,
+    );
   const frameAncestors = (read('FRAME_ANCESTORS') ?? '').split(',').map((origin) => origin.trim());
   for (const origin of frameAncestors)
     if (origin !== '' && !isFrameAncestor(origin))
-      refuse(`FRAME_ANCESTORS is a list of origins such as https://portal.school.edu.cn, not: ${origin}`);
+      throw new SettingError(
+        `FRAME_ANCESTORS is a list of origins such as https://portal.school.edu.cn, not: ${origin}`,
+      );
   return {
     mobile: {
       ...plainApp.mobile,
-      openVConsole: readSwitch('OPEN_VCONSOLE') ?? false,
+      openVConsole: readSwitch('OPEN_VCONSOLE', read('OPEN_VCONSOLE')) ?? false,
       appId,
       environment,
       loginUrl,

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Retention } from '../../core/retention';
 import { isLoopback } from '../limits/loopback';
@@ -6,6 +5,9 @@ import { LOG_LEVELS, type LogLevel } from '../operations/logging';
 import { type AppSettings, readAppSettings } from './app-settings';
 import { databaseEncryption } from './database-encryption';
 import { readRetention } from './retention-settings';
+import { SettingError } from './setting-error';
+import { readBytes, readKey, readPort, readSwitch } from './setting-values';
+import { readTrustProxy } from './trust-proxy';
 
 /** How the backend runs; every setting of the environment is optional (contract, "The reference backend"). */
 export interface Settings {
@@ -48,11 +50,6 @@ export interface Settings {
 /** Nobody, the browser of the backend's own machine, or everybody who reaches the backend. */
 export type SandboxAccess = 'off' | 'loopback' | 'everybody';
 
-/** A setting that cannot be used; the message is for whoever starts the backend. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Throws SettingError. */
@@ -60,19 +57,17 @@ export function readSettings(environment: Environment): Settings {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const host = read('HOST') ?? '127.0.0.1';
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
-  const trustProxy = readTrust(read('TRUST_PROXY'));
+  const trustProxy = readTrustProxy(read('TRUST_PROXY'));
   // A school's own database, or a proxy before it, is no trial: a desk for anybody and demo people are asked for there.
   const trial = databaseUrl === undefined && trustProxy === false;
   const dataDir = read('DATA_DIR') ?? '.data';
   return {
-    port: readPort(read('PORT')),
+    port: readPort('PORT', read('PORT')) ?? 8080,
     host,
     dataDir,
     filesMax: readBytes('FILES_MAX_BYTES', read('FILES_MAX_BYTES')),
     filesKeepFree: readBytes('FILES_KEEP_FREE', read('FILES_KEEP_FREE')),
-    retention: readRetention(read, (message) => {
-      throw new SettingError(message);
-    }),
+    retention: readRetention(read),
     databaseUrl,
     secretsKey: readKey('SECRETS_KEY', read('SECRETS_KEY')),
     sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && answersLoopback(host)),
@@ -81,15 +76,9 @@ export function readSettings(environment: Environment): Settings {
     humanCheck: readSwitch('HUMAN_CHECK', read('HUMAN_CHECK')) ?? true,
     trustProxy,
     corsOrigins: readOrigins(read('CORS_ORIGINS')),
-    app: readAppSettings(
-      read,
-      (name) => readSwitch(name, read(name)),
-      (message) => {
-        throw new SettingError(message);
-      },
-    ),
+    app: readAppSettings(read),
     logLevel: readLogLevel(read('LOG_LEVEL')),
-    metricsPort: readMetricsPort(read('METRICS_PORT')),
+    metricsPort: readPort('METRICS_PORT', read('METRICS_PORT')),
     securityLog: readSecurityLog(read('SECURITY_LOG'), dataDir),
   };
 }
@@ -128,63 +117,6 @@ function readLogLevel(text = 'error'): LogLevel {
   if (level === undefined)
     throw new SettingError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not: ${text}`);
   return level;
-}
-
-function readMetricsPort(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new SettingError(`METRICS_PORT is no port number: ${text}`);
-  return port;
-}
-
-function readPort(text = '8080'): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new SettingError(`PORT is no port number: ${text}`);
-  return port;
-}
-
-const BYTES_IN = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 } as const;
-
-/** `20G`, `512M` or bytes. */
-function readBytes(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const [, count = '', unit = ''] = /^(\d{1,15})([KMGT]?)$/i.exec(text) ?? [];
-  if (count === '') throw new SettingError(`${name} is a number of bytes such as 512M or 20G, not: ${text}`);
-  return Number(count) * BYTES_IN[unit.toUpperCase() as keyof typeof BYTES_IN];
-}
-
-/** The value is never printed. */
-function readKey(name: string, text: string | undefined): Uint8Array | undefined {
-  if (text === undefined) return undefined;
-  const key = Buffer.from(text, 'base64');
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(text) || key.length !== 32)
-    throw new SettingError(`${name} is 32 random bytes in base64, such as openssl rand -base64 32 prints`);
-  return key;
-}
-
-function readSwitch(name: string, text: string | undefined): boolean | undefined {
-  if (text === undefined) return undefined;
-  if (/^(?:on|true|yes|1)$/i.test(text)) return true;
-  if (/^(?:off|false|no|0)$/i.test(text)) return false;
-  throw new SettingError(`${name} is on or off, not: ${text}`);
-}
-
-/** `on` is one proxy: believing everybody would let anybody write any address before the one that the proxy adds. */
-function readTrust(text: string | undefined): Settings['trustProxy'] {
-  if (text === undefined) return false;
-  if (/^\d{1,2}$/.test(text)) return Number(text) || false;
-  if (/^(?:true|on|yes)$/i.test(text)) return 1;
-  if (/^(?:false|off|no)$/i.test(text)) return false;
-  if (text.split(',').every((part) => isProxyAddress(part.trim()))) return text;
-  throw new SettingError('TRUST_PROXY is on, a number of proxies, or a list of their addresses');
-}
-
-function isProxyAddress(text: string): boolean {
-  if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
-  const [address = '', prefix, ...rest] = text.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (prefix === undefined) return longest > 0;
-  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
