@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeskPhoneCode } from './core/desk/desk-phone-code';
 import type { BlobStore } from './core/files/blob-store';
-import { rotateDigestKey, rotateKeys } from './core/key-rotation';
 import { SandboxNetwork } from './core/payment/sandbox-network';
 import { SandboxProvider } from './core/payment/sandbox-provider';
-import { createSchool, type School } from './core/school';
+import { createSchool } from './core/school';
 import { OPENING_PLANS, playBench } from './demo/bench/bench-plan';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
@@ -19,31 +18,30 @@ import { Overload } from './http/limits/overload';
 import { currentNetwork } from './http/limits/request-network';
 import { JsonSecurityLog } from './http/operations/json-security-log';
 import { errorLine } from './http/operations/logging';
-import { Metrics } from './http/operations/metrics';
 import { ObservedProvider } from './http/operations/observed-provider';
 import { ObservedSecurityLog } from './http/operations/observed-security-log';
 import { sweepPeriodically } from './http/operations/periodic-sweep';
 import { Readiness } from './http/operations/readiness';
 import { explainStartFailure } from './http/operations/start-failure';
 import { startupBanner } from './http/operations/startup-banner';
+import { stopOnSignal } from './http/operations/stop-on-signal';
 import { createServer } from './http/server';
-import { SettingError } from './http/settings/setting-error';
+import { readTogether } from './http/settings/read-together';
 import { readSettings, type Settings } from './http/settings/settings';
+import { openSecurityLog } from './open-security-log';
+import { runKeyRotation } from './run-key-rotation';
+import { serveMetrics } from './serve-metrics';
 import { FolderBlobStore } from './store/folder-blob-store';
-import { LineFile } from './store/line-file';
-import { DATABASE_CHANNEL, ObservedStore } from './store/observed-store';
+import { ObservedStore } from './store/observed-store';
 import { makePrivateFolder } from './store/private-folder';
 import { readS3, type S3Settings } from './store/s3/s3-settings';
 import { SealedBlobStore } from './store/sealed-blob-store';
 import { DatabaseClock } from './store/sql/database-clock';
-import { type OpenStore, openSqlStore } from './store/sql/open-sql-store';
+import { openSqlStore } from './store/sql/open-sql-store';
 import { WechatPay } from './wechat-pay/wechat-pay';
 import { readWechatPay } from './wechat-pay/wechat-pay-settings';
 
 declare const __VERSION__: string;
-
-/** How long calls under way may take after the backend was told to stop. */
-const LAST_CALLS_MS = 25_000;
 
 /** How long money may be under way unnoticed where neither its notification nor its payer comes; half as much by chance. */
 const RECONCILED_EVERY_MS = 40_000;
@@ -139,7 +137,7 @@ async function start(settings: Settings): Promise<void> {
       await lines.close();
       clock.stop();
       await database.close();
-    });
+    }, fail);
     const { port } = server.server.address() as AddressInfo;
     const served = existsSync(join(appDir, 'index.html'));
     process.stdout.write(
@@ -167,112 +165,11 @@ function createFaceVerifier(): HttpFaceVerifier | undefined {
   return services && new HttpFaceVerifier(services, failed);
 }
 
-/** `node main.js rotate-keys`: with the embedded database, while no backend runs on it. */
-async function rotate(settings: Settings): Promise<void> {
-  process.umask(0o077);
-  const { dataDir, databaseUrl, secretsKey } = settings;
-  const where = databaseUrl ? { databaseUrl } : { dataDir };
-  const { store, secrets, renewDigestKey, close } = await openSqlStore({ ...where, secretsKey });
-  try {
-    const clock = { now: () => Date.now() };
-    const lines = await openSecurityLog(settings);
-    const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
-    const digests = (await rotateDigestKey(renewDigestKey, { clock, securityLog }))
-      ? 'for digests: 1'
-      : 'for digests: none, because a backend runs (stop all of them and call this again)';
-    const { envelopes, passes } = await rotateKeys({ store, secrets, clock, securityLog });
-    await lines.close();
-    process.stdout.write(`New keys for envelopes: ${envelopes}, for passes: ${passes}, ${digests}\n`);
-  } finally {
-    await close();
-  }
-}
-
-/** Figures for Prometheus, on a port of their own where one is set. */
-async function serveMetrics(
-  { metricsPort, host }: Settings,
-  {
-    school: { figures, admissions, files },
-    database: { databaseWait },
-    readiness,
-  }: {
-    readonly school: School;
-    readonly database: Pick<OpenStore, 'databaseWait'>;
-    readonly readiness: Readiness;
-  },
-) {
-  if (metricsPort === undefined) return undefined;
-  const metrics = new Metrics({
-    figures,
-    databaseChannel: DATABASE_CHANNEL,
-    databaseWait,
-    lineLength: () => admissions.lineLength(),
-    storage: () => files.intake.storage(),
-    isStopping: () => readiness.isStopping,
-  });
-  const server = await metrics.listen(metricsPort, host);
-  return {
-    async stop() {
-      metrics.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
 /** Files lie in a store that all processes reach, or in the data folder. What speaks with the one comes where it is used. */
 async function openBlobs({ dataDir }: Settings, s3: S3Settings | undefined): Promise<BlobStore> {
   if (!s3) return new FolderBlobStore(join(dataDir, 'files'));
   const { openS3Store } = await import('./store/s3/open-s3-store');
   return openS3Store(s3);
-}
-
-/** Settings that belong together. Throws SettingError, a line for each that is missing or wrong. */
-function readTogether<Known extends object>(
-  readAll: (
-    read: (name: string) => string | undefined,
-  ) => Known | undefined | { readonly wrong: readonly string[] },
-): Known | undefined {
-  const read = readAll((name) => process.env[name]?.trim() || undefined);
-  if (read && 'wrong' in read) throw new SettingError(read.wrong.join('\n'));
-  return read;
-}
-
-interface SecurityLines {
-  write(line: string): void;
-  close(): Promise<void>;
-}
-
-/** Throws SettingError for a file that cannot be written. */
-async function openSecurityLog({ securityLog }: Settings): Promise<SecurityLines> {
-  if (securityLog === 'stdout')
-    return { write: (line) => process.stdout.write(line), close: async () => undefined };
-  const failed = (error: unknown) => process.stderr.write(errorLine('security log', error));
-  try {
-    const file = await LineFile.open({ path: securityLog.file, failed });
-    return { write: (line) => file.write(line), close: () => file.close() };
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw new SettingError(
-      `The security log ${securityLog.file} cannot be written (${code}). Set SECURITY_LOG.`,
-    );
-  }
-}
-
-/** Finishes the calls under way, then lets go of the database; told again, it stops at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), LAST_CALLS_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error) => fail(error),
-    );
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
 }
 
 function fail(error: unknown, settings?: Settings): never {
@@ -284,7 +181,7 @@ function fail(error: unknown, settings?: Settings): never {
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
-  await (process.argv[2] === 'rotate-keys' ? rotate(settings) : start(settings));
+  await (process.argv[2] === 'rotate-keys' ? runKeyRotation(settings) : start(settings));
 } catch (error) {
   fail(error, settings);
 }

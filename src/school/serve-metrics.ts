@@ -1,0 +1,38 @@
+import type { School } from './core/school';
+import { Metrics } from './http/operations/metrics';
+import type { Readiness } from './http/operations/readiness';
+import type { Settings } from './http/settings/settings';
+import { DATABASE_CHANNEL } from './store/observed-store';
+import type { OpenStore } from './store/sql/open-sql-store';
+
+/** Figures for Prometheus, on a port of their own where one is set. */
+export async function serveMetrics(
+  { metricsPort, host }: Settings,
+  {
+    school: { figures, admissions, files },
+    database: { databaseWait },
+    readiness,
+  }: {
+    readonly school: School;
+    readonly database: Pick<OpenStore, 'databaseWait'>;
+    readonly readiness: Readiness;
+  },
+) {
+  if (metricsPort === undefined) return undefined;
+  const metrics = new Metrics({
+    figures,
+    databaseChannel: DATABASE_CHANNEL,
+    databaseWait,
+    lineLength: () => admissions.lineLength(),
+    storage: () => files.intake.storage(),
+    isStopping: () => readiness.isStopping,
+  });
+  const server = await metrics.listen(metricsPort, host);
+  return {
+    async stop() {
+      metrics.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
