@@ -3,7 +3,7 @@ import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
 import { type Endpoint, endpoint } from './endpoint';
-import { OptionData } from './records';
+import { OptionData } from './records/application-records';
 
 const OptionsData = v.object({ options: v.array(OptionData) });
 type Options = { options: PickerOption<SchoolText>[] };

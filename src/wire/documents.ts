@@ -4,7 +4,7 @@ import { codes } from './codes';
 import { endpoint, fileEndpoint } from './endpoint';
 import { filePath } from './files';
 import { maybe } from './maybe';
-import { id } from './records';
+import { id } from './records/values';
 
 /** `brower` is the specification's own spelling. */
 const viewerKey = v.picklist(VIEWER_KEYS);

@@ -3,7 +3,8 @@ import type { PaymentOrder, PublicPayConfig, SheetParameters, Voucher } from '#d
 import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
-import { ApplicationData, fen, id, schoolText, time } from './records';
+import { ApplicationData } from './records/application-records';
+import { fen, id, schoolText, time } from './records/values';
 
 const enrollment = 'enrollment' as const;
 const applicationRequest = v.object({ applicationId: id });

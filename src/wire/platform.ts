@@ -7,7 +7,7 @@ import { UPLOAD_METHODS } from '#domain/session/upload-settings';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
-import { id } from './records';
+import { id } from './records/values';
 import { startUpCalls } from './start-up-calls';
 
 const tokenText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/, 'token'));

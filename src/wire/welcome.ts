@@ -2,23 +2,18 @@ import * as v from 'valibot';
 import type { Guardian, NewStudentIdentity } from '#domain/checkin/welcome';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
-import { AnswersData, id, time } from './records';
+import { AnswersData } from './records/application-records';
+import { id, nothing } from './records/values';
 import {
   AdmissionResultData,
   ArrivalPlanData,
-  CheckinPlanData,
-  GateFaceData,
+  FileTokenData,
   InfoFormData,
-  LiveStateData,
   PassData,
-  ReportEntryData,
-  ReportedStudentData,
   StudentNoticeData,
-  SyncOutcomeData,
   WelcomeRecordData,
-} from './welcome-records';
+} from './records/welcome-records';
 
-const nothing = v.optional(v.object({}), {});
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What is typed to prove who one is; the school's core parses it. */
@@ -50,7 +45,6 @@ const signIn = {
 const student = { service: 'welcome', bearer: 'newStudent' } as const;
 /** Not in the specification, and answers with the record as it then is. */
 const change = { ...student, method: 'POST', extension: true, data: WelcomeRecordData } as const;
-const fileToken = v.object({ token: v.string() });
 
 export const welcomeEndpoints = {
   signIn: endpoint({ ...signIn, path: 'login/report' }),
@@ -109,7 +103,7 @@ export const welcomeEndpoints = {
     path: 'gettoken',
     summary: 'A token for the `token` header of the upload calls',
     request: nothing,
-    data: fileToken,
+    data: FileTokenData,
     refusals: [],
   }),
   noticeRead: endpoint({
@@ -168,106 +162,5 @@ export const welcomeEndpoints = {
     request: nothing,
     data: PassData,
     refusals: [codes.notFound],
-  }),
-};
-
-const manage = { service: 'welcomeManage', bearer: 'newStudent' } as const;
-
-export const welcomeManageEndpoints = {
-  setting: endpoint({
-    ...manage,
-    method: 'GET',
-    path: 'config/getSetting',
-    bearer: 'none',
-    summary: 'The steps that the tenant wants, its stations, and the public key of its passes',
-    request: nothing,
-    data: CheckinPlanData,
-    refusals: [codes.notFound],
-  }),
-  verifyProcess: endpoint({
-    ...manage,
-    method: 'POST',
-    path: 'config/queryVerifyProcess',
-    summary: 'Whether the pass was scanned meanwhile',
-    request: nothing,
-    data: LiveStateData,
-    refusals: [codes.notFound],
-  }),
-  uploadPhoto: endpoint({
-    ...manage,
-    method: 'POST',
-    path: 'config/uploadPhoto',
-    summary: 'Hands in an uploaded face photo for its check',
-    request: v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
-    data: WelcomeRecordData,
-    refusals: [codes.notFound],
-  }),
-  fileToken: endpoint({
-    ...manage,
-    method: 'GET',
-    path: 'config/token',
-    summary: 'A token for the `token` header of the upload calls',
-    request: nothing,
-    data: fileToken,
-    refusals: [],
-  }),
-};
-
-const steward = { service: 'enrollment', bearer: 'steward' } as const;
-const stationId = v.exactOptional(id);
-const passText = v.pipe(v.string(), v.minLength(1), v.maxLength(1_000));
-
-export const stewardEndpoints = {
-  report: endpoint({
-    ...steward,
-    method: 'POST',
-    path: 'mobile/welcome/student/manage/studentReport',
-    summary: 'A new student reports: by a pass or by its spoken code, once',
-    request: v.union([
-      v.object({ pass: passText, stationId }),
-      v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), stationId }),
-    ]),
-    data: ReportedStudentData,
-    refusals: [codes.notFound, codes.passUsed, codes.passExpired],
-  }),
-  face: endpoint({
-    ...steward,
-    method: 'POST',
-    extension: true,
-    path: 'mobile/welcome/student/manage/reportedFace',
-    summary:
-      'The approved photo of a student whom this steward reported some seconds ago, where their consent covers it; to be shown for as long as it says, and not kept',
-    request: v.object({ welcomeId: id }),
-    data: GateFaceData,
-    refusals: [codes.notFound],
-  }),
-  sync: endpoint({
-    ...steward,
-    method: 'POST',
-    extension: true,
-    path: 'mobile/welcome/student/manage/syncReports',
-    summary:
-      'Scans that a steward made without network; the first one counts, a later one is flagged to both',
-    request: v.object({
-      scans: v.pipe(v.array(v.object({ pass: passText, scannedAt: time })), v.minLength(1), v.maxLength(100)),
-      stationId,
-    }),
-    data: v.object({ outcomes: v.array(SyncOutcomeData) }),
-    refusals: [],
-  }),
-  reports: endpoint({
-    ...steward,
-    method: 'POST',
-    extension: true,
-    path: 'mobile/welcome/student/manage/latestReports',
-    summary: 'Who reported last, with scans that came later',
-    request: nothing,
-    data: v.object({
-      serverTime: time,
-      reported: version,
-      expected: version,
-      reports: v.array(ReportEntryData),
-    }),
-    refusals: [],
   }),
 };

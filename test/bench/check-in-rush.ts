@@ -7,7 +7,8 @@ import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students'
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
-import { stewardEndpoints, welcomeEndpoints } from '#wire/welcome';
+import { stewardEndpoints } from '#wire/steward';
+import { welcomeEndpoints } from '#wire/welcome';
 import { Backend, type HttpResult, percentile } from './backend';
 
 const { values } = parseArgs({

@@ -7,8 +7,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { registerEndpoints } from '#wire/register';
 import { SealedCalls } from './sealed-calls';
 
 const MIB = 1024 ** 2;

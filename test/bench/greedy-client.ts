@@ -12,7 +12,7 @@ import { benchStudent } from '#school/demo/bench/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 import { Backend, percentile } from './backend';
 import { GREEDY_KINDS, type GreedyKind, type GreedyOrder } from './greedy-kinds';

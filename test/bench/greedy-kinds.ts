@@ -3,7 +3,7 @@ import { LAKESIDE } from '#school/demo/lakeside';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { exportEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 import { anybody } from './guesses';
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { PIPELINED } from '#school/http/limits/pipelining';
 import { endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { type GreedyOrder, greedyRequests } from './greedy-kinds';
 
 const [{ port, kind, connections, addresses }] = (await once(process, 'message')) as [GreedyOrder];

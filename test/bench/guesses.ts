@@ -1,6 +1,6 @@
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
 import type { Endpoint } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 
 /** What a guesser knows of people, and in which order they try the rest. */

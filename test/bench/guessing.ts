@@ -10,7 +10,7 @@ import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students'
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 import { sweepAfterwards } from './attempts-rows';
 import { Backend, type HttpResult, percentile } from './backend';

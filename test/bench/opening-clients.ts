@@ -2,7 +2,8 @@
 // through a proxy: on a few connections that stay open, each with its own address.
 import { performance } from 'node:perf_hooks';
 import { endpointPath } from '#wire/endpoint';
-import { planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { planEndpoints } from '#wire/plans';
+import { registerEndpoints } from '#wire/register';
 import { applicant, type HttpResult, PhoneConnection, post } from './phone-connection';
 
 /** What is asked of the phones: `list` looks at the school's plans, `open` keeps its drafts, `submit` uses them up, or goes round where they are `again` used. */

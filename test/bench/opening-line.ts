@@ -11,7 +11,7 @@ import { LAKESIDE } from '#school/demo/lakeside';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { codes } from '#wire/codes';
 import { endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { Backend, percentile } from './backend';
 import { cpuOf } from './cpu-time';
 import { applicant, type HttpResult, PhoneConnection, post } from './phone-connection';

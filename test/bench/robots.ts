@@ -14,7 +14,7 @@ import { BENCH_PLAN } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { Backend, type HttpResult, percentile } from './backend';
 import { Solvers } from './solvers';
 

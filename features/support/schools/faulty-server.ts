@@ -6,9 +6,10 @@ import { sealText } from '#school/http/envelope/sealed-text';
 import { newEnvelope } from '#school/http/envelope/tenant-envelope';
 import { partFolder, putFolder } from '#school/http/files/file-address';
 import { endpointPath } from '#wire/endpoint';
-import { planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { planEndpoints } from '#wire/plans';
 import { platformEndpoints } from '#wire/platform';
+import { registerEndpoints } from '#wire/register';
 import { type Fault, type Garbling, type Operation, SLOW_MS } from './faults';
 import type { Network } from './network';
 

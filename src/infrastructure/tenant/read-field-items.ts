@@ -3,7 +3,7 @@ import { answersOfItems } from '#domain/form/field-item';
 import type { AnswerMembers, GivenTemplate } from '#domain/form/holds-answer';
 import type { Answers, Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
-import { FieldItemData } from '#wire/field-item';
+import { FieldItemData } from '#wire/records/field-item';
 import { parse } from '../http/schema';
 
 /** The answers that stand in the items. Throws GatewayError `contract` for an item of another shape. */

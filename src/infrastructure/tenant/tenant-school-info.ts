@@ -2,8 +2,8 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Announcement } from '#domain/session/announcement';
+import { cmsEndpoints } from '#wire/cms';
 import { codes } from '#wire/codes';
-import { cmsEndpoints } from '#wire/enrollment';
 import type { ApiClient } from '../http/api-client';
 import { absenceOf } from './refusals';
 

@@ -22,7 +22,8 @@ import {
 } from '#domain/upload/redirect-address';
 import { documentEndpoints } from '#wire/documents';
 import { fileEndpoints } from '#wire/files';
-import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { ApiClient } from '../http/api-client';
 import { tokenOf } from '../http/bearer-token';
 import { uploadMethod } from './upload-method';

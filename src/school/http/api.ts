@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefused } from '#domain/refused';
 import { endpointPath, type FileEndpoint } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
-import { MAX_ANSWERS } from '#wire/records';
-import { stewardEndpoints, welcomeEndpoints } from '#wire/welcome';
+import { MAX_ANSWERS } from '#wire/records/application-records';
+import { registerEndpoints } from '#wire/register';
+import { stewardEndpoints } from '#wire/steward';
+import { welcomeEndpoints } from '#wire/welcome';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
 import type { Call } from './call';

@@ -1,13 +1,17 @@
+import { cmsEndpoints } from '#wire/cms';
 import { codeTableEndpoints } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
-import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
 import { paymentEndpoints } from '#wire/payment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
+import { planEndpoints } from '#wire/plans';
 import { platformEndpoints } from '#wire/platform';
+import { registerEndpoints } from '#wire/register';
 import { schemeEndpoints } from '#wire/schemes';
 import { signOutEndpoints } from '#wire/sign-out';
-import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import { stewardEndpoints } from '#wire/steward';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { Named } from './verdicts';
 
 /** Every call of the standard API. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { cmsEndpoints } from '#wire/enrollment';
+import { cmsEndpoints } from '#wire/cms';
 
 const school = { name: '青云', greeting: '', initial: '青' };
 const read = (face: object) => v.parse(cmsEndpoints.badge.data, { ...school, ...face });

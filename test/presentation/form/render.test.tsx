@@ -15,7 +15,7 @@ import { MessagesProvider } from '#presentation/messages/messages-context';
 import { InformationFormScreen } from '#presentation/screens/enrollment/information-form/screen';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { chineseTexts } from '#test/support/chinese-texts';
-import { TemplateData } from '#wire/records';
+import { TemplateData } from '#wire/records/application-records';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { FormFixture } from './form-fixture';
 

@@ -6,7 +6,9 @@ import { chineseTexts } from '#test/support/chinese-texts';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
 import { signOutEndpoints } from '#wire/sign-out';
-import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import { stewardEndpoints } from '#wire/steward';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import { DemoServer, pathOf } from './demo-server';
 
 const XIAOYU = { name: '李晓雨', idCard: '110000200805120029' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { DemoServer } from './demo-server';
 import { person } from './people';
 

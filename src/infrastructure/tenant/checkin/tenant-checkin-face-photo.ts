@@ -2,7 +2,8 @@ import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
-import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { CheckinCalls } from './checkin-calls';
 
 export class TenantCheckinFacePhoto implements CheckinFacePhoto {

@@ -3,7 +3,8 @@ import type { Pass } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { LiveState } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
-import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { CheckinCalls } from './checkin-calls';
 
 export class TenantCheckinPass implements CheckinPass {

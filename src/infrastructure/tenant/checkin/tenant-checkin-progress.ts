@@ -2,7 +2,8 @@ import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
-import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { CheckinCalls } from './checkin-calls';
 
 export class TenantCheckinProgress implements CheckinProgress {

@@ -1,6 +1,8 @@
 import { isRefused } from '#domain/refused';
-import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { cmsEndpoints } from '#wire/cms';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
+import { planEndpoints } from '#wire/plans';
+import { registerEndpoints } from '#wire/register';
 import { withPictureAddresses } from '../../core/files/school-pictures';
 import type { School } from '../../core/school';
 import { type Call, call, linedCall, publicCall } from '../call';

@@ -1,4 +1,4 @@
-import { stewardEndpoints } from '#wire/welcome';
+import { stewardEndpoints } from '#wire/steward';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import { gateFace } from '../face/gate-face';

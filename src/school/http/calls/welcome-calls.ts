@@ -1,6 +1,7 @@
 import { codeTables } from '#domain/form/code-table';
 import { codeTableEndpoints } from '#wire/code-tables';
-import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import type { Caller } from '../caller';

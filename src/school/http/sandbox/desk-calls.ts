@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import { id } from '#wire/records';
+import { id } from '#wire/records/values';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, knownTenants, tenantHeader } from '../caller';

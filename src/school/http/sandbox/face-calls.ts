@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { faceFaults } from '#domain/checkin/face-photo';
 import { isRefused } from '#domain/refused';
-import { id } from '#wire/records';
+import { id } from '#wire/records/values';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';

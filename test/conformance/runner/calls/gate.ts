@@ -1,5 +1,7 @@
 import { codes } from '#wire/codes';
-import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import { stewardEndpoints } from '#wire/steward';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { Caller } from '../caller';
 
 /** The pass, and what a steward's scan of it does. */

@@ -2,10 +2,12 @@ import type { Plan } from '#domain/enrollment/plan';
 import type { Template } from '#domain/form/template';
 import { readTexts } from '#domain/text/read-texts';
 import { chineseTexts } from '#test/support/chinese-texts';
+import { cmsEndpoints } from '#wire/cms';
 import { codes } from '#wire/codes';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
-import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { paymentEndpoints } from '#wire/payment';
+import { planEndpoints } from '#wire/plans';
+import { registerEndpoints } from '#wire/register';
 import type { Caller } from '../caller';
 
 /** A plan that takes applications now. */

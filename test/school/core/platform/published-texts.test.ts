@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { qingyun } from '#school/demo/qingyun/qingyun';
 import { everyEndpoint } from '#test/school/http/fuzz/every-request';
-import { schoolText } from '#wire/records';
+import { schoolText } from '#wire/records/values';
 import { Autumn, orThrow, PLAN, TENANT } from '../autumn';
 
 let autumn: Autumn;

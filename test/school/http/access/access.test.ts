@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Attachment } from '#domain/form/template';
 import type { Endpoint } from '#wire/endpoint';
-import { planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { planEndpoints } from '#wire/plans';
+import { registerEndpoints } from '#wire/register';
 import { type Credentials, DemoServer, endpoints } from '../demo-server';
 import { person } from '../people';
 

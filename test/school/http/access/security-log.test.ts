@@ -6,10 +6,12 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { exportEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { registerEndpoints } from '#wire/register';
 import { signOutEndpoints } from '#wire/sign-out';
-import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import { stewardEndpoints } from '#wire/steward';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import { type Credentials, DemoServer, NOW, pathOf } from '../demo-server';
 import { person } from '../people';
 

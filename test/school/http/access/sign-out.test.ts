@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { registerEndpoints } from '#wire/register';
 import { signOutEndpoints } from '#wire/sign-out';
 import { welcomeEndpoints } from '#wire/welcome';
 import { DemoServer, endpoints } from '../demo-server';

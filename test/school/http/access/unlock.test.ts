@@ -5,8 +5,8 @@ import { PHONE_CODES } from '#school/core/access/phone-codes';
 import { createServer } from '#school/http/server';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
+import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 import { DemoServer } from '../demo-server';
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { endpointPath } from '#wire/endpoint';
-import { planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { planEndpoints } from '#wire/plans';
 import { platformEndpoints } from '#wire/platform';
+import { registerEndpoints } from '#wire/register';
 import { DemoServer } from '../demo-server';
 
 let server: DemoServer;

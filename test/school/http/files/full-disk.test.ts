@@ -6,8 +6,8 @@ import type { Bytes } from '#school/core/files/blob-store';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
-import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { registerEndpoints } from '#wire/register';
 import { type Credentials, DemoServer, PNG, pathOf } from '../demo-server';
 
 const MIB = 1024 ** 2;

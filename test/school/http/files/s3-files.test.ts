@@ -9,8 +9,8 @@ import { uploadFailureMessage } from '#presentation/form/attachments/attachment-
 import { bucketOf } from '#school/store/s3/s3-bucket';
 import { SealedBlobStore } from '#school/store/sealed-blob-store';
 import { codes } from '#wire/codes';
-import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 import { hasS3, onS3, ownBucket, ownS3Store } from '../../store/s3/own-bucket';
 import { type Credentials, DemoServer, PNG, pathOf } from '../demo-server';

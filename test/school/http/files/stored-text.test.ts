@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { registerEndpoints } from '#wire/register';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest } from '../../store/store-under-test';
 import { DemoServer } from '../demo-server';
 import { person } from '../people';

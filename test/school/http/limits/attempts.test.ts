@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createServer } from '#school/http/server';
 import type { Settings } from '#school/http/settings/settings';
 import { endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { DemoServer } from '../demo-server';
 import { person } from '../people';
 

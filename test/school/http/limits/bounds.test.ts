@@ -7,7 +7,8 @@ import { autumnForm } from '#school/demo/templates';
 import { createHttpServer } from '#school/http/http-server';
 import { waitFor } from '#test/support/wait-for';
 import { endpointPath } from '#wire/endpoint';
-import { planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { planEndpoints } from '#wire/plans';
+import { registerEndpoints } from '#wire/register';
 import { DemoServer, NOW } from '../demo-server';
 
 const MAJORS = 'ten-thousand-majors';

@@ -10,7 +10,7 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { type OpenStore, openSqlStore } from '#school/store/sql/open-sql-store';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { emptyDatabase } from '../../empty-database';
 import { type Person, person } from '../people';
 import { PLAN, setUpSmallSchool, smallAnswers, TENANT } from '../small-plan';

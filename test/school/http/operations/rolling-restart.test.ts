@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/enrollment';
+import { registerEndpoints } from '#wire/register';
 import { emptyDatabase } from '../../empty-database';
 import { Backend, buildBackend } from '../built-backend';
 import { person } from '../people';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qingyun } from '#school/demo/qingyun/qingyun';
-import { cmsEndpoints } from '#wire/enrollment';
+import { cmsEndpoints } from '#wire/cms';
 import { DemoServer, NOW } from '../demo-server';
 
 let server: DemoServer;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointPath } from '#wire/endpoint';
-import { stewardEndpoints, welcomeEndpoints } from '#wire/welcome';
+import { stewardEndpoints } from '#wire/steward';
+import { welcomeEndpoints } from '#wire/welcome';
 import { DemoServer } from '../demo-server';
 
 /** What its page asks by the tenant API's own calls. */

@@ -1,98 +1,24 @@
 import * as v from 'valibot';
-import type {
-  DraftGrant,
-  LookUp,
-  Places,
-  PromiseLetter,
-  Receipt,
-} from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
-import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { IDENTIFIER } from '#domain/session/entry-params';
-import { WEB_ADDRESS } from '#domain/session/web-address';
-import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
+import { planRequest } from './plans';
 import {
   AnswersData,
   ApplicationData,
-  ApplicationStateData,
-  ArrivalData,
-  FeeData,
   FieldReasonData,
   FiledApplicationData,
-  id,
-  majorsList,
-  PlanData,
-  PlanSummaryData,
-  schoolText,
   TemplateData,
-  time,
-} from './records';
+} from './records/application-records';
+import { GrantData, LookUpData, PlacesData, ReceiptData } from './records/register-records';
+import { id, nothing } from './records/values';
 import { startUpCalls } from './start-up-calls';
 
 const service = 'enrollment' as const;
-const planRequest = v.object({ planId: id });
 const applicationRequest = v.object({ applicationId: id });
-const nothing = v.optional(v.object({}), {});
 const windowCodes = [codes.planFull, codes.planClosed, codes.planNotYetOpen];
-
-const NoticeSummaryData = v.object({
-  id,
-  title: schoolText,
-  publishedAt: time,
-}) satisfies v.GenericSchema<unknown, AsGiven<NoticeSummary>>;
-const NoticeData = v.object({
-  ...NoticeSummaryData.entries,
-  body: schoolText,
-}) satisfies v.GenericSchema<unknown, AsGiven<Notice>>;
-const pictureUrl = v.pipe(v.string(), v.regex(WEB_ADDRESS, 'url'));
-const BandData = v.object({
-  url: pictureUrl,
-  focusX: v.exactOptional(v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 50)),
-});
-const SeasonData = v.array(v.object({ name: schoolText, from: time, to: time }));
-/** A face that is malformed is left out: a school's name stands without it. */
-const BadgeData = v.object({
-  name: schoolText,
-  greeting: schoolText,
-  initial: v.string(),
-  contact: v.exactOptional(
-    v.object({ phone: v.string(), address: v.optional(schoolText), hours: v.optional(schoolText) }),
-  ),
-  band: v.optional(v.fallback(v.optional(BandData), undefined)),
-  seal: v.optional(v.fallback(v.optional(v.object({ url: pictureUrl })), undefined)),
-  season: v.optional(v.fallback(v.optional(SeasonData), undefined)),
-}) satisfies v.GenericSchema<unknown, AsGiven<SchoolBadge>>;
-const PromiseData = v.object({ title: schoolText, body: schoolText }) satisfies v.GenericSchema<
-  unknown,
-  AsGiven<PromiseLetter>
->;
-const PlacesData = v.object({
-  serverTime: time,
-  cap: v.number(),
-  taken: v.number(),
-  opensAt: time,
-  closesAt: time,
-}) satisfies v.GenericSchema<unknown, Places>;
-const GrantData = v.object({
-  draftId: id,
-  planId: id,
-  submissionKey: v.string(),
-  token: v.string(),
-}) satisfies v.GenericSchema<unknown, DraftGrant<string>>;
-const ReceiptData = v.object({
-  applicationId: id,
-  no: v.string(),
-  submittedAt: time,
-  planId: id,
-  planTitle: schoolText,
-  state: ApplicationStateData,
-  fee: FeeData,
-  reviewDays: v.number(),
-  token: v.string(),
-}) satisfies v.GenericSchema<unknown, AsGiven<Receipt<string>>>;
 
 /** What is typed to prove who one is; the school's core parses it, so that its message can say which part is wrong. */
 const IdentityRequest = v.object({
@@ -108,97 +34,6 @@ const ProofRequest = v.object({
   ...IdentityRequest.entries,
   phonePass,
 }) satisfies v.GenericSchema<unknown, ApplicantIdentity & PhoneProof>;
-
-const LookUpData = v.object({
-  maskedName: v.string(),
-  maskedIdCard: v.string(),
-  maskedPhone: v.string(),
-  results: v.array(
-    v.object({
-      no: v.string(),
-      planTitle: schoolText,
-      state: ApplicationStateData,
-      fee: FeeData,
-      majors: majorsList,
-      updatedAt: time,
-      arrival: v.exactOptional(ArrivalData),
-    }),
-  ),
-}) satisfies v.GenericSchema<unknown, AsGiven<LookUp>>;
-
-export const cmsEndpoints = {
-  notices: endpoint({
-    service,
-    method: 'POST',
-    path: 'enrollment/CMS/query',
-    bearer: 'none',
-    summary: 'Published notices, newest first',
-    request: nothing,
-    data: v.object({ notices: v.array(NoticeSummaryData) }),
-    refusals: [],
-  }),
-  document: endpoint({
-    service,
-    method: 'GET',
-    path: 'enrollment/CMS/getDocumentInfo',
-    bearer: 'none',
-    summary: 'One notice or document',
-    request: v.object({ id }),
-    data: NoticeData,
-    refusals: [codes.notFound],
-  }),
-  badge: endpoint({
-    service,
-    method: 'POST',
-    path: 'CMS/getSchoolBadgeConfig',
-    bearer: 'none',
-    summary: "The school's name, badge, picture, seal and season",
-    request: nothing,
-    data: BadgeData,
-    refusals: [],
-  }),
-  promise: endpoint({
-    service,
-    method: 'POST',
-    path: 'CMS/getSchoolPromiseConfig',
-    bearer: 'none',
-    summary: "A plan's promise letter",
-    request: planRequest,
-    data: PromiseData,
-    refusals: [codes.notFound],
-  }),
-};
-
-export const planEndpoints = {
-  list: endpoint({
-    service,
-    method: 'POST',
-    path: 'plan/findPlanList',
-    bearer: 'none',
-    summary:
-      'Enrollment plans with their windows and places; of very many majors, the names that match a keyword',
-    request: v.optional(
-      v.object({
-        keyword: v.optional(v.pipe(v.string(), v.maxLength(200))),
-        // `nextPage` of the answer before; none: the first page.
-        page: v.optional(id),
-      }),
-      {},
-    ),
-    data: v.object({ serverTime: time, plans: v.array(PlanSummaryData), nextPage: v.optional(id) }),
-    refusals: [],
-  }),
-  detail: endpoint({
-    service,
-    method: 'POST',
-    path: 'plan/getPlanDetail',
-    bearer: 'none',
-    summary: 'One plan with its majors, conditions and documents',
-    request: planRequest,
-    data: v.object({ serverTime: time, plan: PlanData }),
-    refusals: [codes.notFound],
-  }),
-};
 
 export const registerEndpoints = {
   template: endpoint({

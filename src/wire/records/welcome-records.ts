@@ -14,9 +14,9 @@ import type {
 } from '#domain/checkin/welcome';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';
-import { AnswersData, id, schoolText, TemplateData, time } from './records';
+import { AnswersData, TemplateData } from './application-records';
+import { count, id, schoolText, time } from './values';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 const AdmissionData = v.object({
@@ -102,6 +102,8 @@ export const CheckinPlanData = v.object({
   passKey,
   retiredPassKey: v.exactOptional(passKey),
 }) satisfies v.GenericSchema<unknown, AsGiven<CheckinPlan>>;
+
+export const FileTokenData = v.object({ token: v.string() });
 
 export const PassData = v.object({
   token: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldItem } from '#domain/form/field-item';
-import { maybe } from './maybe';
-import { id } from './records';
+import { maybe } from '../maybe';
+import { id } from './values';
 
 /** A field item's own answer (specification, section 3), in the place of or beside a map of answers. */
 export const FieldItemData = v.object({

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
+import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import { WEB_ADDRESS } from '#domain/session/web-address';
+import type { AsGiven } from '#domain/text/read-texts';
+import { codes } from './codes';
+import { endpoint } from './endpoint';
+import { planRequest } from './plans';
+import { id, nothing, schoolText, time } from './records/values';
+
+const service = 'enrollment' as const;
+
+const NoticeSummaryData = v.object({
+  id,
+  title: schoolText,
+  publishedAt: time,
+}) satisfies v.GenericSchema<unknown, AsGiven<NoticeSummary>>;
+const NoticeData = v.object({
+  ...NoticeSummaryData.entries,
+  body: schoolText,
+}) satisfies v.GenericSchema<unknown, AsGiven<Notice>>;
+const pictureUrl = v.pipe(v.string(), v.regex(WEB_ADDRESS, 'url'));
+const BandData = v.object({
+  url: pictureUrl,
+  focusX: v.exactOptional(v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 50)),
+});
+const SeasonData = v.array(v.object({ name: schoolText, from: time, to: time }));
+/** A face that is malformed is left out: a school's name stands without it. */
+const BadgeData = v.object({
+  name: schoolText,
+  greeting: schoolText,
+  initial: v.string(),
+  contact: v.exactOptional(
+    v.object({ phone: v.string(), address: v.optional(schoolText), hours: v.optional(schoolText) }),
+  ),
+  band: v.optional(v.fallback(v.optional(BandData), undefined)),
+  seal: v.optional(v.fallback(v.optional(v.object({ url: pictureUrl })), undefined)),
+  season: v.optional(v.fallback(v.optional(SeasonData), undefined)),
+}) satisfies v.GenericSchema<unknown, AsGiven<SchoolBadge>>;
+const PromiseData = v.object({ title: schoolText, body: schoolText }) satisfies v.GenericSchema<
+  unknown,
+  AsGiven<PromiseLetter>
+>;
+
+export const cmsEndpoints = {
+  notices: endpoint({
+    service,
+    method: 'POST',
+    path: 'enrollment/CMS/query',
+    bearer: 'none',
+    summary: 'Published notices, newest first',
+    request: nothing,
+    data: v.object({ notices: v.array(NoticeSummaryData) }),
+    refusals: [],
+  }),
+  document: endpoint({
+    service,
+    method: 'GET',
+    path: 'enrollment/CMS/getDocumentInfo',
+    bearer: 'none',
+    summary: 'One notice or document',
+    request: v.object({ id }),
+    data: NoticeData,
+    refusals: [codes.notFound],
+  }),
+  badge: endpoint({
+    service,
+    method: 'POST',
+    path: 'CMS/getSchoolBadgeConfig',
+    bearer: 'none',
+    summary: "The school's name, badge, picture, seal and season",
+    request: nothing,
+    data: BadgeData,
+    refusals: [],
+  }),
+  promise: endpoint({
+    service,
+    method: 'POST',
+    path: 'CMS/getSchoolPromiseConfig',
+    bearer: 'none',
+    summary: "A plan's promise letter",
+    request: planRequest,
+    data: PromiseData,
+    refusals: [codes.notFound],
+  }),
+};

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { AsGiven } from '#domain/text/read-texts';
+import { AttachmentData, count, fen, id, schoolText, time } from './values';
+
+/** `YYYY-MM-DD` */
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'));
+
+const summaryEntries = {
+  id,
+  title: schoolText,
+  opensAt: time,
+  closesAt: time,
+  cap: count,
+  taken: count,
+  majorCount: count,
+  fee: fen,
+  feeDue: v.picklist(['onSubmit', 'afterReview', 'never']),
+  majorNames: v.array(schoolText),
+};
+export const PlanSummaryData = v.object(summaryEntries) satisfies v.GenericSchema<
+  unknown,
+  AsGiven<PlanSummary>
+>;
+
+export const PlanData = v.object({
+  ...summaryEntries,
+  intro: schoolText,
+  conditions: v.array(schoolText),
+  eligibility: v.exactOptional(v.object({ bornFrom: v.exactOptional(day), bornTo: v.exactOptional(day) })),
+  majors: v.array(v.object({ id, code: v.string(), name: schoolText, years: v.number(), tuition: fen })),
+  choices: v.object({ min: count, max: count }),
+  documents: v.array(v.object({ id, title: schoolText, file: v.optional(AttachmentData) })),
+  payWithinHours: count,
+  reviewDays: count,
+}) satisfies v.GenericSchema<unknown, AsGiven<Plan>>;

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { DraftGrant, LookUp, Places, Receipt } from '#domain/enrollment/application-submission';
+import type { AsGiven } from '#domain/text/read-texts';
+import { ApplicationStateData, ArrivalData, FeeData, majorsList } from './application-records';
+import { id, schoolText, time } from './values';
+
+export const PlacesData = v.object({
+  serverTime: time,
+  cap: v.number(),
+  taken: v.number(),
+  opensAt: time,
+  closesAt: time,
+}) satisfies v.GenericSchema<unknown, Places>;
+
+export const GrantData = v.object({
+  draftId: id,
+  planId: id,
+  submissionKey: v.string(),
+  token: v.string(),
+}) satisfies v.GenericSchema<unknown, DraftGrant<string>>;
+
+export const ReceiptData = v.object({
+  applicationId: id,
+  no: v.string(),
+  submittedAt: time,
+  planId: id,
+  planTitle: schoolText,
+  state: ApplicationStateData,
+  fee: FeeData,
+  reviewDays: v.number(),
+  token: v.string(),
+}) satisfies v.GenericSchema<unknown, AsGiven<Receipt<string>>>;
+
+export const LookUpData = v.object({
+  maskedName: v.string(),
+  maskedIdCard: v.string(),
+  maskedPhone: v.string(),
+  results: v.array(
+    v.object({
+      no: v.string(),
+      planTitle: schoolText,
+      state: ApplicationStateData,
+      fee: FeeData,
+      majors: majorsList,
+      updatedAt: time,
+      arrival: v.exactOptional(ArrivalData),
+    }),
+  ),
+}) satisfies v.GenericSchema<unknown, AsGiven<LookUp>>;

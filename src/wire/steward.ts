@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { codes } from './codes';
+import { endpoint } from './endpoint';
+import { count, id, nothing, time } from './records/values';
+import {
+  GateFaceData,
+  ReportEntryData,
+  ReportedStudentData,
+  SyncOutcomeData,
+} from './records/welcome-records';
+
+const steward = { service: 'enrollment', bearer: 'steward' } as const;
+const stationId = v.exactOptional(id);
+const passText = v.pipe(v.string(), v.minLength(1), v.maxLength(1_000));
+
+export const stewardEndpoints = {
+  report: endpoint({
+    ...steward,
+    method: 'POST',
+    path: 'mobile/welcome/student/manage/studentReport',
+    summary: 'A new student reports: by a pass or by its spoken code, once',
+    request: v.union([
+      v.object({ pass: passText, stationId }),
+      v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), stationId }),
+    ]),
+    data: ReportedStudentData,
+    refusals: [codes.notFound, codes.passUsed, codes.passExpired],
+  }),
+  face: endpoint({
+    ...steward,
+    method: 'POST',
+    extension: true,
+    path: 'mobile/welcome/student/manage/reportedFace',
+    summary:
+      'The approved photo of a student whom this steward reported some seconds ago, where their consent covers it; to be shown for as long as it says, and not kept',
+    request: v.object({ welcomeId: id }),
+    data: GateFaceData,
+    refusals: [codes.notFound],
+  }),
+  sync: endpoint({
+    ...steward,
+    method: 'POST',
+    extension: true,
+    path: 'mobile/welcome/student/manage/syncReports',
+    summary:
+      'Scans that a steward made without network; the first one counts, a later one is flagged to both',
+    request: v.object({
+      scans: v.pipe(v.array(v.object({ pass: passText, scannedAt: time })), v.minLength(1), v.maxLength(100)),
+      stationId,
+    }),
+    data: v.object({ outcomes: v.array(SyncOutcomeData) }),
+    refusals: [],
+  }),
+  reports: endpoint({
+    ...steward,
+    method: 'POST',
+    extension: true,
+    path: 'mobile/welcome/student/manage/latestReports',
+    summary: 'Who reported last, with scans that came later',
+    request: nothing,
+    data: v.object({
+      serverTime: time,
+      reported: count,
+      expected: count,
+      reports: v.array(ReportEntryData),
+    }),
+    refusals: [],
+  }),
+};
