@@ -10,9 +10,13 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { PlanConditions, PlanDocuments, PlanHead, PlanMajors, PlanTerms } from './plan-details-cards';
+import { PlanConditions } from './plan-conditions';
 import { OtherPlans } from './plan-details-others';
+import { PlanDocuments } from './plan-documents';
+import { PlanHead } from './plan-head';
 import { mainActionWords } from './plan-main-action';
+import { PlanMajors } from './plan-majors';
+import { PlanTerms } from './plan-terms';
 import styles from './screen.module.css';
 import type { PlanDetailsViewModel } from './view-model';
 
