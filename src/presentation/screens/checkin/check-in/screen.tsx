@@ -1,13 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { ContinueElsewhere } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
 import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
-import { LifeLine } from '#presentation/widgets/data/road/life-line';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -18,11 +15,9 @@ import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text
 import { Announcement } from '#presentation/widgets/layout/moment/announcement';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { useLargeLetters } from '#presentation/widgets/layout/use-large-letters';
 import { ArrivalCard } from './arrival-card';
-import { Route } from './route';
+import { CheckInSteps } from './check-in-steps';
 import styles from './screen.module.css';
-import type { StepView } from './step-view';
 import type { CheckInViewModel } from './view-model';
 
 interface CheckInProps {
@@ -72,7 +67,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
       )}
       <Who vm={vm} record={record} />
       <Progress vm={vm} record={record} />
-      <Steps vm={vm} record={record} />
+      <CheckInSteps vm={vm} record={record} />
       {vm.arrival && <ArrivalCard checkin={vm.arrival} />}
       <Contact vm={vm} />
       {vm.capabilities.elsewhere && <ContinueElsewhere vm={vm.elsewhere} />}
@@ -150,60 +145,3 @@ const Progress = observer(function Progress({ vm, record }: CheckInProps & Recor
     </Card>
   );
 });
-
-const spots = { notice: 'notice', info: 'info', confirm: 'confirm', face: 'face', pass: undefined } as const;
-
-/** As a way across the campus; with large letters, as a plain line. */
-const Steps = observer(function Steps({ vm, record }: CheckInProps & RecordProps) {
-  const messages = useMessages();
-  const place = useRef<HTMLElement>(null);
-  const isLarge = useLargeLetters(place);
-  const stops = vm.steps.map(({ step, state, open }) => ({
-    id: step,
-    state,
-    spot: spots[step],
-    title: messages.t(`checkin.step.${step}`),
-    note: noteOf({ step, state }, record, messages),
-    aside: open && (
-      <button
-        type="button"
-        className={styles.look}
-        aria-label={`${messages.t('checkin.look')} ${messages.t(`checkin.step.${step}`)}`}
-        onClick={() => vm.open(step)}
-      >
-        {messages.t('checkin.look')}
-      </button>
-    ),
-  }));
-  return (
-    <section ref={place}>
-      <h2>
-        <HiddenText>{messages.t('checkin.steps')}</HiddenText>
-      </h2>
-      {isLarge ? (
-        <Card as="div">
-          <LifeLine items={stops} />
-        </Card>
-      ) : (
-        <Route stops={stops} isOpen={vm.ready} isMoment={vm.isMoment} />
-      )}
-    </section>
-  );
-});
-
-function noteOf(
-  { step, state }: Pick<StepView, 'step' | 'state'>,
-  record: WelcomeRecord,
-  messages: Messages,
-): string | undefined {
-  const { face } = record;
-  if (step === 'face' && face.state === 'desk') return messages.t('checkin.note.desk');
-  if (state === 'done') {
-    const at = { notice: record.noticeReadAt, info: record.infoSavedAt, confirm: record.infoConfirmedAt };
-    const doneAt = at[step as keyof typeof at];
-    return doneAt === undefined ? undefined : messages.dateTime(doneAt);
-  }
-  if (step === 'face' && face.state === 'checking') return messages.t('checkin.note.checking');
-  if (step === 'face' && face.state === 'refused') return messages.t('checkin.note.refused');
-  return messages.t(`checkin.note.${step}`);
-}

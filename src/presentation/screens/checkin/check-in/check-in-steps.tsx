@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { Messages } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { LifeLine } from '#presentation/widgets/data/road/life-line';
+import { Card } from '#presentation/widgets/layout/card/card';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { useLargeLetters } from '#presentation/widgets/layout/use-large-letters';
+import { Route } from './route';
+import styles from './screen.module.css';
+import type { StepView } from './step-view';
+import type { CheckInViewModel } from './view-model';
+
+interface CheckInStepsProps {
+  readonly vm: CheckInViewModel;
+  readonly record: WelcomeRecord;
+}
+
+const spots = { notice: 'notice', info: 'info', confirm: 'confirm', face: 'face', pass: undefined } as const;
+
+/** As a way across the campus; with large letters, as a plain line. */
+export const CheckInSteps = observer(function CheckInSteps({ vm, record }: CheckInStepsProps) {
+  const messages = useMessages();
+  const place = useRef<HTMLElement>(null);
+  const isLarge = useLargeLetters(place);
+  const stops = vm.steps.map(({ step, state, open }) => ({
+    id: step,
+    state,
+    spot: spots[step],
+    title: messages.t(`checkin.step.${step}`),
+    note: noteOf({ step, state }, record, messages),
+    aside: open && (
+      <button
+        type="button"
+        className={styles.look}
+        aria-label={`${messages.t('checkin.look')} ${messages.t(`checkin.step.${step}`)}`}
+        onClick={() => vm.open(step)}
+      >
+        {messages.t('checkin.look')}
+      </button>
+    ),
+  }));
+  return (
+    <section ref={place}>
+      <h2>
+        <HiddenText>{messages.t('checkin.steps')}</HiddenText>
+      </h2>
+      {isLarge ? (
+        <Card as="div">
+          <LifeLine items={stops} />
+        </Card>
+      ) : (
+        <Route stops={stops} isOpen={vm.ready} isMoment={vm.isMoment} />
+      )}
+    </section>
+  );
+});
+
+function noteOf(
+  { step, state }: Pick<StepView, 'step' | 'state'>,
+  record: WelcomeRecord,
+  messages: Messages,
+): string | undefined {
+  const { face } = record;
+  if (step === 'face' && face.state === 'desk') return messages.t('checkin.note.desk');
+  if (state === 'done') {
+    const at = { notice: record.noticeReadAt, info: record.infoSavedAt, confirm: record.infoConfirmedAt };
+    const doneAt = at[step as keyof typeof at];
+    return doneAt === undefined ? undefined : messages.dateTime(doneAt);
+  }
+  if (step === 'face' && face.state === 'checking') return messages.t('checkin.note.checking');
+  if (step === 'face' && face.state === 'refused') return messages.t('checkin.note.refused');
+  return messages.t(`checkin.note.${step}`);
+}
