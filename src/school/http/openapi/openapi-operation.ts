@@ -1,32 +1,10 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifySchema } from 'fastify';
-import type { GenericSchema } from 'valibot';
 import { codes } from '#wire/codes';
 import type { Bearer, Endpoint, FileEndpoint } from '#wire/endpoint';
-import {
-  AttemptsRefusal,
-  HumanRefusal,
-  LineRefusal,
-  MalformedRefusal,
-  PassRefusal,
-  VersionRefusal,
-  WindowRefusal,
-} from '#wire/response-envelope';
-import { success } from '../answers';
 import { mustBeSealed } from '../envelope/tenant-envelope';
 import { exampleOf } from './openapi-examples';
-
-const usualRefusalData: Readonly<Record<number, GenericSchema>> = {
-  [codes.planFull]: WindowRefusal,
-  [codes.planClosed]: WindowRefusal,
-  [codes.planNotYetOpen]: WindowRefusal,
-  [codes.busy]: LineRefusal,
-  [codes.tooManyAttempts]: AttemptsRefusal,
-  [codes.changedElsewhere]: VersionRefusal,
-  [codes.passUsed]: PassRefusal,
-  [codes.passExpired]: PassRefusal,
-  [codes.humanCheck]: HumanRefusal,
-};
+import { envelopeSchema, malformedResponse, responseDescription, responseSchemas } from './openapi-responses';
+import { type JsonSchema, jsonSchema, withExample } from './openapi-schema';
 
 const BEARERS: Readonly<Record<Bearer, string>> = {
   none: 'none',
@@ -64,10 +42,6 @@ const PROOF_HEADER = {
   },
 };
 
-type JsonSchema = Record<string, unknown>;
-
-const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
-
 type DescribedEndpoint = Omit<FileEndpoint<unknown>, 'method'> & Pick<Endpoint<unknown, unknown>, 'method'>;
 
 /** A call in the words of OpenAPI; `path` is the route's own. */
@@ -85,10 +59,10 @@ export function callOperation(
   return operation(endpoint, {
     ...(!tenantless && { headers: { type: 'object', properties: headers, required: ['tenantId'] } }),
     response: {
-      200: { description: answerDescription(endpoint), anyOf: answers(endpoint), ...answer },
+      200: { description: responseDescription(endpoint), anyOf: responseSchemas(endpoint), ...answer },
       400: {
         description: 'Malformed: the path of the part that is wrong, and why',
-        ...malformedAnswer(),
+        ...malformedResponse(),
         ...answer,
       },
     },
@@ -100,16 +74,16 @@ export function fileOperation(
   endpoint: FileEndpoint<unknown>,
   fileType = 'application/octet-stream',
 ): FastifySchema {
-  const refused = { anyOf: endpoint.refusals.map((code) => envelope(code)) };
+  const refused = { anyOf: endpoint.refusals.map((code) => envelopeSchema(code)) };
   const file = { type: 'string', contentMediaType: fileType, contentEncoding: 'binary' };
   return operation(endpoint, {
     headers: { type: 'object', properties: TENANT_HEADER },
     response: {
       200: {
-        description: answerDescription(endpoint),
+        description: responseDescription(endpoint),
         content: { [fileType]: { schema: file }, 'application/json': { schema: refused } },
       },
-      400: { description: 'Malformed: the path of the part that is wrong, and why', ...malformedAnswer() },
+      400: { description: 'Malformed: the path of the part that is wrong, and why', ...malformedResponse() },
     },
   });
 }
@@ -136,7 +110,7 @@ function operation(
     response: {
       ...response,
       ...(wantsToken && {
-        401: { description: 'No token, or a stale one', ...envelope(codes.unauthenticated) },
+        401: { description: 'No token, or a stale one', ...envelopeSchema(codes.unauthenticated) },
       }),
     },
   };
@@ -153,47 +127,4 @@ function requestSchema(endpoint: DescribedEndpoint): JsonSchema {
     withExample(member, (request as Readonly<Record<string, unknown>>)[name]),
   ]);
   return { querystring: { ...schema, properties: Object.fromEntries(shown) } };
-}
-
-function withExample(schema: JsonSchema, example: unknown): JsonSchema {
-  return example === undefined ? schema : { ...schema, examples: [example] };
-}
-
-function answerDescription({ refusals }: Pick<Endpoint<unknown, unknown>, 'refusals'>): string {
-  const names = refusals.map((code) => `${code} ${codeNames.get(code) ?? ''}`.trim());
-  return names.length > 0 ? `Success, or a refusal: ${names.join(', ')}` : 'Success';
-}
-
-function answers(endpoint: Endpoint<unknown, unknown>): JsonSchema[] {
-  const { data, refusals, refusalData = {} } = endpoint;
-  const { data: example } = exampleOf(endpoint);
-  return [
-    withExample(envelope(codes.success, jsonSchema(data, 'output')), success(example)),
-    ...refusals.map((code) => {
-      const schema = refusalData[code] ?? usualRefusalData[code];
-      return envelope(code, schema && jsonSchema(schema, 'output'));
-    }),
-  ];
-}
-
-function malformedAnswer(): JsonSchema {
-  return envelope(codes.malformed, jsonSchema(MalformedRefusal, 'output'));
-}
-
-function envelope(code: number, data?: JsonSchema): JsonSchema {
-  return {
-    type: 'object',
-    properties: {
-      code: { const: code },
-      success: { const: code === codes.success },
-      ...(data && { data }),
-      msg: { type: 'string' },
-    },
-    required: data ? ['code', 'data'] : ['code'],
-  };
-}
-
-function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
-  return rest;
 }

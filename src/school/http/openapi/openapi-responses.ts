@@ -1,0 +1,63 @@
+import type { GenericSchema } from 'valibot';
+import { codes } from '#wire/codes';
+import type { Endpoint } from '#wire/endpoint';
+import {
+  AttemptsRefusal,
+  HumanRefusal,
+  LineRefusal,
+  MalformedRefusal,
+  PassRefusal,
+  VersionRefusal,
+  WindowRefusal,
+} from '#wire/response-envelope';
+import { success } from '../answers';
+import { exampleOf } from './openapi-examples';
+import { type JsonSchema, jsonSchema, withExample } from './openapi-schema';
+
+const usualRefusalData: Readonly<Record<number, GenericSchema>> = {
+  [codes.planFull]: WindowRefusal,
+  [codes.planClosed]: WindowRefusal,
+  [codes.planNotYetOpen]: WindowRefusal,
+  [codes.busy]: LineRefusal,
+  [codes.tooManyAttempts]: AttemptsRefusal,
+  [codes.changedElsewhere]: VersionRefusal,
+  [codes.passUsed]: PassRefusal,
+  [codes.passExpired]: PassRefusal,
+  [codes.humanCheck]: HumanRefusal,
+};
+
+const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
+
+export function responseDescription({ refusals }: Pick<Endpoint<unknown, unknown>, 'refusals'>): string {
+  const names = refusals.map((code) => `${code} ${codeNames.get(code) ?? ''}`.trim());
+  return names.length > 0 ? `Success, or a refusal: ${names.join(', ')}` : 'Success';
+}
+
+export function responseSchemas(endpoint: Endpoint<unknown, unknown>): JsonSchema[] {
+  const { data, refusals, refusalData = {} } = endpoint;
+  const { data: example } = exampleOf(endpoint);
+  return [
+    withExample(envelopeSchema(codes.success, jsonSchema(data, 'output')), success(example)),
+    ...refusals.map((code) => {
+      const schema = refusalData[code] ?? usualRefusalData[code];
+      return envelopeSchema(code, schema && jsonSchema(schema, 'output'));
+    }),
+  ];
+}
+
+export function malformedResponse(): JsonSchema {
+  return envelopeSchema(codes.malformed, jsonSchema(MalformedRefusal, 'output'));
+}
+
+export function envelopeSchema(code: number, data?: JsonSchema): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      code: { const: code },
+      success: { const: code === codes.success },
+      ...(data && { data }),
+      msg: { type: 'string' },
+    },
+    required: data ? ['code', 'data'] : ['code'],
+  };
+}
