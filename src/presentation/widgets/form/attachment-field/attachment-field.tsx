@@ -1,14 +1,13 @@
-import { type ChangeEvent, memo, useContext, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Icon } from '../../data/icon/icon';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
 import { useLayoutAnimation } from '../../layout/motion/use-layout-animation';
 import { type AttachmentEntry, AttachmentRow } from '../attachment-row/attachment-row';
 import { AttachmentTiles } from '../attachment-tiles/attachment-tiles';
-import { OwnerFormContext } from '../control/owner-form-context';
 import { useSteadyTaps } from '../control/use-steady-taps';
-import { description, type FieldProps, FieldRow, labelId } from '../field-row/field-row';
+import { type FieldProps, FieldRow, labelId } from '../field-row/field-row';
 import styles from './attachment-field.module.css';
+import { AttachmentInput } from './attachment-input';
 
 interface AttachmentFieldProps extends FieldProps {
   readonly files: readonly AttachmentEntry[];
@@ -68,18 +67,11 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
   const input = useRef<HTMLInputElement>(null);
   const block = useRef<HTMLDivElement>(null);
   useLayoutAnimation(block, 'parts');
-  const form = useContext(OwnerFormContext);
   // What may be picked is of no use where nothing can be.
   const hint = locked ? messages.t('form.lockedBySchool') : props.hint;
   const full = files.length >= maxCount;
   const moved = files.length > 1 && !locked ? onMove : undefined;
 
-  const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const picked = Array.from(event.currentTarget.files ?? []);
-    // So that the same file can be picked again.
-    event.currentTarget.value = '';
-    if (picked.length > 0) onAdd(picked);
-  };
   const remove = (entry: string) => {
     onRemove(entry);
     input.current?.focus();
@@ -149,33 +141,18 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
         {!locked && <HiddenText role="status">{status}</HiddenText>}
         {locked && files.length === 0 && <p className={styles.none}>{messages.t('form.noFiles')}</p>}
         {!locked && (
-          <div className={full ? styles.full : styles.add}>
-            <input
-              ref={input}
-              id={id}
-              form={form}
-              type="file"
-              className={styles.input}
-              accept={accept}
-              multiple={maxCount > 1}
-              required={required}
-              aria-labelledby={labelId(id)}
-              aria-describedby={description({ id, hint, error })}
-              aria-invalid={error !== undefined || undefined}
-              aria-disabled={full || undefined}
-              onClick={(event) => (full ? event.preventDefault() : onPick?.())}
-              onChange={add}
-            />
-            <span className={styles.face} aria-hidden="true">
-              <Icon name={isImages(accept) ? 'camera' : 'plus'} size={1.25} />
-              <span>{messages.t(isImages(accept) ? 'form.addImage' : 'form.addFile')}</span>
-              {maxCount > 1 && (
-                <span className={styles.count}>
-                  {messages.t('form.fileCount', { count: files.length, max: maxCount })}
-                </span>
-              )}
-            </span>
-          </div>
+          <AttachmentInput
+            ref={input}
+            id={id}
+            accept={accept}
+            maxCount={maxCount}
+            count={files.length}
+            required={required}
+            hint={hint}
+            error={error}
+            onPick={onPick}
+            onAdd={onAdd}
+          />
         )}
         {!locked && !full && onEarlier && (
           <button
@@ -193,7 +170,3 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
     </FieldRow>
   );
 });
-
-function isImages(accept: string | undefined): boolean {
-  return accept?.startsWith('image/') === true;
-}

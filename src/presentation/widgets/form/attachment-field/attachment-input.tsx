@@ -1,0 +1,63 @@
+import { type ChangeEvent, type Ref, useContext } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '../../data/icon/icon';
+import { OwnerFormContext } from '../control/owner-form-context';
+import { description, type FieldProps, labelId } from '../field-row/field-row';
+import styles from './attachment-field.module.css';
+
+interface AttachmentInputProps extends Pick<FieldProps, 'id' | 'required' | 'hint' | 'error'> {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly accept: string | undefined;
+  readonly maxCount: number;
+  /** How many there are. */
+  readonly count: number;
+  readonly onPick: (() => void) | undefined;
+  readonly onAdd: (files: readonly File[]) => void;
+}
+
+/** The file input of an attachment field, under the face of a button. A full one keeps the focus, and opens nothing. */
+export function AttachmentInput(props: AttachmentInputProps) {
+  const { ref, id, accept, maxCount, count, required, hint, error, onPick, onAdd } = props;
+  const messages = useMessages();
+  const form = useContext(OwnerFormContext);
+  const full = count >= maxCount;
+
+  const add = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = Array.from(event.currentTarget.files ?? []);
+    // So that the same file can be picked again.
+    event.currentTarget.value = '';
+    if (picked.length > 0) onAdd(picked);
+  };
+
+  return (
+    <div className={full ? styles.full : styles.add}>
+      <input
+        ref={ref}
+        id={id}
+        form={form}
+        type="file"
+        className={styles.input}
+        accept={accept}
+        multiple={maxCount > 1}
+        required={required}
+        aria-labelledby={labelId(id)}
+        aria-describedby={description({ id, hint, error })}
+        aria-invalid={error !== undefined || undefined}
+        aria-disabled={full || undefined}
+        onClick={(event) => (full ? event.preventDefault() : onPick?.())}
+        onChange={add}
+      />
+      <span className={styles.face} aria-hidden="true">
+        <Icon name={isImages(accept) ? 'camera' : 'plus'} size={1.25} />
+        <span>{messages.t(isImages(accept) ? 'form.addImage' : 'form.addFile')}</span>
+        {maxCount > 1 && (
+          <span className={styles.count}>{messages.t('form.fileCount', { count, max: maxCount })}</span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function isImages(accept: string | undefined): boolean {
+  return accept?.startsWith('image/') === true;
+}
