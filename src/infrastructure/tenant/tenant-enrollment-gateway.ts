@@ -14,7 +14,6 @@ import type {
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { GivenTemplate } from '#domain/form/holds-answer';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Template } from '#domain/form/template';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
@@ -30,27 +29,21 @@ import { issued } from '../http/bearer-token';
 import type { ApiCall } from '../http/response-decoder';
 import { heldAnswers, readTemplate } from './read-template';
 import { absenceOf, orWithout, refusalOf } from './refusals';
+import { TemplateAhead } from './template-ahead';
 
 const extraRefusals = [codes.malformed];
 
-/** How long a template that was fetched ahead is good, in ms: schools change them. */
-const AHEAD_FOR = 60_000;
-
-interface TemplateAhead {
-  readonly planId: string;
-  readonly at: number;
-  readonly template: Promise<GivenTemplate | Refusal>;
-}
-
 /** The enrollment desk of the standard tenant API. */
 export class TenantEnrollmentGateway implements EnrollmentGateway {
-  private ahead: TemplateAhead | undefined;
+  private readonly ahead: TemplateAhead;
 
   constructor(
     private readonly api: ApiClient,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly read: ReadText,
-  ) {}
+  ) {
+    this.ahead = new TemplateAhead(clock, (planId) => this.getById(registerEndpoints.template, { planId }));
+  }
 
   async plans(
     keyword?: string,
@@ -71,23 +64,12 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   }
 
   templateAhead(planId: string): void {
-    const template = this.getById(registerEndpoints.template, { planId });
-    // Whoever opens the form is told.
-    template.catch(() => undefined);
-    this.ahead = { planId, at: this.clock.now(), template };
+    this.ahead.fetch(planId);
   }
 
   async template(planId: string): Promise<Template | Refusal> {
-    const template = await this.published(planId);
+    const template = await this.ahead.template(planId);
     return isRefused(template) ? template : mapTemplateTexts(await readTemplate(template), this.read);
-  }
-
-  private published(planId: string): Promise<GivenTemplate | Refusal> {
-    const { ahead } = this;
-    this.ahead = undefined;
-    if (ahead?.planId === planId && this.clock.now() - ahead.at < AHEAD_FOR)
-      return ahead.template.catch(() => this.published(planId));
-    return this.getById(registerEndpoints.template, { planId });
   }
 
   promiseLetter(planId: string): Promise<PromiseLetter | Refusal> {

@@ -1,0 +1,33 @@
+import type { Clock } from '#application/ports/clock';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { GivenTemplate } from '#domain/form/holds-answer';
+
+/** How long a template that was fetched ahead is good, in ms: schools change them. */
+const AHEAD_FOR = 60_000;
+
+type Fetched = Promise<GivenTemplate | Refusal>;
+
+/** Templates as the school publishes them, of which the next one may be fetched before its form is opened. */
+export class TemplateAhead {
+  private ahead: { readonly planId: string; readonly at: number; readonly template: Fetched } | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly read: (planId: string) => Fetched,
+  ) {}
+
+  fetch(planId: string): void {
+    const template = this.read(planId);
+    // Whoever opens the form is told.
+    template.catch(() => undefined);
+    this.ahead = { planId, at: this.clock.now(), template };
+  }
+
+  template(planId: string): Fetched {
+    const { ahead } = this;
+    this.ahead = undefined;
+    if (ahead?.planId === planId && this.clock.now() - ahead.at < AHEAD_FOR)
+      return ahead.template.catch(() => this.template(planId));
+    return this.read(planId);
+  }
+}
