@@ -1,10 +1,8 @@
 import type { Container } from 'inversify';
-import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
 import type { Diagnostics } from '#application/ports/diagnostics';
 import { Documents } from '#application/ports/documents';
 import { FeeGateway } from '#application/ports/fee-gateway';
-import type { SessionStore } from '#application/ports/session-store';
-import { isStartFailure, type StartFailure, type StartResult, StartUp } from '#application/startup/start-up';
+import { isStartFailure, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
 import { mayLeaveForPcPage } from '#boot/may-leave-for-pc-page';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
@@ -35,6 +33,7 @@ import { rememberLanguage } from '#presentation/shell/language-memory';
 import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import type { Shell } from '#presentation/shell/shell-context';
+import { createErrorPolicy } from './adapters/create-error-policy';
 import { humanProofsWith } from './adapters/human-proofs-with';
 import { followHostTextSize, spokenHost } from './adapters/spoken-host';
 import type { Backend } from './backends/backend';
@@ -42,7 +41,6 @@ import { chooseBackend } from './backends/choose-backend';
 import { schoolModule } from './backends/school-ports';
 import { browserModule } from './browser.module';
 import { createApp } from './create-app';
-import { lazyPort } from './lazy-port';
 import { PageHost } from './page-host';
 import { shellModule } from './shell.module';
 import { uploadModule } from './upload.module';
@@ -168,7 +166,15 @@ export class BrowserApp {
     this.backend = backend;
     landSignedIn(outcome.signedInAs);
     const session = backend.session(tenant.tenantId);
-    const failures = this.failuresOf(outcome, session);
+    const failures = createErrorPolicy({
+      clock,
+      toasts: shell.toasts,
+      stored: new LocalStoredState(this.storage, this.visitStorage),
+      session,
+      host: this.pageHost.host,
+      loginUrl: outcome.system.mobile.loginUrl,
+      platform: backend.addresses,
+    });
     const container = createApp([
       browserModule({
         clock,
@@ -210,27 +216,5 @@ export class BrowserApp {
       visitStorage,
       humanProofs: humanProofsWith({ clock, ...shell }),
     });
-  }
-
-  private failuresOf({ system, backend }: StartResult<Backend>, session: SessionStore): GlobalErrorPolicy {
-    const { loginUrl } = system.mobile;
-    const login = lazyPort(async () => {
-      const { PageLogin } = await import('#infrastructure/browser/navigation/page-login');
-      const { host } = this.pageHost;
-      const isSpokenWith = hostKind(hostSigns()) !== 'browser';
-      const page = new PageLogin({
-        loginUrl,
-        platform: [...backend.addresses, loginUrl],
-        ...(isSpokenWith && { host }),
-      });
-      return { redirect: async () => page.redirect() };
-    });
-    return new GlobalErrorPolicy(
-      this.clock,
-      this.shell.toasts,
-      new LocalStoredState(this.storage, this.visitStorage),
-      { redirect: () => void login.redirect() },
-      session,
-    );
   }
 }

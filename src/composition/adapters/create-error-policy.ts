@@ -1,0 +1,34 @@
+import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
+import type { Clock } from '#application/ports/clock';
+import type { Host } from '#application/ports/host';
+import type { Session } from '#application/ports/session';
+import type { StoredState } from '#application/ports/stored-state';
+import type { Toasts } from '#application/ports/toasts';
+import { hostKind } from '#domain/host/host-kind';
+import { hostSigns } from '#infrastructure/browser/host-signs';
+import type { LoginAddresses } from '#infrastructure/browser/navigation/page-login';
+import { lazyPort } from '../lazy-port';
+
+interface ErrorPolicyDeps extends LoginAddresses {
+  readonly clock: Clock;
+  readonly toasts: Toasts;
+  readonly stored: StoredState;
+  readonly session: Session;
+  readonly host: Host;
+}
+
+/** The policy of one school's calls; what leads to its sign-in is fetched with the first call that wants one. */
+export function createErrorPolicy(deps: ErrorPolicyDeps): GlobalErrorPolicy {
+  const { clock, toasts, stored, session, host, loginUrl, platform } = deps;
+  const login = lazyPort(async () => {
+    const { PageLogin } = await import('#infrastructure/browser/navigation/page-login');
+    const isSpokenWith = hostKind(hostSigns()) !== 'browser';
+    const page = new PageLogin({
+      loginUrl,
+      platform: [...platform, loginUrl],
+      ...(isSpokenWith && { host }),
+    });
+    return { redirect: async () => page.redirect() };
+  });
+  return new GlobalErrorPolicy(clock, toasts, stored, { redirect: () => void login.redirect() }, session);
+}
