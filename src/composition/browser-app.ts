@@ -1,5 +1,4 @@
 import type { Container } from 'inversify';
-import type { Diagnostics } from '#application/ports/diagnostics';
 import { Documents } from '#application/ports/documents';
 import { FeeGateway } from '#application/ports/fee-gateway';
 import { isStartFailure, type StartFailure, StartUp } from '#application/startup/start-up';
@@ -18,7 +17,7 @@ import { forgetFailedSheets } from '#infrastructure/browser/forget-failed-sheets
 import { hostSigns } from '#infrastructure/browser/host-signs';
 import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
 import { landSignedIn } from '#infrastructure/browser/navigation/land-signed-in';
-import { readStartAddress, shownPath } from '#infrastructure/browser/navigation/page-address';
+import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
@@ -41,6 +40,7 @@ import { chooseBackend } from './backends/choose-backend';
 import { schoolModule } from './backends/school-ports';
 import { browserModule } from './browser.module';
 import { createApp } from './create-app';
+import { PageDiagnostics } from './page-diagnostics';
 import { PageHost } from './page-host';
 import { shellModule } from './shell.module';
 import { uploadModule } from './upload.module';
@@ -60,6 +60,7 @@ const BOOT_FORM_TIMEOUT_MS = 8000;
 /** The app in a phone's browser: the shell is there from the first moment, the school once start-up knows it. */
 export class BrowserApp {
   readonly shell: Shell;
+  readonly diagnostics: PageDiagnostics;
   private readonly clock = new SystemClock();
   private readonly transport = new AxiosTransport();
   private readonly storage = new BrowserStorage();
@@ -78,17 +79,15 @@ export class BrowserApp {
     isOnceToken: this.boot.isOnceToken,
   };
 
-  /** Known from start-up on: what breaks before it is said by the page itself. */
-  private backend: Backend | undefined;
-  private reporter: Promise<Diagnostics> | undefined;
   private fees: FeeGateway | undefined;
   private readonly pageHost = new PageHost(this.clock, () => this.fees);
   /** Of an address that names organisation and tenant: its file viewer is set up once the app stands (specification, section 4). */
   private viewer: Pick<Documents, 'viewer'> | undefined;
 
   /** `version`: `V` and a number. */
-  constructor(private readonly version: string) {
+  constructor(version: string) {
     const { clock, boot } = this;
+    this.diagnostics = new PageDiagnostics(version);
     watchErrors(window, this.diagnostics);
     forgetFailedSheets(window);
     boot.accessToken = undefined;
@@ -111,19 +110,6 @@ export class BrowserApp {
       (system) => this.backendOf(system),
     );
   }
-
-  /** In development the console has said it already. */
-  readonly diagnostics: Diagnostics = {
-    report: (thrown) => {
-      const { backend, version } = this;
-      if (backend === undefined || import.meta.env.DEV) return;
-      this.reporter ??= backend.loadDiagnostics({ version, screen: () => shownPath(location) });
-      this.reporter.then(
-        (reporter) => reporter.report(thrown),
-        (failure: unknown) => console.error('the reporter did not arrive', failure),
-      );
-    },
-  };
 
   /** The page is about to be loaded anew: nothing is to be started. */
   get leaving(): boolean {
@@ -163,7 +149,7 @@ export class BrowserApp {
     }
     const { clock, preferences, shell } = this;
     const { tenant, backend } = outcome;
-    this.backend = backend;
+    this.diagnostics.backend = backend;
     landSignedIn(outcome.signedInAs);
     const session = backend.session(tenant.tenantId);
     const failures = createErrorPolicy({
