@@ -11,10 +11,10 @@ import { arrivalKeys, isReportDay, reportDays } from '#domain/checkin/arrival-pl
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import type { ScreenModel } from '#presentation/define-screen';
-import { discardQuestion } from '#presentation/form/discard-question';
 import type { FormViewModel } from '#presentation/form/form.view-model';
-import { FormScreen } from '#presentation/form/form-screen';
-import type { FieldDeps, FormScreenHost } from '#presentation/form/form-screen-host';
+import { discardQuestion } from '#presentation/form/screen/discard-question';
+import { FormScreen } from '#presentation/form/screen/form-screen';
+import type { FieldDeps, FormScreenHost } from '#presentation/form/screen/form-screen-host';
 import { Lifetime } from '#presentation/lib/lifetime';
 import type { InformationPorts } from './information-ports';
 import { InformationSubmission } from './information-submission.view-model';

@@ -3,7 +3,7 @@ import { type Path, type PathParams, paths } from '#application/navigation/paths
 import { returnToForm } from '#application/navigation/return-path';
 import type { Navigation } from '#application/ports/navigation';
 import type { FormViewModel } from '#presentation/form/form.view-model';
-import type { FormScreen } from '#presentation/form/form-screen';
+import type { FormScreen } from '#presentation/form/screen/form-screen';
 
 /** The ways out of an information form that is not finished; what was typed stays. */
 export class FormExits {

@@ -4,7 +4,7 @@ import type { OpenedForm } from '#application/form/form-source';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { fieldType } from '#domain/form/field-type';
-import type { FormScreen } from '#presentation/form/form-screen';
+import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
 
 /** The plan that a form is filled for, and the chosen majors that it does not offer any more. */

@@ -12,7 +12,7 @@ import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
-import type { FormScreen } from '#presentation/form/form-screen';
+import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
 import { timeLeft } from '../../shared/identity/time-left';
 import { type ResubmittedField, resubmittedField } from './resubmitted-field';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { controlId } from '#presentation/form/controls/control-id';
 import { focusNextOnEnter } from '#presentation/form/controls/focus-next-on-enter';
 import type { FormViewModel } from '#presentation/form/form.view-model';
-import type { FormScreen } from '#presentation/form/form-screen';
+import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';

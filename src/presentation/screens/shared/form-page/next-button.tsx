@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FormScreen } from '#presentation/form/form-screen';
+import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Button } from '#presentation/widgets/form/button/button';
 

@@ -10,12 +10,12 @@ import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
+import { hasAwaitedFiles, UploadWait } from '../attachments/upload-wait.view-model';
+import type { FormViewModel } from '../form.view-model';
 import { adoptBootInput } from './adopt-boot-input';
-import { hasAwaitedFiles, UploadWait } from './attachments/upload-wait.view-model';
 import { AutosaveViewModel } from './autosave.view-model';
 import { CurrentForm } from './current-form';
 import { DraftActions } from './draft-actions';
-import type { FormViewModel } from './form.view-model';
 import type { FormScreenHost } from './form-screen-host';
 
 export type FormStage = 'loading' | 'failed' | 'filling' | FormUnavailable;

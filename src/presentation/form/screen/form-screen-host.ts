@@ -1,8 +1,8 @@
 import type { FormUnavailable, OpenedForm } from '#application/form/form-source';
 import type { Question } from '#application/ports/confirmations';
 import type { Template } from '#domain/form/template';
-import type { FormViewModel } from './form.view-model';
-import type { FormDeps } from './form-deps';
+import type { FormViewModel } from '../form.view-model';
+import type { FormDeps } from '../form-deps';
 
 export type FieldDeps = Omit<FormDeps, 'changed' | 'picking'>;
 

@@ -1,5 +1,5 @@
 import type { Navigation } from '#application/ports/navigation';
-import type { FormViewModel } from './form.view-model';
+import type { FormViewModel } from '../form.view-model';
 
 /** The steps of a form as entries of the phone's history: its own way back leads from step to step, then out. */
 export class StepHistory {

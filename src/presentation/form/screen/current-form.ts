@@ -3,7 +3,7 @@ import type { OpenedForm } from '#application/form/form-source';
 import type { PathParams } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/navigation';
 import type { Answers, Template } from '#domain/form/template';
-import { FormViewModel } from './form.view-model';
+import { FormViewModel } from '../form.view-model';
 import type { FormScreenHost } from './form-screen-host';
 import { StepHistory } from './step-history';
 
