@@ -1,6 +1,6 @@
 import type { Query } from '#presentation/lib/query';
 import type { ApplicationReview } from './application-review.view-model';
-import type { ReceiptViewModel } from './receipt.view-model';
+import type { ReceiptViewModel } from './receipt/receipt.view-model';
 import type { SubmissionViewModel } from './submission.view-model';
 
 /** What the screen shows once it has been read. */

@@ -15,7 +15,7 @@ import { Page } from '#presentation/widgets/layout/page/page';
 import { AfterSubmitting } from './after-submitting';
 import { ConfirmNotices } from './confirm-notices';
 import { PROMISE_ID, PromiseCard } from './promise-card';
-import { ReceiptPage } from './receipt-page';
+import { ReceiptPage } from './receipt/receipt-page';
 import styles from './screen.module.css';
 import type { ConfirmApplicationViewModel } from './view-model';
 import { WaitingLine } from './waiting-line';

@@ -8,8 +8,8 @@ import { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { type ConfirmContent, type ConfirmStage, stageOf } from './confirm-content';
 import { readConfirmation, storedDraft } from './read-confirmation';
-import { ReceiptViewModel } from './receipt.view-model';
-import { newReceiptOf, type ReceiptView, receiptOf } from './receipt-steps';
+import { ReceiptViewModel } from './receipt/receipt.view-model';
+import { newReceiptOf, type ReceiptView, receiptOf } from './receipt/receipt-steps';
 import { SubmissionViewModel } from './submission.view-model';
 
 /** 确认报名: all answers as they will be sent, the promise, and then the receipt. */

@@ -7,7 +7,7 @@ import { Card } from '#presentation/widgets/layout/card/card';
 import { useArrival, useTitle } from '#presentation/widgets/layout/header/header-context';
 import { carryElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { FeeSheets } from '../shared/payment/fee-sheets';
+import { FeeSheets } from '../../shared/payment/fee-sheets';
 import type { ReceiptViewModel } from './receipt.view-model';
 import { ReceiptCard } from './receipt-card';
 import type { ReceiptStep } from './receipt-steps';

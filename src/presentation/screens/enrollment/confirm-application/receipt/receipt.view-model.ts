@@ -5,10 +5,10 @@ import { owesFee } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
-import { FeeSheets } from '../shared/payment/fee-sheets.view-model';
-import { FeeWatch } from '../shared/payment/fee-watch.view-model';
-import type { PaymentPorts } from '../shared/payment/payment-ports';
-import { leaveReceipt } from '../shared/submitted-application';
+import { FeeSheets } from '../../shared/payment/fee-sheets.view-model';
+import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
+import type { PaymentPorts } from '../../shared/payment/payment-ports';
+import { leaveReceipt } from '../../shared/submitted-application';
 import { type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
 
 /** What was submitted, and the way of an application from here on. */

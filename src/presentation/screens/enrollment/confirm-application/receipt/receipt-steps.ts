@@ -2,7 +2,7 @@ import type { ChosenMajor } from '#domain/enrollment/application';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import type { MessageKey } from '#presentation/messages/messages';
-import type { SubmittedApplication } from '../shared/submitted-application';
+import type { SubmittedApplication } from '../../shared/submitted-application';
 
 /** What a receipt shows, whether it just came or is looked at again. Times are epoch ms. */
 export interface ReceiptView extends Omit<SubmittedApplication, 'id'> {
