@@ -15,7 +15,7 @@ import { LanguageSwitch } from './language-switch';
 import { isLongName, SchoolFace } from './school-face';
 import styles from './screen.module.css';
 import { SeasonCard } from './season-card';
-import { UnfinishedCard } from './unfinished-card';
+import { UnfinishedCard } from './unfinished/unfinished-card';
 import type { HomeViewModel } from './view-model';
 
 interface HomeProps {

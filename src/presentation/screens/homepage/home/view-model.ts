@@ -19,7 +19,7 @@ import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-
 import { AnnouncementReader } from './announcement.view-model';
 import { entrancesFor } from './entrances';
 import { type Openings, openingsOf } from './openings';
-import { UnfinishedWork } from './unfinished-work.view-model';
+import { UnfinishedWork } from './unfinished/unfinished-work.view-model';
 
 /** How many notices stand on the home screen; the rest are behind 全部. */
 export const NOTICES_SHOWN = 3;

@@ -3,8 +3,8 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Card, CardButton } from '#presentation/widgets/layout/card/card';
+import styles from '../screen.module.css';
 import { ProgressRing } from './progress-ring';
-import styles from './screen.module.css';
 import { isFilled, type UnfinishedTask } from './unfinished';
 import type { UnfinishedWork } from './unfinished-work.view-model';
 
