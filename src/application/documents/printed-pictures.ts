@@ -1,5 +1,5 @@
 import type { Credential } from '#domain/credential';
-import { attachmentsOf } from '#domain/form/answer';
+import { attachmentsOf } from '#domain/form/answers/answer';
 import type { Answers } from '#domain/form/template';
 import { shownByPage } from '#domain/upload/preview';
 import type { FileStore } from '../ports/file-store';

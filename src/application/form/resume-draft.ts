@@ -1,5 +1,5 @@
 import type { Draft } from '#domain/enrollment/draft';
-import { migrateAnswers } from '#domain/form/migrate-answers';
+import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import type { Answers, Template } from '#domain/form/template';
 
 export interface ResumedDraft {

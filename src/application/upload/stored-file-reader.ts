@@ -1,5 +1,5 @@
 import type { Credential } from '#domain/credential';
-import { attachmentsOf } from '#domain/form/answer';
+import { attachmentsOf } from '#domain/form/answers/answer';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { DownloadFile } from '../documents/download-file';

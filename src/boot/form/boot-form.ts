@@ -3,7 +3,7 @@ import type { DraftSource, FormProgress } from '#application/form/form-source';
 import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
 import type { Clock } from '#application/ports/clock';
 import type { DraftStore } from '#application/ports/draft-store';
-import { hasValue } from '#domain/form/answer';
+import { hasValue } from '#domain/form/answers/answer';
 import { minutesLeft } from '#domain/form/steps';
 import type { Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';

@@ -1,4 +1,4 @@
-import { idsOf } from '../form/answer';
+import { idsOf } from '../form/answers/answer';
 import { fieldType } from '../form/field-type';
 import type { Answers, Template } from '../form/template';
 import type { ChosenMajor } from './application';

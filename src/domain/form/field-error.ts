@@ -1,4 +1,4 @@
-import { hasValue } from './answer';
+import { hasValue } from './answers/answer';
 import { fieldType } from './field-type';
 import type { FieldError, MajorChoices } from './kinds/field-kind';
 import { kindOf } from './kinds/field-kinds';

@@ -1,4 +1,4 @@
-import { hasValue } from './answer';
+import { hasValue } from './answers/answer';
 import type { Answer, Answers, Attachment, RegionAnswer } from './template';
 
 /** A file in a field item's list: as an upload answered, or with the address alone at which it can be read. */

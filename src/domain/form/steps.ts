@@ -1,4 +1,4 @@
-import { hasValue } from './answer';
+import { hasValue } from './answers/answer';
 import { fieldTraits, fieldType } from './field-type';
 import { isRequired } from './required';
 import type { Answers, Field, Template } from './template';

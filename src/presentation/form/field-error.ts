@@ -1,7 +1,7 @@
 import type { ReturnedField } from '#application/form/form-source';
-import { checkField } from '#domain/form/check-answers';
+import { checkField } from '#domain/form/answers/check-answers';
+import { isLeftAs } from '#domain/form/answers/normalise-answer';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
-import { isLeftAs } from '#domain/form/normalise-answer';
 import type { Answer, Field } from '#domain/form/template';
 import { errorMessage, type FieldMessage } from './field-message';
 

@@ -1,11 +1,11 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { ReturnedField } from '#application/form/form-source';
-import { idsOf, textOf, withToggled } from '#domain/form/answer';
-import { answerParts } from '#domain/form/answer-text';
+import { idsOf, textOf, withToggled } from '#domain/form/answers/answer';
+import { answerParts } from '#domain/form/answers/answer-text';
+import { normaliseAnswer } from '#domain/form/answers/normalise-answer';
 import { type FieldType, fieldType } from '#domain/form/field-type';
 import { isFilledByIdCard } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
-import { normaliseAnswer } from '#domain/form/normalise-answer';
 import { isRequired } from '#domain/form/required';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import type { Answer, Field } from '#domain/form/template';

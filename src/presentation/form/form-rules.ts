@@ -1,4 +1,4 @@
-import type { AnswerError } from '#domain/form/check-answers';
+import type { AnswerError } from '#domain/form/answers/check-answers';
 import { deriveFromIdCard, isUnreadableIdCard } from '#domain/form/derive-from-id-card';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { FieldViewModel } from './field.view-model';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { checkAnswers } from '#domain/form/check-answers';
+import { checkAnswers } from '#domain/form/answers/check-answers';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import type { Answers } from '#domain/form/template';

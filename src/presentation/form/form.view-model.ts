@@ -1,6 +1,6 @@
 import { compareShallow, computed, makeAutoObservable } from 'mobx';
 import type { FormProgress } from '#application/form/form-source';
-import { hasValue } from '#domain/form/answer';
+import { hasValue } from '#domain/form/answers/answer';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { splitLongSteps } from '#domain/form/steps';

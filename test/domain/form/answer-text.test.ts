@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerParts } from '#domain/form/answer-text';
+import { answerParts } from '#domain/form/answers/answer-text';
 import type { Answer } from '#domain/form/template';
 import { autumnPlan, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasValue } from '#domain/form/answer';
+import { hasValue } from '#domain/form/answers/answer';
+import { normaliseAnswer } from '#domain/form/answers/normalise-answer';
 import { fieldType } from '#domain/form/field-type';
-import { normaliseAnswer } from '#domain/form/normalise-answer';
 import type { Field } from '#domain/form/template';
 import { autumnTemplate } from '../../application/enrollment/samples';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkAnswers, checkField } from '#domain/form/check-answers';
+import { checkAnswers, checkField } from '#domain/form/answers/check-answers';
+import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { FieldType } from '#domain/form/field-type';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { TEXT_LIMIT } from '#domain/form/kinds/text-kind';
-import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answer, Attachment, Field } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrateAnswers } from '#domain/form/migrate-answers';
+import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import type { Template } from '#domain/form/template';
 import { autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasValue } from '#domain/form/answer';
+import { hasValue } from '#domain/form/answers/answer';
 import { identityKeys } from '#domain/form/identity-keys';
 import { minutesLeft } from '#domain/form/steps';
 import type { Answers } from '#domain/form/template';

@@ -3,7 +3,7 @@ import type { Application } from '#domain/enrollment/application';
 import type { DraftGrant } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { migrateAnswers } from '#domain/form/migrate-answers';
+import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import { isRefused } from '#domain/refused';
 import { DraftGrants } from '../../enrollment/draft-grants';
 import { surfaceBug } from '../../errors/surface-bug';

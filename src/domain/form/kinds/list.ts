@@ -1,4 +1,4 @@
-import { idsOf } from '../answer';
+import { idsOf } from '../answers/answer';
 import type { Answer } from '../template';
 import type { FieldError } from './field-kind';
 

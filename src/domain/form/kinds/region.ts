@@ -1,4 +1,4 @@
-import { isRegionAnswer } from '../answer';
+import { isRegionAnswer } from '../answers/answer';
 import type { RegionAnswer } from '../template';
 import type { FieldKind } from './field-kind';
 

@@ -1,6 +1,6 @@
 import { checkFile } from '../../upload/check-file';
 import { extensionOf } from '../../upload/file-name';
-import { attachmentsOf } from '../answer';
+import { attachmentsOf } from '../answers/answer';
 import { attachmentPolicy } from '../attachment-policy';
 import type { Attachment, Field } from '../template';
 import type { FieldError, FieldKind } from './field-kind';

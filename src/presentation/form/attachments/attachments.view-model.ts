@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Message } from '#application/message';
 import type { PickedFile } from '#application/ports/file-store';
 import type { Toasts } from '#application/ports/toasts';
-import { attachmentsOf } from '#domain/form/answer';
+import { attachmentsOf } from '#domain/form/answers/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
 import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
 import { sizeText } from '#domain/upload/size-text';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { CodeTables } from '#application/ports/code-tables';
-import { hasValue } from '#domain/form/answer';
+import { hasValue } from '#domain/form/answers/answer';
 import { type CodeTable, likelyFirst } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
 import { Query } from '#presentation/lib/query';

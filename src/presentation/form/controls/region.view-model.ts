@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Regions } from '#application/ports/regions';
-import { isRegionAnswer } from '#domain/form/answer';
+import { isRegionAnswer } from '#domain/form/answers/answer';
 import { type Region, regionAnswer, regionPath } from '#domain/form/region';
 import { Query } from '#presentation/lib/query';
 import type { FieldViewModel } from '../field.view-model';

@@ -1,6 +1,6 @@
 import { action } from 'mobx';
 import type { BootInput } from '#application/ports/boot-form-handover';
-import { textOf } from '#domain/form/answer';
+import { textOf } from '#domain/form/answers/answer';
 import type { FormViewModel } from '../form.view-model';
 
 /** The form takes over what was typed before the app was there; the field with the caret is still being typed. */

@@ -1,8 +1,8 @@
 import { type ArrivalPlan, arrivalAnswers, arrivalKeys, arrivalPlan } from '#domain/checkin/arrival-plan';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type StudentNotice, type WelcomeRecord } from '#domain/checkin/welcome';
-import { checkAnswers } from '#domain/form/check-answers';
-import { normaliseAnswers } from '#domain/form/normalise-answers';
+import { checkAnswers } from '#domain/form/answers/check-answers';
+import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { SchoolText } from '#domain/text/school-text';

@@ -1,4 +1,4 @@
-import { attachmentsOf } from '#domain/form/answer';
+import { attachmentsOf } from '#domain/form/answers/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
 import { fieldType } from '#domain/form/field-type';
 import type { Answer, Answers, Attachment, Template } from '#domain/form/template';

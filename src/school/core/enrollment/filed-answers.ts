@@ -3,7 +3,7 @@ import { ineligibility } from '#domain/enrollment/eligibility';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { chosenMajors } from '#domain/enrollment/major-choice';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { type AnswerError, checkAnswers } from '#domain/form/check-answers';
+import { type AnswerError, checkAnswers } from '#domain/form/answers/check-answers';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers, Template } from '#domain/form/template';
 import { parseNationalId } from '#domain/identity/national-id';

@@ -1,9 +1,9 @@
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { isSameAnswer } from '#domain/form/answer';
+import { isSameAnswer } from '#domain/form/answers/answer';
+import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import { editableKeys } from '#domain/form/editable-keys';
 import { filledByIdCard, identityKeys } from '#domain/form/identity-keys';
-import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { outcomeOf } from '../access/security-log';

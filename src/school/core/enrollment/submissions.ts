@@ -1,6 +1,6 @@
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { normaliseAnswers } from '#domain/form/normalise-answers';
+import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import { isRefused } from '#domain/refused';
 import { PhoneCodes } from '../access/phone-codes';
 import { outcomeOf } from '../access/security-log';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type InfoConflict, infoConflict, mergedInfo, type Side } from '#domain/checkin/info-merge';
 import type { InfoForm } from '#domain/checkin/welcome';
-import { answerParts } from '#domain/form/answer-text';
+import { answerParts } from '#domain/form/answers/answer-text';
 import { fieldType } from '#domain/form/field-type';
 import type { Answers, Template } from '#domain/form/template';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';

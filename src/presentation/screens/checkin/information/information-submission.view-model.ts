@@ -12,7 +12,7 @@ import { infoConflict } from '#domain/checkin/info-merge';
 import { isReady } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
-import { normaliseAnswers } from '#domain/form/normalise-answers';
+import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';

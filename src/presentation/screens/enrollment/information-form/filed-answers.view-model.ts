@@ -2,7 +2,7 @@ import { computed, makeObservable } from 'mobx';
 import type { OpenedForm } from '#application/form/form-source';
 import type { CredentialSource } from '#application/ports/credential-source';
 import type { StoredFiles } from '#application/ports/stored-files';
-import { attachmentsOf } from '#domain/form/answer';
+import { attachmentsOf } from '#domain/form/answers/answer';
 import { openedStoredFile } from '#presentation/form/attachments/opened-stored-file';
 import { type AnswerLine, answerLines } from '#presentation/screens/shared/answers/answer-lines';
 import { FileSheetViewModel } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';

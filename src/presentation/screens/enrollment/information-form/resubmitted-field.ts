@@ -1,6 +1,6 @@
 import type { ReturnedField } from '#application/form/form-source';
 import type { Major } from '#domain/enrollment/plan';
-import { answerParts } from '#domain/form/answer-text';
+import { answerParts } from '#domain/form/answers/answer-text';
 import { fieldType } from '#domain/form/field-type';
 import type { Answer, Field } from '#domain/form/template';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';

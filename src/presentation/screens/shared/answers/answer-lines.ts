@@ -1,4 +1,4 @@
-import { answerParts } from '#domain/form/answer-text';
+import { answerParts } from '#domain/form/answers/answer-text';
 import type { FieldType } from '#domain/form/field-type';
 import { fieldType } from '#domain/form/field-type';
 import { splitLongSteps, stepsOf } from '#domain/form/steps';

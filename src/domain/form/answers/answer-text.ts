@@ -1,6 +1,6 @@
-import type { NamedItem } from './kinds/field-kind';
-import { kindOf } from './kinds/field-kinds';
-import type { Answer, Field } from './template';
+import type { NamedItem } from '../kinds/field-kind';
+import { kindOf } from '../kinds/field-kinds';
+import type { Answer, Field } from '../template';
 
 /** An answer as people read it, in parts (`FieldKind.display`). Empty where nothing was given. */
 export function answerParts(

@@ -1,8 +1,8 @@
+import { deriveFromIdCard } from '../derive-from-id-card';
+import { kindOf } from '../kinds/field-kinds';
+import type { Answer, Answers, Template } from '../template';
+import { visibleFields } from '../visible-fields';
 import { hasValue } from './answer';
-import { deriveFromIdCard } from './derive-from-id-card';
-import { kindOf } from './kinds/field-kinds';
-import type { Answer, Answers, Template } from './template';
-import { visibleFields } from './visible-fields';
 
 /**
  * The answers as they are stored and sent: one spelling each, without hidden and empty ones, with what is derived from

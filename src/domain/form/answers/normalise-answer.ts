@@ -1,6 +1,6 @@
+import type { Answer, Field } from '../template';
 import { isSameAnswer } from './answer';
 import { normaliseAnswers } from './normalise-answers';
-import type { Answer, Field } from './template';
 
 /** One answer in the spelling in which it is kept and sent; `undefined` where it is empty. */
 export function normaliseAnswer(field: Field, answer: Answer): Answer | undefined {

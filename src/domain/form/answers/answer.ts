@@ -1,5 +1,5 @@
-import { withoutBlanks } from '../text/tidy';
-import type { Answer, Attachment, Field, RegionAnswer } from './template';
+import { withoutBlanks } from '../../text/tidy';
+import type { Answer, Attachment, Field, RegionAnswer } from '../template';
 
 export function isRegionAnswer(answer: Answer | undefined): answer is RegionAnswer {
   return typeof answer === 'object' && 'code' in answer;

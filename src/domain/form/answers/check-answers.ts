@@ -1,9 +1,9 @@
+import { deriveFromIdCard } from '../derive-from-id-card';
+import { fieldError } from '../field-error';
+import type { FieldError, MajorChoices } from '../kinds/field-kind';
+import type { Answer, Answers, Field, Template } from '../template';
+import { visibleFields } from '../visible-fields';
 import { hasValue } from './answer';
-import { deriveFromIdCard } from './derive-from-id-card';
-import { fieldError } from './field-error';
-import type { FieldError, MajorChoices } from './kinds/field-kind';
-import type { Answer, Answers, Field, Template } from './template';
-import { visibleFields } from './visible-fields';
 
 /** A field's key and what is wrong with its answer; the words belong to the messages. */
 export type AnswerError = { readonly key: string } & FieldError;

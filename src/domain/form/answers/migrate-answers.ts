@@ -1,6 +1,6 @@
+import { kindOf } from '../kinds/field-kinds';
+import type { Answer, Answers, Field, Template } from '../template';
 import { hasValue } from './answer';
-import { kindOf } from './kinds/field-kinds';
-import type { Answer, Answers, Field, Template } from './template';
 
 export interface MigratedAnswers {
   readonly answers: Answers;
