@@ -1,4 +1,4 @@
-import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { draftStoreContract } from './suites/draft-store-contract';
 
 draftStoreContract('memory', () => {

@@ -1,4 +1,4 @@
-import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryScreenWake } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { checkinContracts } from './suites/checkin-contracts';
 import { documentsContract } from './suites/documents-contract';
 import { enrollmentGatewayContract } from './suites/enrollment-gateway-contract';

@@ -1,4 +1,4 @@
-import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { sessionStoreContract } from './suites/session-store-contract';

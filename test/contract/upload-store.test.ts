@@ -1,4 +1,4 @@
-import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { uploadStoreContract } from './suites/upload-store-contract';
 
 uploadStoreContract('in memory', async () => {

@@ -1,7 +1,7 @@
 import type { DraftChange, SaveResult } from '#application/ports/draft-store';
 import { StorageDenied } from '#application/ports/storage-denied';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
-import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
 
 /** Drafts in memory on a phone that may deny its storage, and whose other pages write beside this one. */
 export class StubDrafts extends InMemoryDraftStore {

@@ -1,13 +1,13 @@
 import type { Container } from 'inversify';
 import type { StartFailure } from '#application/startup/start-up';
 import type { Tenant } from '#domain/session/tenant';
-import type { InMemoryHost } from '#infrastructure/memory/in-memory-host';
-import type { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
+import type { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
+import type { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
 import type {
   InMemoryFileSaver,
   InMemoryPrinting,
   InMemoryVibration,
-} from '#infrastructure/memory/in-memory-phone-parts';
+} from '#infrastructure/memory/phone/in-memory-phone-parts';
 import type { ScreenDefinition } from '#presentation/define-screen';
 import { AppMount } from '#presentation/shell/mount';
 import type { Shell } from '#presentation/shell/shell-context';

@@ -38,18 +38,18 @@ import { landSignedIn } from '#infrastructure/browser/navigation/land-signed-in'
 import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
 import { PageLogin } from '#infrastructure/browser/navigation/page-login';
 import { SystemClock } from '#infrastructure/browser/system-clock';
-import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
-import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
-import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
+import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
+import { InMemoryCamera } from '#infrastructure/memory/phone/in-memory-camera';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
+import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
 import {
   InMemoryFileSaver,
   InMemoryPrinting,
   InMemoryScreenWake,
   InMemoryVibration,
-} from '#infrastructure/memory/in-memory-phone-parts';
-import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
-import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
+} from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
+import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
 import type { ListedStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPendingOrders } from '#infrastructure/storage/local-pending-orders';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';

@@ -3,7 +3,7 @@ import { ERROR_TOAST_DELAY, GlobalErrorPolicy } from '#application/errors/global
 import type { CallFailure } from '#application/ports/call-failures';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 
 /** Time goes on when a test says so. */
 class Desk {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import type { FieldReason, FiledApplication } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { FakeGateway } from '../enrollment/fakes';

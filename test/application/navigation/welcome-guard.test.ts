@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 
 test('the steps of check-in open with a welcomeId, and their entry forgets it', () => {
   const session = new InMemorySessionStore();

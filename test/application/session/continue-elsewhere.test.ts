@@ -4,7 +4,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import { withForms } from '#domain/host/continue-option';
 import { FORM_FILL_PAGE, type JumpApplication, subApplications } from '#domain/host/jump-link';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { fakeElsewhere } from '../../presentation/screens/elsewhere-fakes';
 
 const student = credentialOf('theirs');

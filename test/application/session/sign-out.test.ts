@@ -5,7 +5,7 @@ import { StorageDenied } from '#application/ports/storage-denied';
 import { SchoolSignOut, SignOutError } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeClock, settled } from '#test/support/fake-clock';
 
 const MINUTE = 60_000;

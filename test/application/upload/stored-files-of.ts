@@ -5,7 +5,7 @@ import type { FileStore } from '#application/ports/file-store';
 import type { Session } from '#application/ports/session';
 import { StoredFileReader } from '#application/upload/stored-file-reader';
 import { PREVIEW_LIMIT } from '#domain/upload/preview';
-import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryFileSaver } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { fakeDocuments } from '../../presentation/screens/fakes';
 
 const place = { gateway: 'https://g', schoolCloud: 'https://c', tenantId: 't', page: 'https://g' };

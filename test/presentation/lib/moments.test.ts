@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { reachMoment } from '#presentation/lib/moments';
 
 describe('a moment', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/gateway-error';
-import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import type { Signal } from '#presentation/lib/lifetime';
 import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';

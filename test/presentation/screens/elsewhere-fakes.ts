@@ -1,6 +1,6 @@
 import type { MobileEntry } from '#application/ports/mobile-entry';
 import { ContinueElsewhere } from '#application/session/continue-elsewhere';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 
 /** A school that has switched nothing on. */
 export function fakeEntry(parts: Partial<MobileEntry> = {}): MobileEntry {

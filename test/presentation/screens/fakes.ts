@@ -8,7 +8,7 @@ import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Plan } from '#domain/enrollment/plan';
 import { noFee } from '#domain/payment/fee';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { NOW } from '#test/support/fake-clock';
 
 export const MINUTE = 60_000;

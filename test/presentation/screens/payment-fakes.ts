@@ -7,18 +7,18 @@ import type { Toasts } from '#application/ports/toasts';
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PaymentOrder, SheetHint, Voucher } from '#domain/payment/order';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import {
   InMemoryClipboard,
   InMemoryPayment,
   InMemoryPendingOrders,
-} from '#infrastructure/memory/in-memory-payment';
+} from '#infrastructure/memory/phone/in-memory-payment';
 import {
   InMemoryFileSaver,
   InMemoryPageVisibility,
   InMemoryVibration,
-} from '#infrastructure/memory/in-memory-phone-parts';
-import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
+} from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import type { PaymentPorts } from '#presentation/screens/enrollment/shared/payment/payment-ports';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';

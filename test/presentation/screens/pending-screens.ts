@@ -2,17 +2,17 @@ import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cac
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { everyCapability } from '#application/ports/capabilities';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
-import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
+import { InMemoryCamera } from '#infrastructure/memory/phone/in-memory-camera';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
+import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
 import {
   InMemoryFileSaver,
   InMemoryPageVisibility,
   InMemoryPrinting,
   InMemoryScreenWake,
   InMemoryVibration,
-} from '#infrastructure/memory/in-memory-phone-parts';
-import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
+} from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import type { ScreenModel } from '#presentation/define-screen';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';

@@ -12,7 +12,7 @@ import type { Token } from '#application/ports/token';
 import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
 import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import type { LoadedScreen, ScreenDefinition, ScreenModel } from '#presentation/define-screen';
 import { Messages } from '#presentation/messages/messages';
 import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';

@@ -6,9 +6,12 @@ import type { DraftStore } from '#application/ports/draft-store';
 import { StorageDenied } from '#application/ports/storage-denied';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
-import { InMemoryPageVisibility, InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
-import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
+import {
+  InMemoryPageVisibility,
+  InMemoryVibration,
+} from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';

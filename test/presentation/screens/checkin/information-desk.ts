@@ -4,9 +4,9 @@ import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
-import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
-import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
+import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { InMemoryPrinting } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryPrinting } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';

@@ -8,7 +8,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { noFee } from '#domain/payment/fee';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { ApplicationsScreen } from '#presentation/screens/enrollment/applications/screen';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';

@@ -4,7 +4,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { Attachment } from '#domain/form/template';
 import type { SaveMethod } from '#domain/host/save-method';
 import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';
-import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryFileSaver } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { documentRows } from '#presentation/screens/enrollment/plan-details/document-rows';
 import { PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files';
 import { settled } from '#test/support/fake-clock';

@@ -4,9 +4,12 @@ import { FakeConnectivity } from '#test/support/fake-connectivity';
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, test } from 'vitest';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
-import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
-import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
+import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
+import {
+  InMemoryFileSaver,
+  InMemoryPageVisibility,
+} from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { PlanDetailsScreen } from '#presentation/screens/enrollment/plan-details/screen';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';

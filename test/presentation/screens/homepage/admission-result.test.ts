@@ -4,8 +4,8 @@ import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { ResultPictures } from '#application/ports/result-pictures';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import type { SaveMethod } from '#domain/host/save-method';
-import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
-import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
+import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import {

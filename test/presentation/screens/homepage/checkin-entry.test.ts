@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { WelcomeSession } from '#application/ports/checkin-lookup';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';

@@ -7,7 +7,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
-import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';

@@ -4,7 +4,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { THROTTLE_MS } from '#domain/text/pace';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock } from '#test/support/fake-clock';
 
