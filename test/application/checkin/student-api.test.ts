@@ -3,7 +3,7 @@ import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeNavigation } from '#test/support/fake-navigation';
 
 function calls(signedIn = true) {

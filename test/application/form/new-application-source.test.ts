@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NewApplicationSource } from '#application/form/sources/new-application-source';
 import type { Field, Template } from '#domain/form/template';
-import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeGateway } from '../enrollment/fakes';
 

@@ -6,7 +6,7 @@ import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
 import type { UserInfo } from '#domain/session/user-info';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 
 export const system: SystemConfig = {
   baseUrl: 'https://base.example',

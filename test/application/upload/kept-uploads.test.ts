@@ -5,7 +5,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { PictureReducer } from '#application/ports/picture-reducer';
 import { StorageDenied } from '#application/ports/storage-denied';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fakes';
 
 describe('a file that is not stored yet', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UploadSource } from '#application/ports/attachment-uploads';
 import type { PickedFile, Upload } from '#application/ports/file-store';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
-import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { surfacedBy } from '#test/support/surfaced';
 import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fakes';
 

@@ -3,8 +3,8 @@ import type { UploadSource } from '#application/ports/attachment-uploads';
 import type { Upload, UploadOptions } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { UploadAttachments } from '#application/upload/upload-attachments';
-import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
-import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
+import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { file, old, place, quiet, uploads } from './upload-fakes';
 
 describe('an upload that is broken off', () => {

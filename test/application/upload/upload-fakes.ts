@@ -7,8 +7,8 @@ import type { Credential } from '#domain/credential';
 import type { UploadPolicy } from '#domain/upload/check-file';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
-import { InMemoryUploadStore } from '#infrastructure/memory/in-memory-upload-store';
+import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 
 export const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 export const stored = { path: 'p', name: 'photo.jpg', type: 'image/jpeg', size: 1 };

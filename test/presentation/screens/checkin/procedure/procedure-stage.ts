@@ -3,12 +3,12 @@ import { GatewayError } from '#application/ports/gateway-error';
 import { PASS_LIFE } from '#domain/checkin/pass';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import {
   InMemoryPageVisibility,
   InMemoryScreenWake,
   InMemoryVibration,
-} from '#infrastructure/memory/in-memory-phone-parts';
+} from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import type { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { REPORTED_PACE } from '#presentation/screens/checkin/procedure/report-status-pace';
 import { NOW } from '#test/support/fake-clock';
 import { MINUTE } from '../../fakes';

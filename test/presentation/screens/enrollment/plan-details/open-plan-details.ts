@@ -3,9 +3,12 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Plan } from '#domain/enrollment/plan';
-import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
-import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
-import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
+import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
+import {
+  InMemoryFileSaver,
+  InMemoryPageVisibility,
+} from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';

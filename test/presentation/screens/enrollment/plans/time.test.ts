@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanSummary } from '#domain/enrollment/plan';
-import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
