@@ -4,6 +4,7 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
+import { keptInFolder } from './kept-database';
 
 export interface StoreUnderTest extends Pick<SchoolDeps, 'store' | 'secrets'> {
   close(): Promise<void>;
@@ -13,9 +14,15 @@ export async function memoryUnderTest(): Promise<StoreUnderTest> {
   return { store: new MemoryStore(), secrets: new NodeSecrets(), close: async () => {} };
 }
 
-/** PGlite, in memory. */
-export function embeddedUnderTest(): Promise<StoreUnderTest> {
-  return openSqlStore({});
+/** PGlite, in a folder of its own that goes when the store is closed. */
+export async function embeddedUnderTest(): Promise<StoreUnderTest> {
+  const { settings, drop } = await keptInFolder();
+  const opened = await openSqlStore(settings);
+  const close = async () => {
+    await opened.close();
+    await drop();
+  };
+  return { store: opened.store, secrets: opened.secrets, close };
 }
 
 /** A database of one test's own on a PostgreSQL server, which goes when the store is closed. */
