@@ -9,7 +9,7 @@ import { provideChromium } from './support/chromium.mjs';
 import { FIRST_LOAD_BUDGET, firstLoad } from './support/first-load.mjs';
 import { onCi } from './support/machine.mjs';
 import { providePostgres } from './support/postgres.mjs';
-import { cucumber, run, vitest } from './support/runners.mjs';
+import { cucumber, runBeside, vitest } from './support/runners.mjs';
 import { provideS3 } from './support/s3.mjs';
 
 /** @typedef {import('./support/runners.mjs').Count} Count */
@@ -29,7 +29,9 @@ let stopS3 = () => {};
 const one = (good) => (good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** @param {string} name */
-const script = (name) => run(environment, 'npm', 'run', '--silent', name);
+const script = (name) => runBeside(`npm run ${name}`, environment, 'npm', 'run', '--silent', name);
+/** @param {string[]} args */
+const node = (...args) => runBeside(`node ${args.join(' ')}`, environment, process.execPath, ...args);
 
 /** @param {Count[]} counts @returns {Required<Count>} */
 function sum(counts) {
@@ -44,7 +46,7 @@ function sum(counts) {
 
 async function lint() {
   const clean = await script('lint');
-  return one((await run(environment, process.execPath, 'test/lint/prove.mjs')) && clean);
+  return one((await node('test/lint/prove.mjs')) && clean);
 }
 
 /** @param {() => Promise<Count>} work @returns {Promise<Count>} */
@@ -85,7 +87,7 @@ const STAGES = {
   lint: { title: 'Lint', work: lint },
   architecture: {
     title: 'Architecture',
-    work: async () => one(await run(environment, process.execPath, 'test/architecture/check.mjs')),
+    work: async () => one(await node('test/architecture/check.mjs')),
   },
   'dead-code': { title: 'Dead code', work: async () => one(await script('dead-code')) },
   unit: {
@@ -96,11 +98,7 @@ const STAGES = {
   build: {
     title: 'Build',
     // The worked example of another backend is built as its school would build it: scenarios run in it too.
-    work: async () =>
-      one(
-        (await script('build')) &&
-          (await run(environment, process.execPath, '--import=tsx', 'test/foreign/build.ts')),
-      ),
+    work: async () => one((await script('build')) && (await node('--import=tsx', 'test/foreign/build.ts'))),
   },
   'first-load': { title: 'First load', needs: ['build'], work: budget },
   scenarios: { title: 'Scenarios', needs: ['build', 'postgres', 'chromium'], work: scenarios },
@@ -140,7 +138,6 @@ async function provide(needs) {
 
 /** @param {string} title @param {() => Promise<Count> | Count} work */
 async function stage(title, work) {
-  console.log(`\n=== ${title}`);
   const start = performance.now();
   /** @type {Count} */
   let count;
@@ -152,7 +149,7 @@ async function stage(title, work) {
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const skipped = count.skipped ? `, ${count.skipped} SKIPPED` : '';
-  console.log(`--- ${title}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)`);
+  console.log(`--- ${title}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)\n`);
   return count;
 }
 
@@ -174,9 +171,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 const asked = named.length > 0 ? named : Object.keys(STAGES);
 const needs = asked.flatMap((name) => STAGES[name]?.needs ?? []);
 const counts = [await stage('What the tests need', () => provide(needs))];
-for (const [name, { title, work }] of Object.entries(STAGES)) {
-  if (asked.includes(name) || needs.includes(name)) counts.push(await stage(`${title} (${name})`, work));
-}
+/** @param {string} name */
+const runStage = async (name) => {
+  const { title, work } = /** @type {typeof STAGES[string]} */ (STAGES[name]);
+  counts.push(await stage(`${title} (${name})`, work));
+};
+const wanted = Object.keys(STAGES).filter((name) => asked.includes(name) || needs.includes(name));
+const inBrowsers = ['scenarios', 'browser'];
+/** @param {string[]} names */
+const inTurn = async (names) => {
+  for (const name of names) await runStage(name);
+};
+// Unit tests wait often. What is read and built meanwhile takes the time that they leave; what runs screens would be late.
+await Promise.all([
+  inTurn(wanted.filter((name) => name === 'unit')),
+  inTurn(wanted.filter((name) => name !== 'unit' && !inBrowsers.includes(name))),
+]);
+await inTurn(wanted.filter((name) => inBrowsers.includes(name)));
 const total = sum(counts);
 tidy();
 process.exitCode = total.failed > 0 ? 1 : 0;

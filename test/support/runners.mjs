@@ -13,7 +13,7 @@ const LIMIT_MS = 20 * 60_000;
  * @param {NodeJS.ProcessEnv} environment @param {string} program @param {string[]} args
  * @returns {Promise<boolean>}
  */
-export function run(environment, program, ...args) {
+function run(environment, program, ...args) {
   return ended(spawn(program, args, { ...limited(environment), stdio: ['ignore', 'inherit', 'inherit'] }));
 }
 
@@ -22,7 +22,7 @@ export function run(environment, program, ...args) {
  * @param {string} heading @param {NodeJS.ProcessEnv} environment @param {string} program @param {string[]} args
  * @returns {Promise<boolean>}
  */
-async function runBeside(heading, environment, program, ...args) {
+export async function runBeside(heading, environment, program, ...args) {
   const child = spawn(program, args, { ...limited(environment), stdio: ['ignore', 'pipe', 'pipe'] });
   /** @type {Buffer[]} */
   const printed = [];
