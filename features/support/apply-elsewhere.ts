@@ -24,9 +24,9 @@ export async function applyElsewhere(
   { name, idCard, phone }: Person,
 ): Promise<void> {
   const { admissions } = school;
-  const grant = orThrow(await admissions.openDraft(tenantId, planId));
-  const template = orThrow(await admissions.template(tenantId, planId));
-  const { plan } = orThrow(await admissions.plan(tenantId, planId));
+  const grant = orThrow(await admissions.submissions.openDraft(tenantId, planId));
+  const template = orThrow(await admissions.plans.template(tenantId, planId));
+  const { plan } = orThrow(await admissions.plans.one(tenantId, planId));
   const asked = new Set(template.fields.map(({ key }) => key));
   const major = plan.majors.find((one) => one.name === MAJOR) ?? plan.majors[0];
   const answers: Answers = {
@@ -38,7 +38,7 @@ export async function applyElsewhere(
     ...(asked.has('photo') && { photo: [await uploaded(school, tenantId, grant.token)] }),
   };
   orThrow(
-    await admissions.submit(tenantId, grant.token, {
+    await admissions.submissions.submit(tenantId, grant.token, {
       planId,
       submissionKey: grant.submissionKey,
       templateVersion: template.version,

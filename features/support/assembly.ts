@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
-import { SandboxNetwork } from '#school/core/payment/sandbox-network';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
@@ -83,7 +83,7 @@ async function memory(): Promise<Assembly> {
   const { memoryPhone } = await import('./phones/memory-phone');
   return {
     school,
-    paymentNetwork: new SandboxNetwork(payments, school.fees),
+    paymentNetwork: new SandboxNetwork(payments, school.incomingPayments),
     clock,
     newPhone: async (name, network) => memoryPhone(school, name, network),
     close: async () => undefined,
@@ -111,7 +111,7 @@ async function realSchool() {
     phoneCode: new DeskPhoneCode(clock),
     payments,
   });
-  return { school, database, paymentNetwork: new SandboxNetwork(payments, school.fees) };
+  return { school, database, paymentNetwork: new SandboxNetwork(payments, school.incomingPayments) };
 }
 
 /** The screens and the client's HTTP adapters here, the school behind its server on a real database. */

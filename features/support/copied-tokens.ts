@@ -17,22 +17,24 @@ export class CopiedTokens {
   }
 
   /** From now on, each draft with which the phone first asks the school for something: it has kept the draft by then, sealed. */
-  watchDrafts({ admissions }: School): void {
-    const { judgeDuplicate, submit } = admissions;
+  watchDrafts({ admissions: { duplicates, submissions } }: School): void {
+    const { judge } = duplicates;
+    const { submit } = submissions;
     const copy = (tenantId: string, token: string | undefined) => {
       const isKnown = this.copied.some((one) => one.token === token);
       if (token !== undefined && !isKnown) this.copied.push({ key: `draft:${tenantId}`, token });
     };
-    admissions.judgeDuplicate = (...asked) => {
+    duplicates.judge = (...asked) => {
       copy(asked[0], asked[1]);
-      return judgeDuplicate.apply(admissions, asked);
+      return judge.apply(duplicates, asked);
     };
-    admissions.submit = (...asked) => {
+    submissions.submit = (...asked) => {
       copy(asked[0], asked[1]);
-      return submit.apply(admissions, asked);
+      return submit.apply(submissions, asked);
     };
     this.unwatch = () => {
-      Object.assign(admissions, { judgeDuplicate, submit });
+      Object.assign(duplicates, { judge });
+      Object.assign(submissions, { submit });
     };
   }
 
@@ -79,6 +81,6 @@ export class CopiedTokens {
 function openAs(school: School, kind: string | undefined, tenantId: string, token: string): Promise<unknown> {
   if (kind === 'draft') return school.files.uploadToken(tenantId, token, ['draft']);
   return kind === 'accesstoken'
-    ? school.admissions.applications(tenantId, token)
+    ? school.admissions.own.all(tenantId, token)
     : school.welcome.record(tenantId, token);
 }

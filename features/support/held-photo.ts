@@ -8,10 +8,10 @@ import { photo } from './sample-files';
 /** The one applicant's photo at a school is what the phone has. */
 export async function holdsPhoto(school: School, tenantId: string, applicant: Person): Promise<void> {
   const { admissions, readableFiles } = school;
-  const { token } = orThrow(await admissions.signIn(tenantId, applicant));
-  const [filed] = await admissions.applications(tenantId, token);
+  const { token } = orThrow(await admissions.lookUps.signIn(tenantId, applicant));
+  const [filed] = await admissions.own.all(tenantId, token);
   assert.ok(filed, 'nothing was filed');
-  const { answers } = orThrow(await admissions.application(tenantId, token, filed.id));
+  const { answers } = orThrow(await admissions.own.one(tenantId, token, filed.id));
   const [stored] = answers.photo as readonly Attachment[];
   assert.ok(stored, 'no photo was filed');
   const access = orThrow(await readableFiles.readable(tenantId, token, stored.path));

@@ -4,7 +4,7 @@ import type {
   SandboxNetwork,
   SheetAnswer,
   SheetBehaviour,
-} from '#school/core/payment/sandbox-network';
+} from '#school/core/payment/sandbox/sandbox-network';
 import type { SheetDecision } from './phones/phone';
 
 /** The payment network of a scenario: what it does by itself, and what it has taken. */

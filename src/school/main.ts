@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeskPhoneCode } from './core/desk/desk-phone-code';
 import type { BlobStore } from './core/files/blob-store';
-import { SandboxNetwork } from './core/payment/sandbox-network';
-import { SandboxProvider } from './core/payment/sandbox-provider';
+import { SandboxNetwork } from './core/payment/sandbox/sandbox-network';
+import { SandboxProvider } from './core/payment/sandbox/sandbox-provider';
 import { createSchool } from './core/school';
 import { OPENING_PLANS, playBench } from './demo/bench/bench-plan';
 import { demoNewStudents } from './demo/new-students';
@@ -110,7 +110,7 @@ async function start(settings: Settings): Promise<void> {
       school,
       appDir,
       settings,
-      paymentNetwork: sandbox && new SandboxNetwork(sandbox, school.fees),
+      paymentNetwork: sandbox && new SandboxNetwork(sandbox, school.incomingPayments),
       // A database of its own server writes elsewhere.
       health: async () =>
         (await database.healthy()) &&
@@ -123,7 +123,7 @@ async function start(settings: Settings): Promise<void> {
       failed: (error) => server.log.error(error),
     });
     const reconciling = sweepPeriodically({
-      sweep: { run: () => school.fees.reconcile((error) => server.log.error(error)) },
+      sweep: { run: () => school.reconciliation.run((error) => server.log.error(error)) },
       failed: (error) => server.log.error(error),
       rest: RECONCILED_EVERY_MS,
     });

@@ -23,7 +23,7 @@ export async function serveMetrics(
     figures,
     databaseChannel: DATABASE_CHANNEL,
     databaseWait,
-    lineLength: () => admissions.lineLength(),
+    lineLength: () => admissions.submissions.lineLength(),
     storage: () => files.intake.storage(),
     isStopping: () => readiness.isStopping,
   });

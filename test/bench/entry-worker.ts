@@ -16,11 +16,11 @@ const school = createSchool({
 });
 
 async function submit(who: number): Promise<void> {
-  const grant = await school.admissions.openDraft(TENANT, 'plan');
+  const grant = await school.admissions.submissions.openDraft(TENANT, 'plan');
   if ('refused' in grant) throw new Error(grant.refused);
   const { planId, submissionKey, token } = grant;
   const filing = { planId, submissionKey, templateVersion: 1, answers: { ...person(who) }, promised: true };
-  const receipt = await school.admissions.submit(TENANT, token, filing);
+  const receipt = await school.admissions.submissions.submit(TENANT, token, filing);
   if ('refused' in receipt) throw new Error(receipt.refused);
   process.send?.({ submissionKey, no: receipt.no });
 }

@@ -5,7 +5,7 @@
 // turn is over; says how late people were served whose turn it was. TEST_DATABASE_URL names a server; one is begun else.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { OPENING } from '#school/core/enrollment/opening-line';
+import { OPENING } from '#school/core/enrollment/submission/opening-line';
 import { OPENING_PLANS } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { openSqlStore } from '#school/store/sql/open-sql-store';

@@ -1,6 +1,7 @@
 // One process of the school in `payments.ts`: it does what it is told over IPC, and dies in the middle as often as it is told.
 
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import type { ProviderPayment } from '#school/core/payment/payment-provider';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
@@ -12,7 +13,7 @@ export type Request =
   | { readonly do: 'sheet'; readonly token: string; readonly orderNo: string }
   /** At the network, which no fault of the school's touches. */
   | { readonly do: 'take'; readonly orderNo: string }
-  | { readonly do: 'notify'; readonly payment: Parameters<Fees['settle']>[0] }
+  | { readonly do: 'notify'; readonly payment: ProviderPayment }
   | {
       readonly do: 'judge';
       readonly token: string;
@@ -24,7 +25,6 @@ export type Request =
   | { readonly do: 'reconcile' }
   /** From now on: faults in a hundred at each boundary, and the clock so many ms ahead. */
   | { readonly do: 'set'; readonly faults: number; readonly ahead: number };
-type Fees = ReturnType<typeof createSchool>['fees'];
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TENANT: tenantId = '' } = process.env;
 const opened = await openSqlStore(databaseUrl ? { databaseUrl } : { dataDir });
@@ -43,28 +43,28 @@ const school = createSchool({
 });
 
 async function perform(request: Request): Promise<unknown> {
-  const { fees, desk, admissions } = school;
+  const { fees, paymentSheets, incomingPayments, reconciliation, desk, feeDecisions, admissions } = school;
   switch (request.do) {
     case 'order':
       return fees.openOrder(tenantId, request.token, request.applicationId);
     case 'sheet':
-      return fees.prepareSheet(tenantId, request.token, { orderNo: request.orderNo, returnTo: '#/' });
+      return paymentSheets.prepare(tenantId, request.token, { orderNo: request.orderNo, returnTo: '#/' });
     case 'take':
       return network.capture(request.orderNo);
     case 'notify':
-      return fees.settle(request.payment);
+      return incomingPayments.settle(request.payment);
     case 'judge':
       return fees.refresh(tenantId, request.token, request.applicationId, request.hint);
     case 'desk':
-      return desk.settleFee(tenantId, await desk.stewardToken(tenantId), request.applicationId);
+      return feeDecisions.settle(tenantId, await desk.stewardToken(tenantId), request.applicationId);
     case 'withdraw': {
-      const seen = await admissions.application(tenantId, request.token, request.applicationId);
+      const seen = await admissions.own.one(tenantId, request.token, request.applicationId);
       if ('refused' in seen) return seen;
       const { applicationId } = request;
-      return admissions.withdraw(tenantId, request.token, { applicationId, version: seen.version });
+      return admissions.own.withdraw(tenantId, request.token, { applicationId, version: seen.version });
     }
     case 'reconcile':
-      return fees.reconcile();
+      return reconciliation.run();
     case 'set':
       ({ faults, ahead } = request);
       return undefined;

@@ -27,7 +27,7 @@ export class PaymentJourney extends Journey {
 
   /** What no notification settled. */
   async reconcile(): Promise<void> {
-    await this.scenario.assembly.school.fees.reconcile();
+    await this.scenario.assembly.school.reconciliation.run();
   }
 
   /** Longer than any plan of the schools keeps a place for somebody who has not paid. */

@@ -11,7 +11,7 @@ import type {
 import type { ScreenDefinition } from '#presentation/define-screen';
 import { AppMount } from '#presentation/shell/mount';
 import type { Shell } from '#presentation/shell/shell-context';
-import type { SheetAnswer } from '#school/core/payment/sandbox-network';
+import type { SheetAnswer } from '#school/core/payment/sandbox/sandbox-network';
 import './page-queries.js';
 import type { Network } from '../schools/network';
 import { until } from '../until';

@@ -52,32 +52,36 @@ interface Way {
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   config: 'config',
-  plans: 'plans',
-  applications: 'applications',
+  'plans.list': 'plans',
+  'own.all': 'applications',
   submit: 'submission',
   readable: 'filePreview',
   receive: 'upload',
 };
 /** Calls whose second argument is a token; those of drafts sign nobody out. */
-const OF_DRAFTS: readonly PropertyKey[] = [
-  'placeInLine',
-  'submit',
-  'judgeDuplicate',
-  'uploadToken',
-  'readable',
-];
-const OF_APPLICANTS: readonly PropertyKey[] = [
-  'applications',
-  'application',
-  'returnedFields',
+const OF_DRAFTS: readonly string[] = ['placeInLine', 'submit', 'judge', 'uploadToken', 'readable'];
+const OF_APPLICANTS: readonly string[] = [
+  'own.all',
+  'own.one',
+  'own.returnedFields',
   'resubmit',
-  'withdraw',
-  'judge',
+  'own.withdraw',
   'openOrder',
-  'prepareSheet',
-  'voucher',
+  'prepare',
+  'vouchers.one',
 ];
 
+/** Rooms whose calls are named with them: what they are called alone, others are called too. */
+const NAMED_WITH_ROOM: readonly string[] = ['plans', 'own', 'vouchers'];
+/** Rooms within admissions. */
+const ADMISSIONS_ROOMS: readonly PropertyKey[] = [
+  'plans',
+  'submissions',
+  'resubmissions',
+  'own',
+  'duplicates',
+  'lookUps',
+];
 /** Rooms within the welcome desk. */
 const WELCOME_ROOMS: readonly PropertyKey[] = ['auth', 'information', 'facePhotos', 'passes'];
 /** Calls of the welcome desk that no new student's token goes with. */
@@ -87,10 +91,9 @@ const OF_NOBODY: readonly PropertyKey[] = ['plan', 'codeTable', 'majors', 'lookU
 const SHOWN: Readonly<Record<string, boolean>> = {
   placeInLine: false,
   submit: false,
-  judge: false,
   openOrder: false,
-  prepareSheet: false,
-  voucher: false,
+  prepare: false,
+  'vouchers.one': false,
   readable: true,
 };
 
@@ -98,28 +101,30 @@ const SHOWN: Readonly<Record<string, boolean>> = {
 function overNetwork(school: School, way: Way): School {
   const rooms = Object.entries(school).map(([name, room]) => [
     name,
-    overNetworkRoom(room, way, name === 'welcome'),
+    overNetworkRoom(room, way, name, name === 'welcome'),
   ]);
   return Object.fromEntries(rooms);
 }
 
-function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
+function overNetworkRoom(room: object, way: Way, roomName: string, isWelcome: boolean): object {
   const { network, failures, organisation } = way;
   return new Proxy(room, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
-      if (isWelcome && WELCOME_ROOMS.includes(name)) return overNetworkRoom(member as object, way, true);
+      const within = isWelcome ? WELCOME_ROOMS : roomName === 'admissions' ? ADMISSIONS_ROOMS : [];
+      if (within.includes(name)) return overNetworkRoom(member as object, way, String(name), isWelcome);
       if (typeof member !== 'function') return member;
       const ofStudents = isWelcome && !OF_NOBODY.includes(name);
-      const operation = OPERATIONS[String(name)] ?? 'other';
-      const endsNoSession = OF_DRAFTS.includes(name);
+      const call = NAMED_WITH_ROOM.includes(roomName) ? `${roomName}.${String(name)}` : String(name);
+      const operation = OPERATIONS[call] ?? 'other';
+      const endsNoSession = OF_DRAFTS.includes(call);
       return async (...given: unknown[]) => {
-        const hasToken = endsNoSession || ofStudents || OF_APPLICANTS.includes(name);
+        const hasToken = endsNoSession || ofStudents || OF_APPLICANTS.includes(call);
         const token = hasToken ? String(given[1]) : undefined;
         const fail = (error: GatewayError): never => {
           failures?.handle({
             error,
-            showErrors: SHOWN[String(name)] ?? 'words',
+            showErrors: SHOWN[call] ?? 'words',
             endsNoSession,
             credential: token === undefined ? undefined : credentialOf(token),
           });

@@ -1,4 +1,4 @@
-import type { SheetAnswer } from '#school/core/payment/sandbox-network';
+import type { SheetAnswer } from '#school/core/payment/sandbox/sandbox-network';
 import type { Network } from '../schools/network';
 import { until } from '../until';
 

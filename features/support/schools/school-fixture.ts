@@ -132,7 +132,7 @@ export class SchoolFixture {
 
   /** The token of a link that signs somebody in who applied. */
   async linkToken(who: ApplicantIdentity): Promise<string> {
-    const signedIn = await this.school.admissions.signIn(this.uniqueName, who);
+    const signedIn = await this.school.admissions.lookUps.signIn(this.uniqueName, who);
     if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
     return (await this.school.tokenExchange.issueOneTime(this.uniqueName, signedIn.token)).token;
   }
@@ -147,7 +147,7 @@ export class SchoolFixture {
   /** Every place that is left goes to somebody else. */
   async fill(title: string): Promise<void> {
     const setup = this.plan(title);
-    const places = await this.school.admissions.places(this.uniqueName, setup.plan.id);
+    const places = await this.school.admissions.plans.places(this.uniqueName, setup.plan.id);
     if ('refused' in places) throw new Error(`no places: ${places.refused}`);
     const left = places.cap - places.taken;
     await this.publish({ ...setup, takenElsewhere: setup.takenElsewhere + left });
@@ -240,7 +240,7 @@ export class SchoolFixture {
   }
 
   async settleFee(): Promise<void> {
-    await this.onLatest((id, steward) => this.school.desk.settleFee(this.uniqueName, steward, id));
+    await this.onLatest((id, steward) => this.school.feeDecisions.settle(this.uniqueName, steward, id));
   }
 
   /** What the desk took itself and has to give back. */
@@ -255,7 +255,7 @@ export class SchoolFixture {
 
   /** Nothing is asked for any more. */
   async exemptFee(): Promise<void> {
-    await this.onLatest((id, steward) => this.school.desk.exemptFee(this.uniqueName, steward, id));
+    await this.onLatest((id, steward) => this.school.feeDecisions.exempt(this.uniqueName, steward, id));
   }
 
   /** The latest order's number. */
@@ -274,17 +274,17 @@ export class SchoolFixture {
   /** The applicant takes the application back on a device that is not in hand. */
   async withdrawElsewhere(who: ApplicantIdentity): Promise<void> {
     const { admissions } = this.school;
-    const signedIn = await admissions.signIn(this.uniqueName, who);
+    const signedIn = await admissions.lookUps.signIn(this.uniqueName, who);
     if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
-    const [latest] = await admissions.applications(this.uniqueName, signedIn.token);
+    const [latest] = await admissions.own.all(this.uniqueName, signedIn.token);
     if (!latest) throw new Error('no application');
     const { id: applicationId, version } = latest;
-    const answer = await admissions.withdraw(this.uniqueName, signedIn.token, { applicationId, version });
+    const answer = await admissions.own.withdraw(this.uniqueName, signedIn.token, { applicationId, version });
     if ('refused' in answer) throw new Error(`no withdrawal: ${answer.refused}`);
   }
 
   async refundFee(): Promise<void> {
-    await this.onLatest((id, steward) => this.school.desk.refundFee(this.uniqueName, steward, id));
+    await this.onLatest((id, steward) => this.school.feeDecisions.refund(this.uniqueName, steward, id));
   }
 
   private async onLatest(act: (applicationId: string, steward: string) => Promise<object>): Promise<void> {

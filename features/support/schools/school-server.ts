@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { register } from 'node:module';
-import type { SandboxNetwork } from '#school/core/payment/sandbox-network';
+import type { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
 import type { School } from '#school/core/school';
 import { createServer } from '#school/http/server';
 import type { Operation } from './faults';

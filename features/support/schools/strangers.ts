@@ -25,7 +25,7 @@ export function guessNewStudent(school: School, tenantId: string, name: string):
 export function guessApplicant(school: School, tenantId: string, applicant: Person): Promise<void> {
   return tryWrongly((n, network) => {
     const phone = `139${String(n).padStart(8, '0')}`;
-    return school.admissions.lookUp(tenantId, { ...applicant, phone }, network);
+    return school.admissions.lookUps.lookUp(tenantId, { ...applicant, phone }, network);
   });
 }
 
@@ -37,10 +37,10 @@ export async function fileMaskedNumbers(
   { idCard, phone }: Person,
 ): Promise<void> {
   const numbers = numbersLike(idCard);
-  const template = await school.admissions.template(tenantId, planId);
+  const template = await school.admissions.plans.template(tenantId, planId);
   if ('refused' in template) throw new Error(`no form: ${template.refused}`);
   await tryWrongly(async (n, network) => {
-    const grant = await school.admissions.openDraft(tenantId, planId);
+    const grant = await school.admissions.submissions.openDraft(tenantId, planId);
     if ('refused' in grant) throw new Error(`no draft: ${grant.refused}`);
     const answers = {
       name: '何静宜',
@@ -52,7 +52,7 @@ export async function fileMaskedNumbers(
     };
     const { submissionKey, token } = grant;
     const filing = { planId, submissionKey, templateVersion: template.version, answers, promised: true };
-    return school.admissions.submit(tenantId, token, filing, network);
+    return school.admissions.submissions.submit(tenantId, token, filing, network);
   });
 }
 

@@ -49,7 +49,7 @@ export class InMemoryDocuments implements Documents {
   private async contentOf(wanted: DownloadRequest): Promise<FileContent> {
     const { admissions, readableFiles } = this.school;
     if (wanted.kind === 'majors')
-      return accepted(await schoolCall(() => admissions.majorsTable(this.tenantId, wanted.planId)));
+      return accepted(await schoolCall(() => admissions.plans.majorsTable(this.tenantId, wanted.planId)));
     if (wanted.address) return { ...wanted.file, bytes: bytesIn(await wanted.address()) };
     const { path } = wanted.file;
     const access = accepted(await schoolCall(() => readableFiles.published(this.tenantId, path)));

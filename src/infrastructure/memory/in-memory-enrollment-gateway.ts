@@ -23,7 +23,7 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
     return schoolCall(async () => {
       const plans: PlanSummary[] = [];
       for (let page: string | undefined; ; ) {
-        const read = await this.school.admissions.plans(this.tenantId, { keyword, page });
+        const read = await this.school.admissions.plans.list(this.tenantId, { keyword, page });
         plans.push(...read.plans);
         if (read.nextPage === undefined) return { serverTime: read.serverTime, plans };
         page = read.nextPage;
@@ -32,7 +32,7 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   }
 
   plan(planId: string) {
-    return schoolCall(() => this.school.admissions.plan(this.tenantId, planId));
+    return schoolCall(() => this.school.admissions.plans.one(this.tenantId, planId));
   }
 
   templateAhead(): void {
@@ -41,7 +41,7 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
 
   template(planId: string) {
     return schoolCall(async () => {
-      const template = await this.school.admissions.template(this.tenantId, planId);
+      const template = await this.school.admissions.plans.template(this.tenantId, planId);
       return isRefused(template) ? template : mapTemplateTexts(template, this.read);
     });
   }
@@ -51,11 +51,13 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   }
 
   places(planId: string) {
-    return schoolCall(() => this.school.admissions.places(this.tenantId, planId));
+    return schoolCall(() => this.school.admissions.plans.places(this.tenantId, planId));
   }
 
   openDraft(planId: string) {
-    return schoolCall(async () => issued(await this.school.admissions.openDraft(this.tenantId, planId)));
+    return schoolCall(async () =>
+      issued(await this.school.admissions.submissions.openDraft(this.tenantId, planId)),
+    );
   }
 
   submit({ submissionKey, token, ticket }: DraftGrant, submission: ApplicationSubmission) {
@@ -63,46 +65,50 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
     const draft = tokenOf(token);
     return schoolCall(
       async () =>
-        (await admissions.placeInLine(this.tenantId, draft, { ...submission, ticket })) ??
-        issued(await admissions.submit(this.tenantId, draft, { ...submission, submissionKey })),
+        (await admissions.submissions.placeInLine(this.tenantId, draft, { ...submission, ticket })) ??
+        issued(await admissions.submissions.submit(this.tenantId, draft, { ...submission, submissionKey })),
     );
   }
 
   applications(credential: Credential) {
-    return schoolCall(() => this.school.admissions.applications(this.tenantId, tokenOf(credential)));
+    return schoolCall(() => this.school.admissions.own.all(this.tenantId, tokenOf(credential)));
   }
 
   application(credential: Credential, applicationId: string) {
     return schoolCall(() =>
-      this.school.admissions.application(this.tenantId, tokenOf(credential), applicationId),
+      this.school.admissions.own.one(this.tenantId, tokenOf(credential), applicationId),
     );
   }
 
   returnedFields(credential: Credential, applicationId: string) {
     return schoolCall(() =>
-      this.school.admissions.returnedFields(this.tenantId, tokenOf(credential), applicationId),
+      this.school.admissions.own.returnedFields(this.tenantId, tokenOf(credential), applicationId),
     );
   }
 
   resubmit(credential: Credential, resubmission: Resubmission) {
     return schoolCall(() =>
-      this.school.admissions.resubmit(this.tenantId, tokenOf(credential), resubmission),
+      this.school.admissions.resubmissions.resubmit(this.tenantId, tokenOf(credential), resubmission),
     );
   }
 
   withdraw(credential: Credential, withdrawal: Withdrawal) {
-    return schoolCall(() => this.school.admissions.withdraw(this.tenantId, tokenOf(credential), withdrawal));
+    return schoolCall(() =>
+      this.school.admissions.own.withdraw(this.tenantId, tokenOf(credential), withdrawal),
+    );
   }
 
   judgeDuplicate({ token }: Pick<DraftGrant, 'token'>, identity: ApplicantIdentity) {
-    return schoolCall(() => this.school.admissions.judgeDuplicate(this.tenantId, tokenOf(token), identity));
+    return schoolCall(() => this.school.admissions.duplicates.judge(this.tenantId, tokenOf(token), identity));
   }
 
   lookUp(identity: ApplicantIdentity & PhoneProof) {
-    return schoolCall(() => this.school.admissions.lookUp(this.tenantId, identity));
+    return schoolCall(() => this.school.admissions.lookUps.lookUp(this.tenantId, identity));
   }
 
   signIn(identity: ApplicantIdentity & PhoneProof) {
-    return schoolCall(async () => issued(await this.school.admissions.signIn(this.tenantId, identity)));
+    return schoolCall(async () =>
+      issued(await this.school.admissions.lookUps.signIn(this.tenantId, identity)),
+    );
   }
 }

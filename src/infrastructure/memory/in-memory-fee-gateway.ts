@@ -8,7 +8,7 @@ import { schoolCall } from './school-call';
 /** Fees at a school in this very process. */
 export class InMemoryFeeGateway implements FeeGateway {
   constructor(
-    private readonly school: Pick<School, 'fees'>,
+    private readonly school: Pick<School, 'fees' | 'paymentSheets' | 'vouchers'>,
     private readonly tenantId: string,
   ) {}
 
@@ -22,14 +22,14 @@ export class InMemoryFeeGateway implements FeeGateway {
   }
 
   prepareSheet(applicant: Credential, order: { readonly orderNo: string; readonly returnTo: string }) {
-    return schoolCall(() => this.school.fees.prepareSheet(this.tenantId, tokenOf(applicant), order));
+    return schoolCall(() => this.school.paymentSheets.prepare(this.tenantId, tokenOf(applicant), order));
   }
 
   voucher(applicant: Credential, applicationId: string) {
-    return schoolCall(() => this.school.fees.voucher(this.tenantId, tokenOf(applicant), applicationId));
+    return schoolCall(() => this.school.vouchers.one(this.tenantId, tokenOf(applicant), applicationId));
   }
 
   publicConfig(url: string) {
-    return schoolCall(() => this.school.fees.publicConfig(this.tenantId, url));
+    return schoolCall(() => this.school.paymentSheets.publicConfig(this.tenantId, url));
   }
 }

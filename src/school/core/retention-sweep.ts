@@ -1,5 +1,5 @@
 import { noFacePhoto, storedPath } from '#domain/checkin/face-photo';
-import { applicantOwner, draftOwner, studentOwner } from './access/token-service';
+import { applicantOwner, draftOwner, studentOwner } from './access/file-owners';
 import type { StudentRecord } from './checkin/student-record';
 import { allAttachments } from './enrollment/attachments';
 import type { BlobStore } from './files/blob-store';

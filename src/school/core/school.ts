@@ -5,6 +5,7 @@ import { SignOut } from './access/sign-out';
 import { TokenExchange } from './access/token-exchange';
 import { Welcome } from './checkin/welcome';
 import { Desk } from './desk/desk';
+import { FeeDecisions } from './desk/fee-decisions';
 import { Figures } from './desk/figures';
 import { NoticeDesk } from './desk/notice-desk';
 import { PlatformDesk } from './desk/platform-desk';
@@ -14,6 +15,11 @@ import { Files } from './files/files';
 import { ReadableFiles } from './files/readable-files';
 import { FeeDesk } from './payment/fee-desk';
 import { Fees } from './payment/fees';
+import { IncomingPayments } from './payment/orders/incoming-payments';
+import { PayerAuthorisation } from './payment/payer-authorisation';
+import { PaymentSheets } from './payment/payment-sheets';
+import { Reconciliation } from './payment/reconciliation';
+import { Vouchers } from './payment/vouchers';
 import { Cms } from './platform/cms';
 import { MobileEntry } from './platform/mobile-entry';
 import { PublishedTexts } from './platform/published-texts';
@@ -36,7 +42,13 @@ export interface School {
   readonly files: Files;
   readonly readableFiles: ReadableFiles;
   readonly desk: Desk;
+  readonly feeDecisions: FeeDecisions;
   readonly fees: Fees;
+  readonly paymentSheets: PaymentSheets;
+  readonly payerAuthorisation: PayerAuthorisation;
+  readonly vouchers: Vouchers;
+  readonly incomingPayments: IncomingPayments;
+  readonly reconciliation: Reconciliation;
   readonly feeDesk: FeeDesk;
   readonly noticeDesk: NoticeDesk;
   readonly setup: SchoolSetup;
@@ -68,7 +80,13 @@ export function createSchool({
     files: new Files(deps),
     readableFiles: new ReadableFiles(deps),
     desk: new Desk(deps),
+    feeDecisions: new FeeDecisions(deps),
     fees: new Fees(deps),
+    paymentSheets: new PaymentSheets(deps),
+    payerAuthorisation: new PayerAuthorisation(deps),
+    vouchers: new Vouchers(deps),
+    incomingPayments: new IncomingPayments(deps),
+    reconciliation: new Reconciliation(deps),
     feeDesk: new FeeDesk(deps),
     noticeDesk: new NoticeDesk(deps),
     setup: new SchoolSetup(deps),

@@ -9,10 +9,10 @@ import type {
   PlanQueries,
   PlanTable,
 } from './enrollment/enrollment-tables';
-import type { EntryTable } from './enrollment/entry-table';
+import type { EntryTable } from './enrollment/submission/entry-table';
 import type { FileQueries, FileTable } from './files/file-table';
 import type { PaymentQueries, PaymentTable } from './payment/payment-tables';
-import type { SandboxQueries, SandboxTable } from './payment/sandbox-table';
+import type { SandboxQueries, SandboxTable } from './payment/sandbox/sandbox-table';
 import type { NoticeQueries, NoticeTable, TenantQueries, TenantTable } from './platform/tenant-tables';
 
 /** What can be looked at without changing anything; each call sees what was committed when it was made. */

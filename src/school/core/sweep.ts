@@ -1,5 +1,6 @@
 import { ATTEMPT_LIMITS } from './access/attempts';
-import { draftOwner, TOKEN_LIFE } from './access/token-service';
+import { draftOwner } from './access/file-owners';
+import { TOKEN_LIFE } from './access/token-lifetimes';
 import { RetentionSweep, removeFiles } from './retention-sweep';
 import type { SchoolDeps } from './school-deps';
 

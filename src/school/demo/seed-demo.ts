@@ -45,7 +45,7 @@ async function seedApplicant(school: School, person: DemoApplicant): Promise<voi
   const steps = person.steps.map(
     (step) => () =>
       step === 'settleFee'
-        ? school.desk.settleFee(QINGYUN, steward, application.id)
+        ? school.feeDecisions.settle(QINGYUN, steward, application.id)
         : school.desk.decide(QINGYUN, steward, application.id, step),
   );
   await advance(steps, async () => {
@@ -65,9 +65,9 @@ async function apply(school: School, person: DemoApplicant): Promise<void> {
   const { admissions } = school;
   const { name, idCard, planId } = person;
   const identity = { name, idCard, phone: demoPhone };
-  const grant = orThrow(await admissions.openDraft(QINGYUN, planId));
-  const template = orThrow(await admissions.template(QINGYUN, planId));
-  const receipt = await admissions.submit(QINGYUN, grant.token, {
+  const grant = orThrow(await admissions.submissions.openDraft(QINGYUN, planId));
+  const template = orThrow(await admissions.plans.template(QINGYUN, planId));
+  const receipt = await admissions.submissions.submit(QINGYUN, grant.token, {
     planId,
     submissionKey: grant.submissionKey,
     templateVersion: template.version,

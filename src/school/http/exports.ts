@@ -20,7 +20,7 @@ export function serveExports(app: FastifyInstance, { admissions }: School): void
   } as const;
   app.get<{ Querystring: MajorsQuery }>(`/${endpointPath(majors)}`, options, async (request, reply) => {
     const { planId, tenantId, downloadName } = request.query;
-    const table = await admissions.majorsTable(tenantNamed(request, tenantId), planId);
+    const table = await admissions.plans.majorsTable(tenantNamed(request, tenantId), planId);
     if (isRefused(table)) return send(reply, refusal(table));
     // Not copied: however many answers nobody reads, they are the same bytes.
     const { buffer, byteOffset, byteLength } = table.bytes;

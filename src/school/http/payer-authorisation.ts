@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { AUTHORISATION_PATH } from '../core/payment/fees';
+import { AUTHORISATION_PATH } from '../core/payment/payer-authorisation';
 import type { School } from '../core/school';
 import { ownOrigin } from './limits/own-origin';
 import { appFolder } from './pages/built-app';
@@ -19,17 +19,17 @@ type Query = v.InferOutput<typeof Query>;
  */
 export async function servePayerAuthorisation(
   app: FastifyInstance,
-  { fees }: Pick<School, 'fees'>,
+  { payerAuthorisation }: Pick<School, 'payerAuthorisation'>,
 ): Promise<void> {
   const options = { schema: { querystring: Query } };
   app.get<{ Querystring: Query }>(AUTHORISATION_PATH, options, async (request, reply) => {
     const { state, code, back } = request.query;
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     if (back === undefined) {
-      const url = await fees.authorisation(state, `${ownOrigin(request)}${AUTHORISATION_PATH}?back=1`);
+      const url = await payerAuthorisation.urlFor(state, `${ownOrigin(request)}${AUTHORISATION_PATH}?back=1`);
       return url === undefined ? toApp(reply) : reply.redirect(url);
     }
-    const place = code === undefined ? undefined : await fees.authorised(state, code);
+    const place = code === undefined ? undefined : await payerAuthorisation.redeem(state, code);
     return toApp(reply, place?.returnTo);
   });
 }

@@ -16,14 +16,14 @@ const WITHIN_MS = 10_000;
  */
 export async function servePaymentNotifications(
   app: FastifyInstance,
-  { fees }: Pick<School, 'fees'>,
+  { incomingPayments }: Pick<School, 'incomingPayments'>,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (_request: FastifyRequest, payload: IncomingMessage) =>
     Buffer.from(await readText(payload, { most: LARGEST, withinMs: WITHIN_MS })),
   );
   app.post(NOTIFICATION_PATH, { bodyLimit: LARGEST }, async ({ body, headers }, reply) => {
-    const isBelieved = Buffer.isBuffer(body) && (await fees.receive(body, singleValues(headers)));
+    const isBelieved = Buffer.isBuffer(body) && (await incomingPayments.receive(body, singleValues(headers)));
     return isBelieved
       ? reply.code(204).send()
       : reply.code(401).send({ code: 'FAIL', message: '签名验证失败' });

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { SandboxNetwork } from '../core/payment/sandbox-network';
+import type { SandboxNetwork } from '../core/payment/sandbox/sandbox-network';
 import type { School } from '../core/school';
 import { malformed, send } from './answers';
 import { serveCalls } from './api';

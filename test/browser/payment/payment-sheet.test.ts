@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { SandboxNetwork } from '#school/core/payment/sandbox-network';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { type Payer, PLAN } from '../../school/core/payment/pay-school';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
   });
   if (!provider) throw new Error('no network');
-  network = new SandboxNetwork(provider, small.school.fees);
+  network = new SandboxNetwork(provider, small.school.incomingPayments);
   await small.publish(PLAN, { cap: 100, feeDue: 'onSubmit' });
   ({ origin, close } = await serveSchool(small.school, {
     settings: { sandbox: 'everybody', trustProxy: false },
@@ -77,7 +77,7 @@ async function openPage(): Promise<Page> {
 
 async function configure(page: Page): Promise<void> {
   const url = page.url();
-  const config = orThrow(await small.school.fees.publicConfig(small.tenantId, url));
+  const config = orThrow(await small.school.paymentSheets.publicConfig(small.tenantId, url));
   const { appId, timestamp, nonceStr, paySign: signature } = config;
   const given = { appId, timestamp, nonceStr, signature, jsApiList: ['chooseWXPay'] };
   await page.evaluate(
@@ -98,7 +98,7 @@ async function order() {
   const { tenantId, school } = small;
   const { orderNo } = orThrow(await school.fees.openOrder(tenantId, payer.token, payer.applicationId));
   const asked = { orderNo, returnTo: '#/' };
-  const offer = orThrow(await school.fees.prepareSheet(tenantId, payer.token, asked));
+  const offer = orThrow(await school.paymentSheets.prepare(tenantId, payer.token, asked));
   if (offer.kind !== 'sheet') throw new Error('no sheet');
   const isPaid = async () =>
     orThrow(await school.fees.refresh(tenantId, payer.token, payer.applicationId)).paid;

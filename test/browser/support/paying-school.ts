@@ -2,8 +2,8 @@ import { paths } from '#application/navigation/paths';
 import { SchoolFixture } from '#features/support/schools/school-fixture';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
-import { SandboxNetwork } from '#school/core/payment/sandbox-network';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
@@ -32,7 +32,7 @@ export async function openPayingSchool(): Promise<PayingSchool> {
   };
   const provider = new SandboxProvider(kept);
   const school = createSchool({ ...kept, payments: provider });
-  const network = new SandboxNetwork(provider, school.fees);
+  const network = new SandboxNetwork(provider, school.incomingPayments);
   const { origin, close } = await serveSchool(school, {
     settings: { sandbox: 'everybody', trustProxy: false },
     paymentNetwork: network,

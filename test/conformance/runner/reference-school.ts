@@ -1,4 +1,4 @@
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool } from '#school/core/school';
 import { demoNewStudents } from '#school/demo/new-students';
 import { qingyun } from '#school/demo/qingyun/qingyun';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { orderNoOf } from '#school/core/payment/sandbox-provider';
+import { orderNoOf } from '#school/core/payment/sandbox/sandbox-provider';
 import { person } from '../../school/http/people';
 import { accepted, apply, plans } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';

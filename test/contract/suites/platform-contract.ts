@@ -50,7 +50,7 @@ export function platformContract(name: string, newAssembly: () => Promise<Assemb
       });
     });
 
-    test.each(['nowhere', 'QINGYUN', '', '../qingyun', 'x'.repeat(100)])(
+    test.each(['nowhere', 'QINGYUN', '', '../../../src/school/demo/qingyun/qingyun', 'x'.repeat(100)])(
       '%j is no tenant',
       async (tenantName) => {
         expect(await assembly.platform.tenant(tenantName)).toBeUndefined();

@@ -14,8 +14,8 @@ import type { Regions } from '#application/ports/regions';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SignOutGateway } from '#application/ports/sign-out-gateway';
 import type { BlobStore } from '#school/core/files/blob-store';
-import { SandboxNetwork } from '#school/core/payment/sandbox-network';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
 import type { PlanSetup } from '#school/core/school-setup';
 import { LAKESIDE, lakeside } from '#school/demo/lakeside';
@@ -69,7 +69,7 @@ export async function demoSchool(
   const provider = new SandboxProvider({ ...parts, clock });
   const school = createSchool({ ...parts, clock, payments: provider });
   await seedDemo(school, { now: clock.now() });
-  return { school, clock, paymentNetwork: new SandboxNetwork(provider, school.fees) };
+  return { school, clock, paymentNetwork: new SandboxNetwork(provider, school.incomingPayments) };
 }
 
 /** Gives a plan's founding again with something changed; the plan keeps what people have filed. */

@@ -67,7 +67,7 @@ afterAll(() => assembly.close());
 
 async function draft(): Promise<Credential> {
   const { admissions } = assembly.school;
-  return credentialOf(accepted(await admissions.openDraft(tenants.qingyun, planId)).token);
+  return credentialOf(accepted(await admissions.submissions.openDraft(tenants.qingyun, planId)).token);
 }
 
 function storeOver(network: Transport) {

@@ -46,7 +46,7 @@ export class Autumn {
   }
 
   async draft(planId = PLAN) {
-    return orThrow(await this.school.admissions.openDraft(TENANT, planId));
+    return orThrow(await this.school.admissions.submissions.openDraft(TENANT, planId));
   }
 
   /** Sends a file with a draft's or an applicant's token. */
@@ -72,7 +72,7 @@ export class Autumn {
     const { planId, submissionKey, token } = grant;
     const photo = 'photo' in changes ? [] : [await this.upload(token)];
     const answers = { ...goodAnswers, photo, ...changes };
-    return this.school.admissions.submit(TENANT, token, {
+    return this.school.admissions.submissions.submit(TENANT, token, {
       planId,
       submissionKey,
       templateVersion: 1,

@@ -16,20 +16,20 @@ async function decide(applicationId: string, decision: Parameters<typeof small.s
 
 async function settle(applicationId: string) {
   steward = await small.school.desk.stewardToken(small.tenantId);
-  return small.school.desk.settleFee(small.tenantId, steward, applicationId);
+  return small.school.feeDecisions.settle(small.tenantId, steward, applicationId);
 }
 
 function withdraw({ token, applicationId }: { token: string; applicationId: string }, version: number) {
-  return small.school.admissions.withdraw(small.tenantId, token, { applicationId, version });
+  return small.school.admissions.own.withdraw(small.tenantId, token, { applicationId, version });
 }
 
 async function refund(applicationId: string) {
   steward = await small.school.desk.stewardToken(small.tenantId);
-  return small.school.desk.refundFee(small.tenantId, steward, applicationId);
+  return small.school.feeDecisions.refund(small.tenantId, steward, applicationId);
 }
 
 async function standing(token: string) {
-  const [latest] = await small.school.admissions.applications(small.tenantId, token);
+  const [latest] = await small.school.admissions.own.all(small.tenantId, token);
   return latest;
 }
 
@@ -64,7 +64,9 @@ describe('a place that is held for money', () => {
     small.clock.pass(100 * HOUR);
     expect((await standing(token))?.state.status).toBe('returned');
     const corrected = { applicationId, version: 2, answers: { phone: '13800138000' } };
-    expect(await small.school.admissions.resubmit(small.tenantId, token, corrected)).toMatchObject({
+    expect(
+      await small.school.admissions.resubmissions.resubmit(small.tenantId, token, corrected),
+    ).toMatchObject({
       state: { status: 'submitted' },
       fee: { state: 'due', payBefore: small.clock.now() + 48 * HOUR },
     });

@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 
 async function states(tenantId: string) {
-  const { plans, serverTime } = await school.admissions.plans(tenantId);
+  const { plans, serverTime } = await school.admissions.plans.list(tenantId);
   return plans.map((plan) => [plan.title, planState(plan, serverTime), plan.taken, plan.cap]);
 }
 
 const standing = async (name: string) => {
   const person = demoPeople.find((one) => one.name === name);
-  const found = await school.admissions.lookUp(QINGYUN, {
+  const found = await school.admissions.lookUps.lookUp(QINGYUN, {
     name,
     idCard: person?.idCard ?? '',
     phone: demoPhone,
@@ -108,7 +108,9 @@ describe('the demo', () => {
   });
 
   it('asks in the autumn what the contract says, in four steps', async () => {
-    const { steps, fields, version } = orThrow(await school.admissions.template(QINGYUN, 'qy-2026-autumn'));
+    const { steps, fields, version } = orThrow(
+      await school.admissions.plans.template(QINGYUN, 'qy-2026-autumn'),
+    );
     expect(version).toBe(1);
     expect(steps).toHaveLength(4);
     expect(fields.map(({ label }) => chineseTexts(label))).toEqual(
@@ -126,13 +128,13 @@ describe('the demo', () => {
 
   it('lays out a plan to rush when asked to', async () => {
     await playBench(school, { now: clock.now() });
-    expect(await school.admissions.places(LAKESIDE, BENCH_PLAN.id)).toMatchObject({
+    expect(await school.admissions.plans.places(LAKESIDE, BENCH_PLAN.id)).toMatchObject({
       taken: 0,
       cap: BENCH_PLAN.cap,
     });
     for (const { id, cap } of OPENING_PLANS) {
-      expect(await school.admissions.places(LAKESIDE, id)).toMatchObject({ taken: 0, cap });
-      const template = orThrow(await school.admissions.template(LAKESIDE, id));
+      expect(await school.admissions.plans.places(LAKESIDE, id)).toMatchObject({ taken: 0, cap });
+      const template = orThrow(await school.admissions.plans.template(LAKESIDE, id));
       expect(template.fields.map(({ key }) => key)).toEqual(['name', 'idCard', 'phone']);
     }
   });
@@ -154,7 +156,7 @@ describe('the demo', () => {
   it('lays out the forms and the majors that the bench measures', async () => {
     await playBench(school, { now: clock.now() });
     for (const size of BENCH_FORM_SIZES) {
-      const { fields, steps } = orThrow(await school.admissions.template(QINGYUN, `qy-bench-${size}`));
+      const { fields, steps } = orThrow(await school.admissions.plans.template(QINGYUN, `qy-bench-${size}`));
       expect([fields.length, steps.length]).toEqual([size, 1]);
       expect(fields.slice(0, 3).map(({ key, type }) => [key, type])).toEqual([
         ['name', 'text'],
@@ -163,7 +165,7 @@ describe('the demo', () => {
       ]);
       expect(fields.filter(({ type }) => type === 'upload').length).toBe(Math.floor(size / 30) * 3);
     }
-    const { plan } = orThrow(await school.admissions.plan(QINGYUN, BENCH_MAJORS_PLAN.id));
+    const { plan } = orThrow(await school.admissions.plans.one(QINGYUN, BENCH_MAJORS_PLAN.id));
     expect(new Set(plan.majors.map(({ name }) => name)).size).toBe(10_000);
   });
 });

@@ -59,7 +59,7 @@ async function standing(school: School) {
       return { name, face: record.face.state, confirmed: record.infoConfirmedAt !== undefined };
     }),
   );
-  const { plans } = await school.admissions.plans(QINGYUN);
+  const { plans } = await school.admissions.plans.list(QINGYUN);
   return { applicants, students, taken: plans.map(({ id, taken }) => [id, taken]) };
 }
 
@@ -110,13 +110,13 @@ describe('a start with the demo', () => {
     orThrow(await school.welcome.facePhotos.delete(tenantId, (await signIn()).token));
     const [zhao] = demoPeople.filter(({ planId }) => planId === 'qy-2026-skills');
     const identity = { name: zhao?.name ?? '', idCard: zhao?.idCard ?? '', phone: demoPhone };
-    const { token } = orThrow(await school.admissions.signIn(QINGYUN, identity));
-    const [application] = await school.admissions.applications(QINGYUN, token);
+    const { token } = orThrow(await school.admissions.lookUps.signIn(QINGYUN, identity));
+    const [application] = await school.admissions.own.all(QINGYUN, token);
     const withdrawal = { applicationId: application?.id ?? '', version: application?.version ?? 0 };
-    orThrow(await school.admissions.withdraw(QINGYUN, token, withdrawal));
+    orThrow(await school.admissions.own.withdraw(QINGYUN, token, withdrawal));
     await seed();
     expect((await signIn()).record.face.state).toBe('none');
-    expect(await school.admissions.applications(QINGYUN, token)).toMatchObject([
+    expect(await school.admissions.own.all(QINGYUN, token)).toMatchObject([
       { state: { status: 'withdrawn' } },
     ]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SandboxNetwork } from '#school/core/payment/sandbox-network';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { paymentEndpoints } from '#wire/payment';
@@ -20,7 +20,7 @@ describe('paying a fee over the wire', () => {
     const clock = { now: () => server?.clock.time ?? NOW };
     provider = new SandboxProvider({ ...parts, clock });
     server = await DemoServer.start({}, { ...parts, payments: provider });
-    network = new SandboxNetwork(provider, server.school.fees);
+    network = new SandboxNetwork(provider, server.school.incomingPayments);
     tenantId = await server.tenantId();
   });
   afterAll(() => server.app.close());

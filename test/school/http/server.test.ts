@@ -138,7 +138,7 @@ describe('the server', () => {
   it('answers a fault without a word from inside, and logs it without a person in it', async () => {
     const faulty = await DemoServer.start();
     const somebody = person(90);
-    vi.spyOn(faulty.school.admissions, 'lookUp').mockRejectedValue(
+    vi.spyOn(faulty.school.admissions.lookUps, 'lookUp').mockRejectedValue(
       Object.assign(new Error(`duplicate key "x" value ${somebody.idCard}`), {
         code: '23505',
         detail: somebody.idCard,

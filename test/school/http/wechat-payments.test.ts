@@ -112,7 +112,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     const { body, headers } = standIn.notification(orderNo);
     await notify(body, headers);
     expect(await judge()).toMatchObject({ paid: false });
-    await server.school.fees.reconcile();
+    await server.school.reconciliation.run();
     expect([...standIn.refunds.values()]).toMatchObject([{ orderNo, amount: 1 }]);
   });
 

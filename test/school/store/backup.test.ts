@@ -26,7 +26,7 @@ async function schoolOn(settings: SqlSettings) {
   const clock = new FakeClock(START);
   const school = createSchool({ store, secrets, clock, blobs: new MemoryBlobStore() });
   const apply = async (place: number) => {
-    const grant = await school.admissions.openDraft(QINGYUN, PLAN);
+    const grant = await school.admissions.submissions.openDraft(QINGYUN, PLAN);
     if ('refused' in grant) throw new Error(grant.refused);
     const { token, submissionKey } = grant;
     const filing = {
@@ -36,7 +36,7 @@ async function schoolOn(settings: SqlSettings) {
       answers: { ...person(place) },
       promised: true,
     };
-    const receipt = await school.admissions.submit(QINGYUN, token, filing, undefined);
+    const receipt = await school.admissions.submissions.submit(QINGYUN, token, filing, undefined);
     if ('refused' in receipt) throw new Error(JSON.stringify(receipt));
     return receipt;
   };
@@ -93,11 +93,9 @@ describe.each(places)('$name', { timeout: 180_000 }, ({ make, copy, whileOpen, m
     await before.close();
 
     const after = await schoolOn({ ...restored.settings, secretsKey });
-    expect(await after.school.admissions.places(QINGYUN, PLAN)).toMatchObject({ taken: 1 });
+    expect(await after.school.admissions.plans.places(QINGYUN, PLAN)).toMatchObject({ taken: 1 });
     // The token of the first phone still opens its application.
-    expect(await after.school.admissions.applications(QINGYUN, first.token)).toMatchObject([
-      { no: first.no },
-    ]);
+    expect(await after.school.admissions.own.all(QINGYUN, first.token)).toMatchObject([{ no: first.no }]);
     expect((await after.apply(3)).no).not.toBe(first.no);
     await after.close();
     await original.drop();

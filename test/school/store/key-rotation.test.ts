@@ -56,12 +56,12 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const { admissions, welcome, files, desk } = first.school;
       const person = demoPeople.find(({ photo }) => photo !== undefined);
       const identity = { name: person?.name ?? '', idCard: person?.idCard ?? '', phone: demoPhone };
-      const applicant = orThrow(await admissions.signIn(QINGYUN, identity)).token;
+      const applicant = orThrow(await admissions.lookUps.signIn(QINGYUN, identity)).token;
       const ready = demoNewStudents.find(({ photographed }) => photographed);
       if (!ready) throw new Error('nobody is ready');
       const student = orThrow(await welcome.auth.signIn(QINGYUN, ready, undefined)).token;
       const shownPass = orThrow(await welcome.passes.issue(QINGYUN, student));
-      const draft = orThrow(await admissions.openDraft(QINGYUN, 'qy-2026-autumn'));
+      const draft = orThrow(await admissions.submissions.openDraft(QINGYUN, 'qy-2026-autumn'));
       const token = await files.uploadToken(QINGYUN, draft.token);
       const picture = { name: 'a.png', type: 'image/png' };
       const place = orThrow(await files.openUpload(QINGYUN, token, picture));
@@ -69,7 +69,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const { passKey } = orThrow(await welcome.plan(QINGYUN));
       // A visit of the desk that voided nothing, a wait, and a file of an applicant: each is found by a digest.
       const wrong = { ...identity, phone: '13900139000' };
-      for (let tries = 0; tries < 6; tries += 1) await admissions.lookUp(QINGYUN, wrong, 'a network');
+      for (let tries = 0; tries < 6; tries += 1) await admissions.lookUps.lookUp(QINGYUN, wrong, 'a network');
       await files.uploadToken(QINGYUN, applicant);
       const once = (await first.school.tokenExchange.issueOneTime(QINGYUN, applicant)).token;
       const sealed = await first.school.platform.encryption(QINGYUN);
@@ -100,17 +100,17 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
 
       const next = await open();
       const { school } = next;
-      expect(await school.admissions.applications(QINGYUN, applicant)).not.toHaveLength(0);
-      expect(orThrow(await school.admissions.lookUp(QINGYUN, identity)).results).not.toHaveLength(0);
+      expect(await school.admissions.own.all(QINGYUN, applicant)).not.toHaveLength(0);
+      expect(orThrow(await school.admissions.lookUps.lookUp(QINGYUN, identity)).results).not.toHaveLength(0);
       const signedIn = orThrow(await school.welcome.auth.signIn(QINGYUN, ready, undefined));
       // Sealed under the key before.
       expect(signedIn.record.name).toBe(ready.name);
-      expect(await school.admissions.lookUp(QINGYUN, identity, 'a network')).toMatchObject({
+      expect(await school.admissions.lookUps.lookUp(QINGYUN, identity, 'a network')).toMatchObject({
         refused: 'tooManyAttempts',
       });
       expect(await school.tokenExchange.exchange(QINGYUN, once)).toHaveProperty('token');
-      const again = orThrow(await school.admissions.openDraft(QINGYUN, person?.planId ?? ''));
-      expect(await school.admissions.judgeDuplicate(QINGYUN, again.token, identity)).toEqual({
+      const again = orThrow(await school.admissions.submissions.openDraft(QINGYUN, person?.planId ?? ''));
+      expect(await school.admissions.duplicates.judge(QINGYUN, again.token, identity)).toEqual({
         refused: 'duplicate',
       });
       expect(await school.files.uploadToken(QINGYUN, draft.token)).toEqual(expect.any(String));

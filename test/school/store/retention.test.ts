@@ -82,7 +82,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const { submissionKey, token } = grant;
     const answers = { ...person(who), files: [file] };
     const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
-    const receipt = orThrow(await small.school.admissions.submit(small.tenantId, token, filing));
+    const receipt = orThrow(await small.school.admissions.submissions.submit(small.tenantId, token, filing));
     return { ...receipt, file, blob: await blobOf(file), draft: token };
   }
 
@@ -109,7 +109,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
   it('removes applications that are over, with their files, and touches nothing that is under way', async () => {
     await begin({ applications: KEPT });
     const { school, tenantId, clock } = small;
-    const { desk, admissions, sweep } = school;
+    const { desk, feeDecisions, admissions, sweep } = school;
     await small.publish('plan', { cap: 20, feeDue: 'onSubmit' }, asking(2));
     const [withdrawn, refused, refunded, released, admitted, open] = [
       await apply('plan', 0),
@@ -121,16 +121,16 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     ] as const;
     const steward = await desk.stewardToken(tenantId);
     for (const { applicationId } of [refused, refunded, admitted, open])
-      orThrow(await desk.settleFee(tenantId, steward, applicationId));
+      orThrow(await feeDecisions.settle(tenantId, steward, applicationId));
     orThrow(
-      await admissions.withdraw(tenantId, withdrawn.token, {
+      await admissions.own.withdraw(tenantId, withdrawn.token, {
         applicationId: withdrawn.applicationId,
         version: 1,
       }),
     );
     for (const { applicationId } of [refused, refunded])
       orThrow(await desk.decide(tenantId, steward, applicationId, 'refuse'));
-    orThrow(await desk.refundFee(tenantId, steward, refunded.applicationId));
+    orThrow(await feeDecisions.refund(tenantId, steward, refunded.applicationId));
     orThrow(await desk.decide(tenantId, steward, admitted.applicationId, { admit: undefined }));
     clock.pass(2 * DAY);
     expect(await small.taken('plan')).toBe(2);
@@ -139,7 +139,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const kept = [refused, admitted, open];
     const seen = (some: typeof over) => Promise.all(some.map(({ file, blob }) => isThere(file, blob)));
     const listed = async ({ token }: { readonly token: string }) =>
-      (await admissions.applications(tenantId, token)).length;
+      (await admissions.own.all(tenantId, token)).length;
     clock.pass(KEPT - 2 * DAY - 1);
     await sweep.run();
     expect(await seen(over)).toEqual([there, there, there]);
@@ -158,7 +158,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     await apply('plan', 0);
     expect(await small.taken('plan')).toBe(3);
     // Once its money went back, it is over as well.
-    orThrow(await desk.refundFee(tenantId, await desk.stewardToken(tenantId), refused.applicationId));
+    orThrow(await feeDecisions.refund(tenantId, await desk.stewardToken(tenantId), refused.applicationId));
     clock.pass(KEPT);
     await sweep.run();
     expect(await seen([refused])).toEqual([gone]);
@@ -178,16 +178,16 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const blob = await blobOf(shared);
     for (const { applicationId, token } of [one, other]) {
       const change = { applicationId, version: 2, answers: { files: [shared] } };
-      orThrow(await admissions.resubmit(tenantId, token, change));
+      orThrow(await admissions.resubmissions.resubmit(tenantId, token, change));
     }
     const withdraw = async ({ applicationId, token }: typeof one) =>
-      orThrow(await admissions.withdraw(tenantId, token, { applicationId, version: 3 }));
+      orThrow(await admissions.own.withdraw(tenantId, token, { applicationId, version: 3 }));
     await withdraw(one);
     clock.pass(KEPT);
     await sweep.run();
     expect(await isThere(one.file, one.blob)).toEqual(gone);
     expect(await isThere(shared, blob)).toEqual(there);
-    expect(await admissions.applications(tenantId, one.token)).toHaveLength(1);
+    expect(await admissions.own.all(tenantId, one.token)).toHaveLength(1);
     await withdraw(other);
     clock.pass(KEPT);
     await sweep.run();
@@ -274,7 +274,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     await small.publish('plan', { cap: 5 }, asking(2));
     const { token, applicationId, file, blob } = await apply('plan', 0);
     const { admissions, sweep } = small.school;
-    orThrow(await admissions.withdraw(small.tenantId, token, { applicationId, version: 1 }));
+    orThrow(await admissions.own.withdraw(small.tenantId, token, { applicationId, version: 1 }));
     small.clock.pass(2_000 * DAY);
     expect(await sweep.run()).toMatchObject({ applications: 0, students: 0 });
     expect(await isThere(file, blob)).toEqual(there);

@@ -73,7 +73,7 @@ export class SmallSchool {
   }
 
   async draft(planId: string) {
-    const grant = await this.school.admissions.openDraft(this.tenantId, planId);
+    const grant = await this.school.admissions.submissions.openDraft(this.tenantId, planId);
     if ('refused' in grant) throw new Error(`no draft: ${grant.refused}`);
     return grant;
   }
@@ -93,7 +93,7 @@ export class SmallSchool {
       promised: true,
       phonePass,
     };
-    return this.school.admissions.submit(this.tenantId, token, filing, address);
+    return this.school.admissions.submissions.submit(this.tenantId, token, filing, address);
   }
 
   async apply(planId: string, person: Person) {
@@ -103,7 +103,7 @@ export class SmallSchool {
   }
 
   async taken(planId: string): Promise<number> {
-    const places = await this.school.admissions.places(this.tenantId, planId);
+    const places = await this.school.admissions.plans.places(this.tenantId, planId);
     if ('refused' in places) throw new Error(places.refused);
     return places.taken;
   }

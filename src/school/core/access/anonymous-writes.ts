@@ -1,7 +1,8 @@
 import type { SchoolDeps } from '../school-deps';
+import { isDraftOwner } from './file-owners';
 import type { GuardedWrite, HumanCheck, HumanCheckRefusal } from './human-check';
 import { PhoneCodes } from './phone-codes';
-import { isDraftOwner, TokenService } from './token-service';
+import { TokenService } from './token-service';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

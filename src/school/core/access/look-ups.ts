@@ -36,10 +36,11 @@ export class LookUps {
     this.phoneCodes = new PhoneCodes(deps);
   }
 
+  /** `address` is where the call comes from: wrong tries count by it as well, with room for a campus behind one. */
   async lookUp(
     tenantId: string,
     typed: ApplicantIdentity & PhoneProof,
-    address: string | undefined,
+    address?: string,
   ): Promise<LookUp | Refusal> {
     const event = { kind: 'lookUp', of: 'applications' } as const;
     const { secrets } = this.deps;
@@ -57,7 +58,7 @@ export class LookUps {
   async signIn(
     tenantId: string,
     typed: ApplicantIdentity & PhoneProof,
-    address: string | undefined,
+    address?: string,
   ): Promise<{ readonly token: string } | Refusal> {
     const event = { kind: 'signIn', role: 'applicant' } as const;
     return this.prove(tenantId, typed, address, event, async (tables, { applicantKey }) => {

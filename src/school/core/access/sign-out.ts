@@ -1,7 +1,8 @@
 import type { TokenSubject } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
-import { applicantOwner, draftOwner, type SessionKind, studentOwner, TokenService } from './token-service';
+import { applicantOwner, draftOwner, studentOwner } from './file-owners';
+import { type SessionKind, TokenService } from './token-service';
 
 /** Ends sessions for their owners: whatever opened records by their tokens opens nothing any more. */
 export class SignOut {

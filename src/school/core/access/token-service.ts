@@ -1,32 +1,14 @@
-import { ReadBatcher } from '../enrollment/batcher';
-import { draftIn } from '../enrollment/draft-token';
-import type { DraftRecord, KnownDraft, StoredDraft, TokenKind, TokenRecord } from '../records';
+import { KnownDrafts } from '../enrollment/submission/known-drafts';
+import type { KnownDraft, TokenKind, TokenRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import { StoreBusy } from '../store-busy';
 import { StoreFull } from '../store-full';
+import { applicantOwner, draftOwner, studentOwner } from './file-owners';
 import type { Actor, SecurityEventDetails } from './security-log';
+import { expiryAfterUse, TOKEN_LIFE } from './token-lifetimes';
 import { Unauthenticated } from './unauthenticated';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 1_440 * MINUTE;
-
-/** How long a token of each kind lives, in ms. */
-export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
-  draft: 60 * DAY,
-  applicant: 180 * DAY,
-  newStudent: 30 * DAY,
-  upload: 60 * MINUTE,
-  steward: 12 * HOUR,
-  once: 5 * MINUTE,
-  onceStudent: 5 * MINUTE,
-};
-
-/** After how long without use a token ends before its time, in ms. */
-export const IDLE_LIMIT: Readonly<Partial<Record<TokenKind, number>>> = {
-  applicant: 30 * DAY,
-  newStudent: 14 * DAY,
-};
+const HOUR = 3_600_000;
 /** Use is written down at most once in so many ms: nearly every call with a token writes nothing for it. */
 const USE_NOTED_EVERY = HOUR;
 
@@ -48,13 +30,10 @@ interface IssueOptions {
 
 /** Whose token it is. Every method throws Unauthenticated for a token that is not of its kind and tenant, or is old. */
 export class TokenService {
-  private readonly rows: ReadBatcher<StoredDraft | undefined>;
+  private readonly drafts: KnownDrafts;
 
   constructor(private readonly deps: SchoolDeps) {
-    this.rows = new ReadBatcher(async (digests) => {
-      const rows = await deps.store.read(({ drafts }) => drafts.byTokens(digests));
-      return new Map(rows.map((row) => [row.tokenDigest, row]));
-    }, undefined);
+    this.drafts = new KnownDrafts(deps);
   }
 
   /** The applicant key that the token stands for. */
@@ -85,7 +64,7 @@ export class TokenService {
   }
 
   async draft(tenantId: string, token: string | undefined): Promise<KnownDraft> {
-    const draft = await this.draftOrNone(tenantId, token);
+    const draft = await this.drafts.find(tenantId, token);
     if (!draft) throw this.refused(tenantId, 'draft');
     return draft;
   }
@@ -102,7 +81,7 @@ export class TokenService {
     readonly steward?: true;
     readonly draft?: KnownDraft;
   }> {
-    const draft = kinds.includes('draft') ? await this.draftOrNone(tenantId, token) : undefined;
+    const draft = kinds.includes('draft') ? await this.drafts.find(tenantId, token) : undefined;
     if (draft) return { owner: draftOwner(draft.id), actor: `draft:${draft.id}`, draft };
     const found = await this.find(tenantId, token);
     const known = kinds.some((kind) => kind === found?.kind) ? found : undefined;
@@ -198,57 +177,10 @@ export class TokenService {
     }
   }
 
-  private async draftOrNone(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
-    if (!token) return undefined;
-    const { secrets } = this.deps;
-    const said = draftIn(secrets, token);
-    if (said && !this.isCurrentDraft(said, tenantId)) return undefined;
-    const digest = secrets.digest(token);
-    const row = await this.rows.submit(digest);
-    if (row) return !row.ended && this.isCurrentDraft(row, tenantId) ? { ...row, kept: true } : undefined;
-    return said && { ...said, submitted: false, kept: false };
-  }
-
-  /** The rows of drafts may be kept for less than their tokens say; who never had one has no longer. */
-  private isCurrentDraft({ tenantId: of, expiresAt }: DraftRecord, tenantId: string): boolean {
-    const kept = this.deps.retention?.drafts ?? TOKEN_LIFE.draft;
-    const expires = expiresAt - Math.max(0, TOKEN_LIFE.draft - kept);
-    return this.isCurrent({ tenantId: of, expiresAt: expires }, tenantId);
-  }
-
   private isCurrent(
     record: { readonly tenantId: string; readonly expiresAt: number },
     tenantId: string,
   ): boolean {
     return record.tenantId === tenantId && this.deps.clock.now() < record.expiresAt;
   }
-}
-
-/** When a token expires that is used `now` and then no more. */
-function expiryAfterUse(
-  { kind, absoluteExpiresAt }: Pick<TokenRecord, 'kind' | 'absoluteExpiresAt'>,
-  now: number,
-): number {
-  return Math.min(absoluteExpiresAt, now + (IDLE_LIMIT[kind] ?? Number.POSITIVE_INFINITY));
-}
-
-export function draftOwner(draftId: string): string {
-  return `draft:${draftId}`;
-}
-
-export function isDraftOwner(owner: string): boolean {
-  return owner.startsWith(draftOwner(''));
-}
-
-export function applicantOwner(applicantKey: string): string {
-  return `applicant:${applicantKey}`;
-}
-
-export function studentOwner(welcomeId: string): string {
-  return `student:${welcomeId}`;
-}
-
-/** Whether an owner's uploads are of use only once they are filed with an application, or handed in as a face photo. */
-export function isFiledLater(owner: string): boolean {
-  return [draftOwner(''), applicantOwner(''), studentOwner('')].some((kind) => owner.startsWith(kind));
 }

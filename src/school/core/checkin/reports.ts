@@ -1,56 +1,30 @@
-import { isReady } from '#domain/checkin/life-cycle';
-import { CLOCK_TOLERANCE, PASS_LIFE, type PassClaim, parseSpokenCode } from '#domain/checkin/pass';
+import { type PassClaim, parseSpokenCode } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
-import type { SecurityOutcome } from '../access/security-log';
 import type { TokenService } from '../access/token-service';
 import type { SchoolDeps } from '../school-deps';
-import { faceSecondsOf } from './gate-faces';
-import { studentContextOf } from './own-record';
+import { PassScans } from './pass-scans';
 import type { Passes } from './passes';
-import type { Report, Scan, StudentRecord } from './student-record';
-import { progressOf, reportedStudent } from './student-view';
+import type { Scan } from './student-record';
+import { reportedStudent } from './student-view';
 
 /** How many reports a steward's list shows. */
 const REPORTS_LIMIT = 100;
 
-/** One steward's scans of one pass within so many ms are one: the network went away before the steward saw the answer. */
-export const SAME_SCAN = 60_000;
-
 /** What a steward gives: what the QR said, or what was spoken. */
 export type PassOrCode = { readonly pass: string } | { readonly code: string };
 
-interface Attempt extends Scan {
-  readonly via: Report['via'];
-  readonly stationId: string | undefined;
-}
-
-type Taken =
-  | { readonly outcome: 'reported'; readonly student: ReportedStudent }
-  | {
-      readonly outcome: 'used';
-      readonly at: number;
-      readonly station?: string | undefined;
-      readonly student: ReportedStudent;
-    }
-  | { readonly outcome: 'expired'; readonly at: number }
-  | { readonly outcome: 'notFound' | 'notReady' };
-
-const OUTCOMES: Readonly<Record<Taken['outcome'], SecurityOutcome>> = {
-  reported: 'done',
-  used: 'passUsed',
-  expired: 'passExpired',
-  notFound: 'notFound',
-  notReady: 'invalid',
-};
-
 /** Students reporting to stewards: every one once, whoever scans. */
 export class Reports {
+  private readonly scans: PassScans;
+
   constructor(
     private readonly deps: SchoolDeps,
     private readonly tokens: TokenService,
     private readonly passes: Passes,
-  ) {}
+  ) {
+    this.scans = new PassScans(deps);
+  }
 
   /** Online: a pass that is genuine and still good, or its code. `invalid` at `pass` says why it is none. */
   async report(
@@ -66,20 +40,20 @@ export class Reports {
       : await this.spoken(tenantId, shown.code);
     const via = byPass ? 'pass' : 'code';
     if ('refused' in claim) {
-      this.record(via, tenantId, steward, undefined, claim.refused);
+      this.scans.record(via, tenantId, steward, undefined, claim.refused);
       return claim;
     }
     const scannedAt = this.deps.clock.now();
-    const taken = await this.recordScan(claim, { scannedAt, steward, code: claim.code, via, stationId });
-    switch (taken.outcome) {
+    const result = await this.scans.count(claim, { scannedAt, steward, code: claim.code, via, stationId });
+    switch (result.outcome) {
       case 'reported':
-        return taken.student;
+        return result.student;
       case 'used': {
-        const { at, station } = taken;
+        const { at, station } = result;
         return { refused: 'passUsed', at, ...(station !== undefined && { station }) };
       }
       case 'expired':
-        return { refused: 'passExpired', at: taken.at };
+        return { refused: 'passExpired', at: result.at };
       case 'notFound':
         return { refused: 'notFound' };
       case 'notReady':
@@ -99,18 +73,18 @@ export class Reports {
     for (const { pass, scannedAt } of scans) {
       const claim = await this.passes.genuine(tenantId, pass);
       if ('refused' in claim) {
-        this.record('sync', tenantId, steward, undefined, claim.refused);
+        this.scans.record('sync', tenantId, steward, undefined, claim.refused);
         outcomes.push({ outcome: claim.refused === 'notFound' ? 'notFound' : 'invalid' });
         continue;
       }
       const scan = { scannedAt, steward, code: claim.code, via: 'sync', stationId } as const;
-      const taken = await this.recordScan(claim, scan);
-      if (taken.outcome === 'used') {
-        const { at, student } = taken;
+      const result = await this.scans.count(claim, scan);
+      if (result.outcome === 'used') {
+        const { at, student } = result;
         outcomes.push({ outcome: 'used', at, student });
-      } else if (taken.outcome === 'notFound' || taken.outcome === 'notReady') {
-        outcomes.push({ outcome: taken.outcome });
-      } else outcomes.push(taken);
+      } else if (result.outcome === 'notFound' || result.outcome === 'notReady') {
+        outcomes.push({ outcome: result.outcome });
+      } else outcomes.push(result);
     }
     return outcomes;
   }
@@ -143,98 +117,4 @@ export class Reports {
     const pass = await this.deps.store.read((reading) => reading.welcome.passByCode(tenantId, code));
     return pass ?? { refused: 'notFound' };
   }
-
-  private async recordScan(claim: PassClaim, attempt: Attempt): Promise<Taken> {
-    const taken = await this.applyScan(claim, attempt);
-    const subject = taken.outcome === 'notFound' ? undefined : claim.welcomeId;
-    this.record(attempt.via, claim.tenantId, attempt.steward, subject, OUTCOMES[taken.outcome]);
-    return taken;
-  }
-
-  private record(
-    via: Report['via'],
-    tenantId: string,
-    steward: string,
-    subject: string | undefined,
-    outcome: SecurityOutcome,
-  ): void {
-    const actor = `steward:${steward}` as const;
-    this.deps.securityLog.record({ kind: 'report', via, tenantId, actor, subject, outcome });
-  }
-
-  private applyScan(claim: PassClaim, attempt: Attempt): Promise<Taken> {
-    return this.deps.store.transaction(async (tables): Promise<Taken> => {
-      const now = this.deps.clock.now();
-      const context = await studentContextOf(
-        tables,
-        await tables.welcome.findForUpdate(claim.tenantId, claim.welcomeId),
-      );
-      if (!context) return { outcome: 'notFound' };
-      const { student, rules, view } = context;
-      if (student.report) {
-        const { at, station } = student.report;
-        const seen = reportedStudent(student, view);
-        // A scan or a sync whose answer was lost comes again.
-        if (attempt.via === 'sync' && isRepeated(student.report, attempt)) {
-          return { outcome: 'reported', student: seen };
-        }
-        if (attempt.via === 'sync') await tables.welcome.save(withLaterScan(student, attempt, now));
-        return { outcome: 'used', at, ...(station !== undefined && { station }), student: seen };
-      }
-      if (!isGood(claim, attempt, now)) return { outcome: 'expired', at: claim.expiresAt };
-      if (!isReady(rules.setting, progressOf(student))) return { outcome: 'notReady' };
-      const { scannedAt, steward, code, via } = attempt;
-      const station = rules.stations.find(({ id }) => id === attempt.stationId) ?? rules.stations[0];
-      const reported: StudentRecord = {
-        ...student,
-        report: {
-          scannedAt,
-          steward,
-          code,
-          via,
-          at: Math.min(scannedAt, now),
-          ...(station && { station: station.name }),
-        },
-        version: student.version + 1,
-        updatedAt: now,
-      };
-      await tables.welcome.save(reported);
-      const faceSeconds = via === 'sync' ? undefined : faceSecondsOf(reported, rules);
-      const seen = {
-        ...reportedStudent(reported, view),
-        ...(faceSeconds !== undefined && { faceSeconds }),
-      };
-      return { outcome: 'reported', student: seen };
-    });
-  }
-}
-
-/** Without network the steward's own clock said when, and may be a little wrong. */
-function isGood({ expiresAt }: PassClaim, { via, scannedAt }: Attempt, now: number): boolean {
-  if (via !== 'sync') return now < expiresAt;
-  return (
-    scannedAt < expiresAt + CLOCK_TOLERANCE &&
-    scannedAt >= expiresAt - PASS_LIFE - CLOCK_TOLERANCE &&
-    scannedAt <= now + CLOCK_TOLERANCE
-  );
-}
-
-function isRepeated(counted: Scan, { steward, code, scannedAt }: Scan): boolean {
-  const near = Math.abs(counted.scannedAt - scannedAt) <= SAME_SCAN;
-  return near && counted.steward === steward && counted.code === code;
-}
-
-function isSame(one: Scan, other: Scan): boolean {
-  return one.steward === other.steward && one.code === other.code && one.scannedAt === other.scannedAt;
-}
-
-function withLaterScan(student: StudentRecord, scan: Attempt, now: number): StudentRecord {
-  if (student.laterScans.some((known) => isSame(known, scan))) return student;
-  const { scannedAt, steward, code } = scan;
-  return {
-    ...student,
-    laterScans: [...student.laterScans, { scannedAt, steward, code }],
-    version: student.version + 1,
-    updatedAt: now,
-  };
 }

@@ -29,11 +29,12 @@ export class Duplicates {
     this.guard = new LookUpGuard(deps);
   }
 
+  /** Whether this very person has an application for the draft's plan: `duplicate`, or nothing to say. */
   async judge(
     tenantId: string,
     draftToken: string | undefined,
     typed: ApplicantIdentity,
-    address: string | undefined,
+    address?: string,
   ): Promise<Refusal | undefined> {
     const { id: draftId, planId, submitted } = await this.tokens.draft(tenantId, draftToken);
     const identity = parseIdentity(typed);

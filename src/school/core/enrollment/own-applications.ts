@@ -4,16 +4,17 @@ import { isRefused } from '#domain/refused';
 import { outcomeOf } from '../access/security-log';
 import type { TokenService } from '../access/token-service';
 import { arrivalOf } from '../checkin/arrivals';
-import { closeSoon } from '../payment/close-soon';
+import { decideRefund } from '../payment/decide-refund';
 import { afterEvent, placesChange } from '../payment/fee-lifecycle';
-import { OpenOrders } from '../payment/open-orders';
-import { decideRefund, orderPaidBy } from '../payment/refunds';
+import { closeSoon } from '../payment/orders/close-soon';
+import { orderPaidBy } from '../payment/orders/desk-payment';
+import { OpenOrders } from '../payment/orders/open-orders';
 import type { ApplicationRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { applicationOf, filedOf } from './application-view';
 import type { ExpiredHolds } from './expired-holds';
-import type { Withdrawal } from './submission';
+import type { Withdrawal } from './submission/submission';
 
 /** What an applicant reads of their own applications, and taking one back. */
 export class OwnApplications {
@@ -27,6 +28,7 @@ export class OwnApplications {
     this.orders = new OpenOrders(deps);
   }
 
+  /** Latest first. */
   async all(tenantId: string, token: string | undefined): Promise<readonly Application[]> {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
@@ -47,6 +49,7 @@ export class OwnApplications {
     return record ? filedOf(record) : notFound;
   }
 
+  /** Empty for an application that is not returned. */
   async returnedFields(
     tenantId: string,
     token: string | undefined,

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { TokenService } from '../access/token-service';
-import { closeSoon } from '../payment/close-soon';
 import { afterEvent, placesChange } from '../payment/fee-lifecycle';
+import { closeSoon } from '../payment/orders/close-soon';
 import type { VoidFilter } from '../records';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';

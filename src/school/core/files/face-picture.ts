@@ -1,4 +1,4 @@
-import { studentOwner } from '../access/token-service';
+import { studentOwner } from '../access/file-owners';
 import type { FileRecord } from '../records';
 import type { BlobStore } from './blob-store';
 

@@ -1,7 +1,8 @@
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
-import { isDraftOwner, TokenService } from '../access/token-service';
+import { isDraftOwner } from '../access/file-owners';
+import { TokenService } from '../access/token-service';
 import type { FileRecord } from '../records';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';

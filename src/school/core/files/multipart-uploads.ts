@@ -2,7 +2,6 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
 import { TokenService } from '../access/token-service';
-import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { AnnouncedFile } from './announced-file';
@@ -10,32 +9,17 @@ import type { Bytes } from './blob-store';
 import { RefusedBytes, requireBlobLook } from './checked-bytes';
 import type { FileIntake } from './file-intake';
 import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './file-signatures';
+import { blobPathOf, type PartUpload, type SignedUpload, UploadIds } from './upload-ids';
 import { UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 import { noteStored } from './upload-room';
 
-/** One upload in parts, as its phone names it. */
-export interface PartUpload {
-  readonly objectName: string;
-  readonly uploadId: string;
-}
-
-/** One part of it that arrives; `size` is what it says it has. */
+/** One part of an upload that arrives; `size` is what it says it has. */
 export interface ArrivingPart extends PartUpload {
   readonly part: number;
   readonly bytes: Bytes;
   readonly size?: number | undefined;
   readonly address?: string | undefined;
-}
-
-/** What an upload's id says, which the school has signed. */
-interface SignedUpload {
-  readonly file: FileRecord;
-  readonly blobPath: string;
-  /** The store's own name for it. */
-  readonly id: string;
-  /** Bytes that were announced. */
-  readonly size: number | undefined;
 }
 
 /**
@@ -45,6 +29,7 @@ interface SignedUpload {
 export class MultipartUploads {
   private readonly tokens: TokenService;
   private readonly signatures: FileSignatures;
+  private readonly ids: UploadIds;
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -52,6 +37,7 @@ export class MultipartUploads {
   ) {
     this.tokens = new TokenService(deps);
     this.signatures = new FileSignatures(deps);
+    this.ids = new UploadIds(deps);
   }
 
   async begin(
@@ -64,11 +50,10 @@ export class MultipartUploads {
     if (isRefused(place)) return place;
     const objectName = place.path;
     const suffix = secrets.newId();
-    const id = await blobs.parts.begin(`${objectName}~${suffix}`);
-    const said = [suffix, file.size ?? '', id].join('.');
+    const id = await blobs.parts.begin(blobPathOf(objectName, suffix));
     return {
       objectName,
-      uploadId: `${this.seal(objectName, said)}.${said}`,
+      uploadId: this.ids.make(objectName, { suffix, size: file.size, id }),
       minPartSize: blobs.parts.minSize,
     };
   }
@@ -110,7 +95,7 @@ export class MultipartUploads {
     const announced = size ?? access.size ?? most;
     if (announced === 0) return invalid('file', 'empty');
     if (access.size !== undefined && announced !== access.size) return invalid('file', 'size');
-    const known = await this.known(upload);
+    const known = await this.ids.read(upload);
     const stored = known && !known.file.stored && (await blobs.parts.stored(known.blobPath, known.id));
     if (!known || !stored) return notFound;
     const others = stored.reduce((sum, { number, size }) => (number === part ? sum : sum + size), 0);
@@ -181,28 +166,8 @@ export class MultipartUploads {
     upload: PartUpload,
   ): Promise<SignedUpload | undefined> {
     const owner = await this.tokens.uploader(tenantId, uploadToken);
-    const known = await this.known(upload);
+    const known = await this.ids.read(upload);
     return known?.file.tenantId === tenantId && known.file.owner === owner ? known : undefined;
-  }
-
-  private async known({ objectName, uploadId }: PartUpload): Promise<SignedUpload | undefined> {
-    const { secrets, store, clock } = this.deps;
-    const [seal = '', suffix = '', size = '', ...rest] = uploadId.split('.');
-    const id = rest.join('.');
-    const said = [suffix, size, id].join('.');
-    const made = secrets.derivedSince(
-      clock.now() - UNCLAIMED_LIFE.inParts,
-      'file parts',
-      `${objectName}\n${said}`,
-    );
-    if (!made.some((one) => secrets.digest(one) === secrets.digest(seal))) return undefined;
-    const file = await store.read(({ files }) => files.find(objectName));
-    if (!file) return undefined;
-    return { file, blobPath: `${objectName}~${suffix}`, id, size: size === '' ? undefined : Number(size) };
-  }
-
-  private seal(objectName: string, said: string): string {
-    return this.deps.secrets.derive('file parts', `${objectName}\n${said}`);
   }
 }
 

@@ -1,13 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
+import { draftOwner, isFiledLater, studentOwner } from '../access/file-owners';
 import type { FileKind } from '../access/security-log';
-import {
-  draftOwner,
-  type FilerKind,
-  isFiledLater,
-  studentOwner,
-  TokenService,
-  UPLOADERS,
-} from '../access/token-service';
+import { type FilerKind, TokenService, UPLOADERS } from '../access/token-service';
 import { Arrivals } from '../enrollment/arrivals';
 import { allAttachments } from '../enrollment/attachments';
 import type { FileRecord } from '../records';

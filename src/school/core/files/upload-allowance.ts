@@ -2,7 +2,7 @@ import { attachmentPolicy, FORM_ATTACHMENT } from '#domain/form/attachment-polic
 import { editableKeys } from '#domain/form/editable-keys';
 import { fieldType } from '#domain/form/field-type';
 import type { Field } from '#domain/form/template';
-import { applicantOwner, draftOwner, studentOwner } from '../access/token-service';
+import { applicantOwner, draftOwner, studentOwner } from '../access/file-owners';
 import type { Reading } from '../store';
 import { RETAKES } from './upload-limits';
 

@@ -21,6 +21,11 @@ export function isOwed(fee: Pick<Fee, 'state'>): boolean {
   return isUnpaid(fee) || fee.state === 'confirming';
 }
 
+/** Whether money for the application is wanted at this moment. */
+export function isPayable({ state, fee }: Pick<Application, 'state' | 'fee'>, now: number): boolean {
+  return isOwed(fee) && holdsPlace(state) && (fee.payBefore === undefined || now < fee.payBefore);
+}
+
 /**
  * Until when its place is held for money; `undefined` while no deadline runs. An order by which it can still be paid has
  * to be closed first.

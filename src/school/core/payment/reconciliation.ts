@@ -1,7 +1,7 @@
 import { ExpiredHolds } from '../enrollment/expired-holds';
 import type { SchoolDeps } from '../school-deps';
 import { forEachConcurrently } from './for-each-concurrently';
-import { OpenOrders } from './open-orders';
+import { OpenOrders } from './orders/open-orders';
 import { ProviderUnavailable } from './payment-provider';
 import type { OrderRecord } from './payment-records';
 import { Refunds } from './refunds';

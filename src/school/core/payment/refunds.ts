@@ -1,11 +1,9 @@
 import type { ApplicationRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
-import type { Tables } from '../store';
-import { deskOrder } from './desk-payment';
+import { completeRefund } from './complete-refund';
 import { forEachConcurrently } from './for-each-concurrently';
-import { newRefundNo } from './payment-number';
 import { ProviderUnavailable } from './payment-provider';
-import type { LedgerLine, OrderRecord, RefundReason, RefundRecord } from './payment-records';
+import type { LedgerLine, RefundRecord } from './payment-records';
 import { unlessUnavailable } from './unless-unavailable';
 
 const SECOND = 1_000;
@@ -15,80 +13,6 @@ const IN_HAND = 2 * MINUTE;
 /** Until the network is asked again what became of a refund that it accepted. */
 const PROCESSING = 50 * SECOND;
 const LONGEST_BACKOFF = 60 * MINUTE;
-
-/** What a refund is made of, in the work that decides it. */
-interface RefundDecision {
-  readonly order: OrderRecord;
-  readonly amount: number;
-  readonly reason: RefundReason;
-  readonly ofFee: boolean;
-  readonly now: number;
-}
-
-/** Money goes back: from the end of this work on it will, whatever breaks down meanwhile. */
-export async function decideRefund(
-  { payments }: Tables,
-  { secrets }: Pick<SchoolDeps, 'secrets'>,
-  { order, amount, reason, ofFee, now }: RefundDecision,
-): Promise<RefundRecord> {
-  const { orderNo, tenantId, applicationId, applicationNo, network } = order;
-  const refund: RefundRecord = {
-    refundNo: newRefundNo(secrets, now),
-    tenantId,
-    ...(applicationId !== undefined && { applicationId }),
-    applicationNo,
-    orderNo,
-    network,
-    amount,
-    reason,
-    ofFee,
-    state: 'pending',
-    decidedAt: now,
-    failures: 0,
-  };
-  await payments.addRefund(refund, now);
-  return refund;
-}
-
-/** The money is back where it came from, or was given back by hand (`network`: the desk). */
-export async function completeRefund(
-  { payments }: Tables,
-  refund: RefundRecord,
-  now: number,
-  network: LedgerLine['network'] = refund.network,
-): Promise<void> {
-  const { tenantId, amount, orderNo, applicationNo, refundNo, reason } = refund;
-  const line = { tenantId, amount, network, orderNo, applicationNo, refundNo, note: reason };
-  await payments.addLine({ ...line, kind: 'refund', bookedAt: now, movedAt: now });
-  await payments.saveRefund({ ...refund, state: 'done', doneAt: now }, now);
-}
-
-/** The application whose fee shows that its money is back. */
-export function withRefundDone(record: ApplicationRecord, now: number): ApplicationRecord {
-  return {
-    ...record,
-    fee: { ...record.fee, refundedAt: now },
-    version: record.version + 1,
-    updatedAt: now,
-  };
-}
-
-/** The order whose money an application's fee is; one that was paid before there were books is booked now. */
-export async function orderPaidBy(
-  tables: Tables,
-  deps: Pick<SchoolDeps, 'secrets'>,
-  record: ApplicationRecord,
-  now: number,
-): Promise<OrderRecord> {
-  const known = record.paidBy === undefined ? undefined : await tables.payments.order(record.paidBy);
-  if (known) return known;
-  const order = await deskOrder(tables, deps, record, now);
-  const { tenantId, amount, network, orderNo, applicationNo } = order;
-  const line = { tenantId, amount, network, orderNo, applicationNo, transactionId: orderNo } as const;
-  const movedAt = record.fee.paidAt ?? now;
-  await tables.payments.addLine({ ...line, kind: 'charge', bookedAt: now, movedAt, note: 'paid' });
-  return order;
-}
 
 /** Has the payment network give back what was decided, once, and books it when it has. */
 export class Refunds {
@@ -220,6 +144,16 @@ export class Refunds {
       await payments.saveRefund({ ...held, state, failures }, clock.now() + after);
     });
   }
+}
+
+/** The application whose fee shows that its money is back. */
+function withRefundDone(record: ApplicationRecord, now: number): ApplicationRecord {
+  return {
+    ...record,
+    fee: { ...record.fee, refundedAt: now },
+    version: record.version + 1,
+    updatedAt: now,
+  };
 }
 
 function backoff(failures: number): number {

@@ -17,13 +17,17 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
       return isRefused(badge) ? badge : withPictureAddresses(badge, (path) => pictureAddress(origin, path));
     }),
     call(cmsEndpoints.promise, ({ planId }, { tenantId }) => cms.promiseLetter(tenantId, planId)),
-    publicCall(planEndpoints.list, (asked, { tenantId }) => admissions.plans(tenantId, asked)),
-    publicCall(planEndpoints.detail, ({ planId }, { tenantId }) => admissions.plan(tenantId, planId)),
+    publicCall(planEndpoints.list, (asked, { tenantId }) => admissions.plans.list(tenantId, asked)),
+    publicCall(planEndpoints.detail, ({ planId }, { tenantId }) => admissions.plans.one(tenantId, planId)),
     publicCall(registerEndpoints.template, ({ planId }, { tenantId }) =>
-      admissions.template(tenantId, planId),
+      admissions.plans.template(tenantId, planId),
     ),
-    call(registerEndpoints.upperLimit, ({ planId }, { tenantId }) => admissions.places(tenantId, planId)),
-    call(registerEndpoints.openDraft, ({ planId }, { tenantId }) => admissions.openDraft(tenantId, planId)),
+    call(registerEndpoints.upperLimit, ({ planId }, { tenantId }) =>
+      admissions.plans.places(tenantId, planId),
+    ),
+    call(registerEndpoints.openDraft, ({ planId }, { tenantId }) =>
+      admissions.submissions.openDraft(tenantId, planId),
+    ),
     call(phoneCodeEndpoints.sendPhoneCode, ({ phone }, { tenantId, address }) =>
       phoneCodes.send(tenantId, phone, address),
     ),
@@ -32,35 +36,36 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
     ),
     linedCall(
       registerEndpoints.register,
-      (submission, { tenantId, bearer }) => admissions.placeInLine(tenantId, bearer, submission),
-      (submission, { tenantId, bearer, address }) => admissions.submit(tenantId, bearer, submission, address),
+      (submission, { tenantId, bearer }) => admissions.submissions.placeInLine(tenantId, bearer, submission),
+      (submission, { tenantId, bearer, address }) =>
+        admissions.submissions.submit(tenantId, bearer, submission, address),
     ),
     call(registerEndpoints.list, async (_, { tenantId, bearer }) => ({
-      applications: await admissions.applications(tenantId, bearer),
+      applications: await admissions.own.all(tenantId, bearer),
     })),
     call(registerEndpoints.detail, ({ applicationId }, { tenantId, bearer }) =>
-      admissions.application(tenantId, bearer, applicationId),
+      admissions.own.one(tenantId, bearer, applicationId),
     ),
     call(registerEndpoints.reject, async ({ applicationId }, { tenantId, bearer }) => {
-      const reasons = await admissions.returnedFields(tenantId, bearer, applicationId);
+      const reasons = await admissions.own.returnedFields(tenantId, bearer, applicationId);
       return isRefused(reasons) ? reasons : { rejected: reasons.length > 0, reasons };
     }),
     call(registerEndpoints.update, (resubmission, { tenantId, bearer, address }) =>
-      admissions.resubmit(tenantId, bearer, resubmission, address),
+      admissions.resubmissions.resubmit(tenantId, bearer, resubmission, address),
     ),
     call(registerEndpoints.withdraw, (withdrawal, { tenantId, bearer }) =>
-      admissions.withdraw(tenantId, bearer, withdrawal),
+      admissions.own.withdraw(tenantId, bearer, withdrawal),
     ),
     call(
       registerEndpoints.judgeDuplicate,
       async (identity, { tenantId, bearer, address }) =>
-        (await admissions.judgeDuplicate(tenantId, bearer, identity, address)) ?? {},
+        (await admissions.duplicates.judge(tenantId, bearer, identity, address)) ?? {},
     ),
     call(registerEndpoints.queryResult, (identity, { tenantId, address }) =>
-      admissions.lookUp(tenantId, identity, address),
+      admissions.lookUps.lookUp(tenantId, identity, address),
     ),
     call(registerEndpoints.signIn, (identity, { tenantId, address }) =>
-      admissions.signIn(tenantId, identity, address),
+      admissions.lookUps.signIn(tenantId, identity, address),
     ),
   ];
 }

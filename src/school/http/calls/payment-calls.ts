@@ -5,7 +5,10 @@ import { type Call, call } from '../call';
 import type { Caller } from '../caller';
 
 /** `pageOrigins`: where the app is hosted beside the backend's own origin. */
-export function paymentCalls({ fees }: School, pageOrigins: readonly string[]): readonly Call[] {
+export function paymentCalls(
+  { fees, paymentSheets, vouchers }: School,
+  pageOrigins: readonly string[],
+): readonly Call[] {
   const isOwnPage = (url: string, { origin }: Caller) =>
     [new URL(origin).origin, ...pageOrigins].includes(new URL(url).origin);
   return [
@@ -16,17 +19,17 @@ export function paymentCalls({ fees }: School, pageOrigins: readonly string[]): 
       fees.openOrder(tenantId, bearer, applicationId),
     ),
     call(paymentEndpoints.unifiedOrder, async (order, { tenantId, bearer, origin }) => {
-      const offer = await fees.prepareSheet(tenantId, bearer, order);
+      const offer = await paymentSheets.prepare(tenantId, bearer, order);
       if (isRefused(offer) || offer.kind === 'sheet') return offer;
       return { ...offer, url: new URL(offer.url, origin).href };
     }),
     call(paymentEndpoints.voucher, ({ applicationId }, { tenantId, bearer }) =>
-      fees.voucher(tenantId, bearer, applicationId),
+      vouchers.one(tenantId, bearer, applicationId),
     ),
     call(paymentEndpoints.publicConfig, async ({ url }, caller) => {
       // A signature for a page that is not the school's would let that page play it.
       if (!isOwnPage(url, caller)) return { refused: 'invalid', path: 'url', reason: 'origin' } as const;
-      const config = await fees.publicConfig(caller.tenantId, url);
+      const config = await paymentSheets.publicConfig(caller.tenantId, url);
       if (isRefused(config) || config.script === undefined) return config;
       return { ...config, script: new URL(config.script, caller.origin).href };
     }),

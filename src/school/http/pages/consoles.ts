@@ -30,7 +30,7 @@ export function serveConsoles(app: FastifyInstance, school: Pick<School, 'platfo
   async function kindOf(formId: string, url: string): Promise<'plan' | 'application'> {
     const name = queryOf(url).get('tn') ?? undefined;
     const tenant = name === undefined || isTenantName(name) ? await school.platform.tenant(name) : undefined;
-    const plan = tenant && (await school.admissions.plan(tenant.tenantId, formId));
+    const plan = tenant && (await school.admissions.plans.one(tenant.tenantId, formId));
     return plan && !isRefused(plan) ? 'plan' : 'application';
   }
 }

@@ -1,5 +1,5 @@
 import { type ApplicationEvent, isRefundable, nextState } from '#domain/enrollment/application';
-import type { DeskEntry } from '../../core/desk/desk';
+import type { DeskEntry } from '../../core/desk/desk-entry';
 import { canExempt, isOwed } from '../../core/payment/fee-lifecycle';
 
 const PAYMENTS = ['payLost', 'payRepeated', 'payDelayed'] as const;

@@ -54,7 +54,7 @@ const SchoolsRequest = v.object({ tn: v.optional(v.pipe(v.string(), v.regex(/^[a
 /** What the desk's page asks. Not part of the tenant API, and closed to other origins. */
 export function serveDeskCalls(
   app: FastifyInstance,
-  { desk, voiding, phoneCodes, platform }: School,
+  { desk, feeDecisions, voiding, phoneCodes, platform }: School,
   isNetworkPlayed: boolean,
 ): void {
   const isTenant = knownTenants({ platform });
@@ -130,7 +130,7 @@ export function serveDeskCalls(
     { schema: { body: FeeRequest } },
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      return answer(reply, await desk.refundFee(tenantId, bearer, request.body.applicationId));
+      return answer(reply, await feeDecisions.refund(tenantId, bearer, request.body.applicationId));
     },
   );
 
@@ -139,7 +139,7 @@ export function serveDeskCalls(
     { schema: { body: FeeRequest } },
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      return answer(reply, await desk.exemptFee(tenantId, bearer, request.body.applicationId));
+      return answer(reply, await feeDecisions.exempt(tenantId, bearer, request.body.applicationId));
     },
   );
 
@@ -148,7 +148,7 @@ export function serveDeskCalls(
     { schema: { body: FeeRequest } },
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      return answer(reply, await desk.settleFee(tenantId, bearer, request.body.applicationId));
+      return answer(reply, await feeDecisions.settle(tenantId, bearer, request.body.applicationId));
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { SandboxNetwork } from '../../core/payment/sandbox-network';
+import type { SandboxNetwork } from '../../core/payment/sandbox/sandbox-network';
 import { refusal, send, success } from '../answers';
 
 /** How late a delayed notification is, in ms. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SandboxNetwork } from '../../core/payment/sandbox-network';
+import type { SandboxNetwork } from '../../core/payment/sandbox/sandbox-network';
 import type { School } from '../../core/school';
 import { notThere, send } from '../answers';
 import { pagePolicy } from '../security';

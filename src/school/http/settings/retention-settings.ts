@@ -1,4 +1,4 @@
-import { TOKEN_LIFE } from '../../core/access/token-service';
+import { TOKEN_LIFE } from '../../core/access/token-lifetimes';
 import type { Retention } from '../../core/retention';
 import { SettingError } from './setting-error';
 

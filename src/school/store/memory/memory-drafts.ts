@@ -1,5 +1,5 @@
 import type { DraftTable } from '../../core/enrollment/enrollment-tables';
-import type { NamedDraft, RoundChanges } from '../../core/enrollment/entry-table';
+import type { NamedDraft, RoundChanges } from '../../core/enrollment/submission/entry-table';
 import type { DraftRecord, StoredDraft } from '../../core/records';
 import type { MemoryApplications } from './memory-applications';
 import { type UndoLog, UndoMap } from './undo-map';

@@ -1,6 +1,11 @@
 import type { AddressLeak } from '../../core/access/attempts';
 import type { PlanTable } from '../../core/enrollment/enrollment-tables';
-import type { BatchState, EntryTable, RoundChanges, RoundScope } from '../../core/enrollment/entry-table';
+import type {
+  BatchState,
+  EntryTable,
+  RoundChanges,
+  RoundScope,
+} from '../../core/enrollment/submission/entry-table';
 import { blocksAnother } from '../../core/payment/fee-lifecycle';
 import type { TenantTable } from '../../core/platform/tenant-tables';
 import type { MemoryApplications } from './memory-applications';

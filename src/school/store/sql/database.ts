@@ -4,7 +4,7 @@ import type { Template } from '#domain/form/template';
 import type { Announcement } from '#domain/session/announcement';
 import type { CheckinPages, CheckinRules, StudentRecord } from '../../core/checkin/student-record';
 import type { LedgerLine, OrderRecord, RefundRecord } from '../../core/payment/payment-records';
-import type { SandboxOrder } from '../../core/payment/sandbox-table';
+import type { SandboxOrder } from '../../core/payment/sandbox/sandbox-table';
 import type { NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
 import type { ApplicationRecord, PlanDefinition, TokenKind } from '../../core/records';
 

@@ -32,7 +32,7 @@ export function withdrawalContract(opened: () => EnrollmentUnderTest): void {
     test('gives back a fee that was paid', async () => {
       const { token, applicationId } = await apply(qingyun, plans.autumn, someone());
       const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
-      accepted(await assembly.school.desk.settleFee(tenants.qingyun, steward, applicationId));
+      accepted(await assembly.school.feeDecisions.settle(tenants.qingyun, steward, applicationId));
       expect(await gateway.withdraw(token, { applicationId, version: 1 })).toEqual({
         refused: 'changedElsewhere',
         version: 2,

@@ -6,17 +6,17 @@ import { DESK, type RecordedActs, steward, WRONG } from './recorded-school';
 export const accessEvents = {
   async signIn({ autumn, recorded, newStudent }) {
     const { admissions, desk, welcome } = autumn.school;
-    const [right] = await recorded(() => autumn.apply().then(() => admissions.signIn(TENANT, who))).then(
-      (events) => events.slice(-1),
-    );
+    const [right] = await recorded(() =>
+      autumn.apply().then(() => admissions.lookUps.signIn(TENANT, who)),
+    ).then((events) => events.slice(-1));
     expect(right).toMatchObject({ kind: 'signIn', role: 'applicant', outcome: 'done' });
     expect(right?.actor).toMatch(/^applicant:[\w-]{43}$/);
-    const [wrong] = await recorded(() => admissions.signIn(TENANT, WRONG));
+    const [wrong] = await recorded(() => admissions.lookUps.signIn(TENANT, WRONG));
     expect(wrong).toMatchObject({ kind: 'signIn', actor: 'anyone', outcome: 'notFound' });
     // Wrong tries around one ID number have one subject, which is the right one's too.
     expect(wrong?.subject).toBe(right?.subject);
-    for (let tries = 0; tries < 4; tries += 1) await admissions.signIn(TENANT, WRONG);
-    expect(await recorded(() => admissions.signIn(TENANT, who))).toEqual([
+    for (let tries = 0; tries < 4; tries += 1) await admissions.lookUps.signIn(TENANT, WRONG);
+    expect(await recorded(() => admissions.lookUps.signIn(TENANT, who))).toEqual([
       { ...wrong, outcome: 'tooManyAttempts' },
     ]);
 
@@ -42,7 +42,7 @@ export const accessEvents = {
       { kind: 'signOut', role: 'newStudent', everywhere: false, tenantId: TENANT, actor, outcome: 'done' },
     ]);
     await autumn.apply();
-    const applicant = orThrow(await admissions.signIn(TENANT, who));
+    const applicant = orThrow(await admissions.lookUps.signIn(TENANT, who));
     const everywhere = { everywhere: true };
     expect(await recorded(() => signOut.end(TENANT, 'applicant', applicant.token, everywhere))).toMatchObject(
       [{ kind: 'signOut', role: 'applicant', everywhere: true, outcome: 'done' }],
@@ -52,9 +52,9 @@ export const accessEvents = {
   async lookUp({ autumn, recorded, newStudent }) {
     const { admissions, welcome } = autumn.school;
     await autumn.apply();
-    const found = await recorded(() => admissions.lookUp(TENANT, who));
+    const found = await recorded(() => admissions.lookUps.lookUp(TENANT, who));
     expect(found).toMatchObject([{ kind: 'lookUp', of: 'applications', outcome: 'done' }]);
-    expect(await recorded(() => admissions.lookUp(TENANT, WRONG))).toMatchObject([
+    expect(await recorded(() => admissions.lookUps.lookUp(TENANT, WRONG))).toMatchObject([
       { kind: 'lookUp', of: 'applications', actor: 'anyone', outcome: 'notFound' },
     ]);
     const { actor } = await newStudent();
@@ -62,7 +62,7 @@ export const accessEvents = {
       { kind: 'lookUp', of: 'admission', actor, outcome: 'done' },
     ]);
     const draft = await autumn.draft();
-    const judged = await recorded(() => admissions.judgeDuplicate(TENANT, draft.token, who));
+    const judged = await recorded(() => admissions.duplicates.judge(TENANT, draft.token, who));
     expect(judged).toMatchObject([
       { kind: 'lookUp', of: 'duplicate', actor: `draft:${draft.draftId}`, outcome: 'duplicate' },
     ]);
@@ -73,7 +73,7 @@ export const accessEvents = {
     const { admissions, desk, files } = autumn.school;
     const refused = { kind: 'tokenRefused', tenantId: TENANT, actor: 'anyone', outcome: 'unauthenticated' };
     const { token } = await autumn.apply();
-    expect(await recorded(() => admissions.applications(TENANT, 'nobody'))).toEqual([
+    expect(await recorded(() => admissions.own.all(TENANT, 'nobody'))).toEqual([
       { ...refused, wanted: 'applicant' },
     ]);
     expect(await recorded(() => desk.applications(TENANT, token))).toEqual([
@@ -82,7 +82,7 @@ export const accessEvents = {
     expect(await recorded(() => files.uploadToken('tenant-lakeside', token))).toEqual([
       { ...refused, tenantId: 'tenant-lakeside', wanted: 'file' },
     ]);
-    expect(await recorded(() => admissions.judgeDuplicate(TENANT, token, who))).toEqual([
+    expect(await recorded(() => admissions.duplicates.judge(TENANT, token, who))).toEqual([
       { ...refused, wanted: 'draft' },
     ]);
   },

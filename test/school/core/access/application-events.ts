@@ -29,17 +29,17 @@ export const applicationEvents = {
         return: [{ key: 'emergencyContact', reason: '?' }],
       }),
     );
-    const seen = orThrow(await admissions.application(TENANT, token, subject));
+    const seen = orThrow(await admissions.own.one(TENANT, token, subject));
     const sent = {
       applicationId: subject,
       version: seen.version,
       answers: { emergencyContact: '何建军' },
     };
-    expect(await recorded(() => admissions.resubmit(TENANT, token, sent))).toMatchObject([
+    expect(await recorded(() => admissions.resubmissions.resubmit(TENANT, token, sent))).toMatchObject([
       { kind: 'application', act: 'resubmit', subject, outcome: 'done' },
     ]);
     const own = { applicationId: subject, version: seen.version + 1 };
-    expect(await recorded(() => admissions.withdraw(TENANT, token, own))).toMatchObject([
+    expect(await recorded(() => admissions.own.withdraw(TENANT, token, own))).toMatchObject([
       { kind: 'application', act: 'withdraw', subject, outcome: 'done' },
     ]);
   },
@@ -55,15 +55,15 @@ export const applicationEvents = {
     });
     const asked = { applicationId: subject, version: 1, answers: {} };
     for (const act of [
-      () => admissions.application(TENANT, other.token, subject),
-      () => admissions.resubmit(TENANT, other.token, asked),
-      () => admissions.withdraw(TENANT, other.token, asked),
+      () => admissions.own.one(TENANT, other.token, subject),
+      () => admissions.resubmissions.resubmit(TENANT, other.token, asked),
+      () => admissions.own.withdraw(TENANT, other.token, asked),
     ])
       expect(await recorded(act)).toMatchObject([
         { kind: 'foreignApplication', subject, outcome: 'notFound' },
       ]);
     // What is not there at all is no attempt at anybody's.
-    expect(await recorded(() => admissions.application(TENANT, other.token, 'none'))).toEqual([]);
+    expect(await recorded(() => admissions.own.one(TENANT, other.token, 'none'))).toEqual([]);
   },
 
   async decision({ autumn, stewardToken, recorded }) {
@@ -86,25 +86,25 @@ export const applicationEvents = {
   },
 
   async fee({ autumn, stewardToken, recorded }) {
-    const { admissions, desk } = autumn.school;
+    const { admissions, desk, feeDecisions } = autumn.school;
     const { applicationId: subject, token } = await autumn.apply();
     const event = { kind: 'fee', ...steward, subject };
-    const settle = () => desk.settleFee(TENANT, stewardToken, subject);
+    const settle = () => feeDecisions.settle(TENANT, stewardToken, subject);
     orThrow(await desk.decide(TENANT, stewardToken, subject, 'approve'));
     expect(await recorded(settle)).toEqual([{ ...event, act: 'settle', outcome: 'done' }]);
     expect(await recorded(settle)).toEqual([{ ...event, act: 'settle', outcome: 'invalid' }]);
     orThrow(await desk.decide(TENANT, stewardToken, subject, 'refuse'));
-    expect(await recorded(() => desk.refundFee(TENANT, stewardToken, subject))).toEqual([
+    expect(await recorded(() => feeDecisions.refund(TENANT, stewardToken, subject))).toEqual([
       { ...event, act: 'refund', outcome: 'done' },
     ]);
-    expect(orThrow(await admissions.applications(TENANT, token))[0]?.fee.state).toBe('refunded');
+    expect(orThrow(await admissions.own.all(TENANT, token))[0]?.fee.state).toBe('refunded');
   },
 
   async paymentNotification() {
-    const { fees, events, provider, clock } = await PaySchool.open();
+    const { small, events, provider, clock } = await PaySchool.open();
     const payment = { orderNo: 'P1', transactionId: 'T', amount: 1, paidAt: clock.now() };
     const { body } = provider.notification(payment);
-    expect(await fees.receive(body, {})).toBe(false);
+    expect(await small.school.incomingPayments.receive(body, {})).toBe(false);
     expect(events.slice(-1)).toEqual([
       {
         kind: 'paymentNotification',
@@ -121,14 +121,14 @@ export const applicationEvents = {
     const payer = await pay.apply();
     const orderNo = await pay.ordered(payer);
     const wrong = { orderNo, transactionId: 'T', amount: 1, paidAt: pay.clock.now() };
-    await pay.fees.settle(wrong);
-    await pay.fees.settle({ ...wrong, transactionId: 'T2' });
+    await pay.small.school.incomingPayments.settle(wrong);
+    await pay.small.school.incomingPayments.settle({ ...wrong, transactionId: 'T2' });
     const again = await pay.ordered(payer);
     await pay.network.pay(again, 'repeated');
-    const { desk } = pay.small.school;
+    const { desk, feeDecisions } = pay.small.school;
     const bearer = await pay.steward();
     await desk.decide(pay.tenantId, bearer, payer.applicationId, 'refuse');
-    await desk.refundFee(pay.tenantId, bearer, payer.applicationId);
+    await feeDecisions.refund(pay.tenantId, bearer, payer.applicationId);
     const entry = { kind: 'payment', tenantId: pay.tenantId, outcome: 'done' };
     const byItself = { ...entry, actor: 'system' };
     const actor = expect.stringMatching(/^applicant:[\w-]{43}$/);

@@ -13,7 +13,7 @@ export async function openLookUpSchool() {
   const small = await SmallSchool.open(opened);
   await small.publish('plan', { cap: 50 });
   const lookUp = (identity: Person, address?: string) =>
-    small.school.admissions.lookUp(small.tenantId, identity, address);
+    small.school.admissions.lookUps.lookUp(small.tenantId, identity, address);
   return { opened, small, lookUp };
 }
 

@@ -41,7 +41,7 @@ describe('a look-up', () => {
     await small.apply('plan', known);
     const other = withPhone('13900139000');
     const { token } = await small.apply('other', other);
-    expect(await small.school.admissions.applications(small.tenantId, token)).toHaveLength(1);
+    expect(await small.school.admissions.own.all(small.tenantId, token)).toHaveLength(1);
     expect(await lookUp(other)).toMatchObject({ results: [{ planTitle: 'Plan other' }] });
   });
 });
@@ -51,16 +51,16 @@ describe('signing in', () => {
     const { applicationId } = await small.apply('plan', known);
     const theirs = await small.apply('plan', person(1));
     const { admissions } = small.school;
-    const signedIn = await admissions.signIn(small.tenantId, known);
+    const signedIn = await admissions.lookUps.signIn(small.tenantId, known);
     if ('refused' in signedIn) throw new Error(signedIn.refused);
-    expect(await admissions.application(small.tenantId, signedIn.token, applicationId)).toMatchObject({
+    expect(await admissions.own.one(small.tenantId, signedIn.token, applicationId)).toMatchObject({
       answers: known,
     });
-    expect(await admissions.application(small.tenantId, signedIn.token, theirs.applicationId)).toEqual({
+    expect(await admissions.own.one(small.tenantId, signedIn.token, theirs.applicationId)).toEqual({
       refused: 'notFound',
     });
     const theirOwn = { applicationId: theirs.applicationId, version: 1 };
-    expect(await admissions.withdraw(small.tenantId, signedIn.token, theirOwn)).toEqual({
+    expect(await admissions.own.withdraw(small.tenantId, signedIn.token, theirOwn)).toEqual({
       refused: 'notFound',
     });
   });

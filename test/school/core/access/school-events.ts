@@ -49,10 +49,10 @@ export const schoolEvents = {
   async export({ autumn, recorded }) {
     const { admissions } = autumn.school;
     const event = { kind: 'export', of: 'majors', tenantId: TENANT, actor: 'anyone' };
-    expect(await recorded(() => admissions.majorsTable(TENANT, PLAN))).toEqual([
+    expect(await recorded(() => admissions.plans.majorsTable(TENANT, PLAN))).toEqual([
       { ...event, subject: PLAN, outcome: 'done' },
     ]);
-    expect(await recorded(() => admissions.majorsTable(TENANT, 'none'))).toEqual([
+    expect(await recorded(() => admissions.plans.majorsTable(TENANT, 'none'))).toEqual([
       { ...event, subject: undefined, outcome: 'notFound' },
     ]);
   },

@@ -43,7 +43,7 @@ describe('the security log', () => {
       },
     };
     await expect(new Desk(parts).stewardToken(TENANT, DESK)).rejects.toThrow('the disk is full');
-    await expect(new Admissions(parts).signIn(TENANT, who)).rejects.toThrow('the disk is full');
+    await expect(new Admissions(parts).lookUps.signIn(TENANT, who)).rejects.toThrow('the disk is full');
     expect(events).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('the security log', () => {
       blobs: new MemoryBlobStore(),
       securityLog: { record: (event) => void events.push(event) },
     });
-    await admissions.lookUp(TENANT, who);
+    await admissions.lookUps.lookUp(TENANT, who);
     expect(events).toMatchObject([{ subject: keysOf(secrets, TENANT, who).person, outcome: 'notFound' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noSecurityLog } from '#school/core/access/security-log';
-import { IDLE_LIMIT, TOKEN_LIFE, TokenService } from '#school/core/access/token-service';
+import { IDLE_LIMIT, TOKEN_LIFE } from '#school/core/access/token-lifetimes';
+import { TokenService } from '#school/core/access/token-service';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { SchoolDeps } from '#school/core/school-deps';
 import { StoreFull } from '#school/core/store-full';
@@ -18,8 +19,8 @@ const stranger = idNumber('33000020080416004');
 
 describe('a session', () => {
   let autumn: Autumn;
-  const opens = (token: string) => autumn.school.admissions.applications(TENANT, token);
-  const signIn = async () => orThrow(await autumn.school.admissions.signIn(TENANT, who)).token;
+  const opens = (token: string) => autumn.school.admissions.own.all(TENANT, token);
+  const signIn = async () => orThrow(await autumn.school.admissions.lookUps.signIn(TENANT, who)).token;
   beforeEach(async () => {
     autumn = await Autumn.open();
     await autumn.apply();

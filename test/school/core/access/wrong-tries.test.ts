@@ -83,7 +83,7 @@ describe('wrong tries', () => {
   it('count around a known name and mobile too, and for signing in as well', async () => {
     await small.apply('plan', known);
     for (let n = 1; n <= 5; n += 1) await lookUp({ ...known, idCard: person(n).idCard });
-    expect(await small.school.admissions.signIn(small.tenantId, known)).toMatchObject({
+    expect(await small.school.admissions.lookUps.signIn(small.tenantId, known)).toMatchObject({
       refused: 'tooManyAttempts',
     });
   });

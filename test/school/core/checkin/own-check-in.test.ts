@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withCheckDigit } from '#features/support/people';
-import { studentOwner } from '#school/core/access/token-service';
+import { studentOwner } from '#school/core/access/file-owners';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';

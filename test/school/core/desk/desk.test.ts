@@ -26,12 +26,12 @@ describe('the desk', () => {
   });
 
   it("is a steward's of this school alone", async () => {
-    const { desk } = autumn.school;
+    const { desk, feeDecisions } = autumn.school;
     const elsewhere = await desk.stewardToken('tenant-lakeside');
     for (const bearer of [undefined, token, elsewhere]) {
       await expect(desk.applications(TENANT, bearer)).rejects.toThrow(Unauthenticated);
       await expect(desk.decide(TENANT, bearer, applicationId, 'approve')).rejects.toThrow(Unauthenticated);
-      await expect(desk.settleFee(TENANT, bearer, applicationId)).rejects.toThrow(Unauthenticated);
+      await expect(feeDecisions.settle(TENANT, bearer, applicationId)).rejects.toThrow(Unauthenticated);
     }
   });
 
@@ -65,7 +65,7 @@ describe('the desk', () => {
 
   it('gives the place of a refused applicant back, who still may not file again', async () => {
     expect(await decide('refuse')).toMatchObject({ state: { status: 'notAdmitted' } });
-    expect(orThrow(await autumn.school.admissions.places(TENANT, 'qy-2026-autumn')).taken).toBe(135);
+    expect(orThrow(await autumn.school.admissions.plans.places(TENANT, 'qy-2026-autumn')).taken).toBe(135);
     expect(await autumn.submit(await autumn.draft())).toEqual({ refused: 'duplicate' });
   });
 });

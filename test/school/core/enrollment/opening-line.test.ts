@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { OPENING, OpeningLine } from '#school/core/enrollment/opening-line';
+import { OPENING, OpeningLine } from '#school/core/enrollment/submission/opening-line';
 import type { PlanDefinition } from '#school/core/records';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { Autumn, goodAnswers, PLAN, TENANT } from '../autumn';
@@ -188,7 +188,8 @@ describe('a filing', () => {
     const autumn = await Autumn.open();
     const { admissions } = autumn.school;
     const { token } = await autumn.draft();
-    const ask = (answers = goodAnswers) => admissions.placeInLine(TENANT, token, { planId: PLAN, answers });
+    const ask = (answers = goodAnswers) =>
+      admissions.submissions.placeInLine(TENANT, token, { planId: PLAN, answers });
     expect(await ask()).toBeUndefined();
     const found = await autumn.store.read(({ plans }) => plans.find(TENANT, PLAN));
     if (!found) throw new Error('no plan');
@@ -203,7 +204,7 @@ describe('a filing', () => {
     autumn.clock.time -= 5_001;
     expect(await ask()).toBeUndefined();
     await expect(
-      admissions.placeInLine(TENANT, 'made up', { planId: PLAN, answers: goodAnswers }),
+      admissions.submissions.placeInLine(TENANT, 'made up', { planId: PLAN, answers: goodAnswers }),
     ).rejects.toThrow(Unauthenticated);
   });
 });

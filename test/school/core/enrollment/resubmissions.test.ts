@@ -15,21 +15,21 @@ async function returned(...keys: readonly string[]) {
 }
 
 const resubmit = (answers: Answers, version = 2) =>
-  autumn.school.admissions.resubmit(TENANT, receipt.token, {
+  autumn.school.admissions.resubmissions.resubmit(TENANT, receipt.token, {
     applicationId: receipt.applicationId,
     version,
     answers,
   });
 
 const filed = async () =>
-  orThrow(await autumn.school.admissions.application(TENANT, receipt.token, receipt.applicationId));
+  orThrow(await autumn.school.admissions.own.one(TENANT, receipt.token, receipt.applicationId));
 
 describe('a returned application', () => {
   beforeEach(() => returned('graduatedFrom', 'boarding'));
 
   it('says which fields and why, with their labels', async () => {
     expect(
-      await autumn.school.admissions.returnedFields(TENANT, receipt.token, receipt.applicationId),
+      await autumn.school.admissions.own.returnedFields(TENANT, receipt.token, receipt.applicationId),
     ).toEqual([
       { key: 'graduatedFrom', label: '毕业学校', reason: 'about graduatedFrom' },
       { key: 'boarding', label: '是否住校', reason: 'about boarding' },
@@ -43,7 +43,7 @@ describe('a returned application', () => {
     expect(now.answers).toMatchObject({ ...goodAnswers, ...answers, graduatedFrom: '杭州市第二中学' });
     expect(now.history.map(({ event }) => event)).toEqual(['submitted', 'return', 'resubmit']);
     expect(
-      await autumn.school.admissions.returnedFields(TENANT, receipt.token, receipt.applicationId),
+      await autumn.school.admissions.own.returnedFields(TENANT, receipt.token, receipt.applicationId),
     ).toEqual([]);
   });
 
@@ -82,8 +82,8 @@ describe('a returned identity', () => {
     expect(await resubmit({ idCard: other })).toMatchObject({ state: { status: 'submitted' } });
     expect((await filed()).answers).toMatchObject({ idCard: other, sex: '0', birthDate: '2008-04-16' });
     const { admissions } = autumn.school;
-    expect(await admissions.lookUp(TENANT, who)).toEqual({ refused: 'notFound' });
-    expect(await admissions.lookUp(TENANT, { ...who, idCard: other })).toHaveProperty('results');
+    expect(await admissions.lookUps.lookUp(TENANT, who)).toEqual({ refused: 'notFound' });
+    expect(await admissions.lookUps.lookUp(TENANT, { ...who, idCard: other })).toHaveProperty('results');
   });
 
   it('cannot become a person who has an application', async () => {

@@ -27,9 +27,9 @@ it('settles no fee, and takes no place or voucher, where the person has come to 
   const { applicationId } = await small.apply('plan', person(0));
   small.clock.pass(49 * HOUR);
   await small.apply('plan', person(0));
-  const { desk } = small.school;
+  const { desk, feeDecisions } = small.school;
   const steward = await desk.stewardToken(small.tenantId);
-  const settle = () => desk.settleFee(small.tenantId, steward, applicationId);
+  const settle = () => feeDecisions.settle(small.tenantId, steward, applicationId);
 
   store.early = true;
   await expect(settle()).rejects.toThrow('another application');

@@ -48,7 +48,7 @@ describe('a plan that takes nobody', () => {
       for (const anybody of [known, { ...person(1), idCard: known.idCard }, person(2)]) {
         expect(await small.submit(draft, anybody)).toMatchObject(full);
         const { admissions } = small.school;
-        expect(await admissions.judgeDuplicate(small.tenantId, draft.token, anybody)).toMatchObject(full);
+        expect(await admissions.duplicates.judge(small.tenantId, draft.token, anybody)).toMatchObject(full);
       }
   });
 
@@ -81,7 +81,7 @@ describe('a plan that takes nobody', () => {
   });
 
   async function planOf(planId: string) {
-    const found = await small.school.admissions.plan(small.tenantId, planId);
+    const found = await small.school.admissions.plans.one(small.tenantId, planId);
     if ('refused' in found) throw new Error(found.refused);
     const { taken: _, majorCount: __, majorNames: ___, ...plan } = found.plan;
     return plan;
@@ -220,12 +220,14 @@ describe('a draft', () => {
     await small.apply('plan', known);
     const { token } = await small.draft('plan');
     const ask = (identity: Person, address: string) =>
-      small.school.admissions.judgeDuplicate(small.tenantId, token, identity, address);
+      small.school.admissions.duplicates.judge(small.tenantId, token, identity, address);
     for (let n = 1; n <= 4; n += 1) expect(await ask(person(n), `10.0.${n}.1`)).toBeUndefined();
     expect(await ask(known, HERE)).toEqual({ refused: 'duplicate' });
     expect(await ask(known, '10.0.9.1')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     // To file is another matter.
-    expect(await small.school.admissions.lookUp(small.tenantId, known, HERE)).toHaveProperty('results');
+    expect(await small.school.admissions.lookUps.lookUp(small.tenantId, known, HERE)).toHaveProperty(
+      'results',
+    );
   });
 });
 
@@ -236,13 +238,15 @@ describe('a campus behind one address', () => {
     const { admissions } = small.school;
     for (let n = 0; n < CROWD; n += 1) {
       const draft = await small.draft('plan');
-      await admissions.judgeDuplicate(small.tenantId, draft.token, person(n), HERE);
+      await admissions.duplicates.judge(small.tenantId, draft.token, person(n), HERE);
       expect(kindOf(await small.submit(draft, person(n), HERE))).toBe('filed');
     }
     const mistyped = { ...known, phone: '13900139000' };
     for (let n = 0; n < ATTEMPT_LIMITS.identity - 1; n += 1)
-      expect(await admissions.lookUp(small.tenantId, mistyped, HERE)).toEqual({ refused: 'notFound' });
-    expect(await admissions.lookUp(small.tenantId, known, HERE)).toHaveProperty('results');
+      expect(await admissions.lookUps.lookUp(small.tenantId, mistyped, HERE)).toEqual({
+        refused: 'notFound',
+      });
+    expect(await admissions.lookUps.lookUp(small.tenantId, known, HERE)).toHaveProperty('results');
   });
 
   it('over its room is told once who has applied, and then waits a minute', async () => {

@@ -33,9 +33,7 @@ describe('a submission', () => {
       sex: undefined,
       boardingNote: 'nobody asked for this',
     });
-    const { answers, majors } = orThrow(
-      await autumn.school.admissions.application(TENANT, token, applicationId),
-    );
+    const { answers, majors } = orThrow(await autumn.school.admissions.own.one(TENANT, token, applicationId));
     expect(answers).toMatchObject({ ...who, birthDate: '2008-04-16', sex: '1', email: 'Jing@Example.com' });
     expect(answers).not.toHaveProperty('boardingNote');
     expect(majors).toEqual([
@@ -53,9 +51,9 @@ describe('a submission', () => {
     expect(await submit('teacher-8')).toEqual(receipt);
     const own = [
       receipt,
-      await admissions.applications(TENANT, receipt.token),
-      await admissions.application(TENANT, receipt.token, receipt.applicationId),
-      await admissions.lookUp(TENANT, who),
+      await admissions.own.all(TENANT, receipt.token),
+      await admissions.own.one(TENANT, receipt.token, receipt.applicationId),
+      await admissions.lookUps.lookUp(TENANT, who),
     ];
     expect(JSON.stringify(own)).not.toContain('teacher');
     const [entry] = await desk.applications(TENANT, await autumn.steward());
@@ -91,7 +89,7 @@ describe('a submission', () => {
   it.each(refused)('with %s is refused', async (_, changes, path, reason) => {
     const answer = await autumn.submit(await autumn.draft(), changes);
     expect(answer).toEqual({ refused: 'invalid', path, reason });
-    expect(await autumn.school.admissions.places(TENANT, PLAN)).toMatchObject({ taken: 135 });
+    expect(await autumn.school.admissions.plans.places(TENANT, PLAN)).toMatchObject({ taken: 135 });
   });
 
   it('without the promise is refused', async () => {
@@ -119,7 +117,7 @@ describe('a submission', () => {
     const sent = await autumn.upload(grant.token);
     const receipt = orThrow(await autumn.submit(grant, { photo: [{ ...sent, name: 'x.jpg', size: 1 }] }));
     const { admissions } = autumn.school;
-    const { answers } = orThrow(await admissions.application(TENANT, receipt.token, receipt.applicationId));
+    const { answers } = orThrow(await admissions.own.one(TENANT, receipt.token, receipt.applicationId));
     expect(answers.photo).toEqual([sent]);
   });
 
@@ -146,24 +144,28 @@ describe('a submission', () => {
   it('after a withdrawal is a new application', async () => {
     const first = await autumn.apply();
     const { applicationId, token } = first;
-    orThrow(await autumn.school.admissions.withdraw(TENANT, token, { applicationId, version: 1 }));
+    orThrow(await autumn.school.admissions.own.withdraw(TENANT, token, { applicationId, version: 1 }));
     const second = await autumn.apply();
     expect(second.no).not.toBe(first.no);
-    expect(await autumn.school.admissions.applications(TENANT, second.token)).toHaveLength(2);
+    expect(await autumn.school.admissions.own.all(TENANT, second.token)).toHaveLength(2);
   });
 
   it('wants a draft of this school and plan, and its own key', async () => {
     const grant = await autumn.draft();
     const { admissions } = autumn.school;
     const filing = { ...grant, templateVersion: 1, promised: true, answers: goodAnswers };
-    await expect(admissions.submit('tenant-lakeside', grant.token, filing)).rejects.toThrow(Unauthenticated);
-    await expect(admissions.submit(TENANT, undefined, filing)).rejects.toThrow(Unauthenticated);
+    await expect(admissions.submissions.submit('tenant-lakeside', grant.token, filing)).rejects.toThrow(
+      Unauthenticated,
+    );
+    await expect(admissions.submissions.submit(TENANT, undefined, filing)).rejects.toThrow(Unauthenticated);
     expect(
-      await admissions.submit(TENANT, grant.token, { ...filing, planId: 'qy-2026-adult' }),
+      await admissions.submissions.submit(TENANT, grant.token, { ...filing, planId: 'qy-2026-adult' }),
     ).toMatchObject({
       path: 'planId',
     });
-    expect(await admissions.submit(TENANT, grant.token, { ...filing, submissionKey: 'x' })).toMatchObject({
+    expect(
+      await admissions.submissions.submit(TENANT, grant.token, { ...filing, submissionKey: 'x' }),
+    ).toMatchObject({
       path: 'submissionKey',
     });
   });
@@ -189,7 +191,7 @@ describe('a plan with very many majors', () => {
       takenElsewhere: 0,
     });
     const listed = async (keyword?: string) => {
-      const { plans } = await admissions.plans(TENANT, { keyword });
+      const { plans } = await admissions.plans.list(TENANT, { keyword });
       const all = Object.fromEntries(plans.map(({ id, majorNames }) => [id, majorNames]));
       return { bulky: all.bulky, small: all['qy-2026-autumn'] };
     };
@@ -204,7 +206,7 @@ describe('a plan with very many majors', () => {
     );
     expect((await listed('护理')).bulky).toHaveLength(MAJORS_LISTED);
     expect((await listed('没有')).bulky).toEqual([]);
-    const detail = await admissions.plan(TENANT, 'bulky');
+    const detail = await admissions.plans.one(TENANT, 'bulky');
     expect(detail).toMatchObject({ plan: { majorCount: 200 } });
     expect('plan' in detail && detail.plan.majors).toHaveLength(200);
   });
@@ -215,9 +217,15 @@ describe('a plan that cannot be filed for', () => {
     const { admissions } = autumn.school;
     const serverTime = autumn.clock.now();
     const told = { serverTime, opensAt: expect.any(Number), closesAt: expect.any(Number) };
-    expect(await admissions.openDraft(TENANT, 'qy-2026-five-year')).toEqual({ refused: 'full', ...told });
-    expect(await admissions.openDraft(TENANT, 'qy-2025-autumn')).toEqual({ refused: 'closed', ...told });
-    expect(await admissions.openDraft(TENANT, 'nothing')).toEqual({ refused: 'notFound' });
+    expect(await admissions.submissions.openDraft(TENANT, 'qy-2026-five-year')).toEqual({
+      refused: 'full',
+      ...told,
+    });
+    expect(await admissions.submissions.openDraft(TENANT, 'qy-2025-autumn')).toEqual({
+      refused: 'closed',
+      ...told,
+    });
+    expect(await admissions.submissions.openDraft(TENANT, 'nothing')).toEqual({ refused: 'notFound' });
   });
 
   it('lets its form be filled before it opens, files and all, and takes the submission from the opening on', async () => {
@@ -232,7 +240,10 @@ describe('a plan that cannot be filed for', () => {
     const photo = [await autumn.upload(grant.token)];
     const refused = { refused: 'notYetOpen', serverTime: autumn.clock.now(), opensAt };
     expect(await autumn.submit(grant, { photo })).toMatchObject(refused);
-    const told = await admissions.placeInLine(TENANT, grant.token, { planId: PLAN, answers: goodAnswers });
+    const told = await admissions.submissions.placeInLine(TENANT, grant.token, {
+      planId: PLAN,
+      answers: goodAnswers,
+    });
     expect(told).toBeUndefined();
     autumn.clock.pass(HOUR);
     expect(await autumn.submit(grant, { photo })).toHaveProperty('no');

@@ -22,7 +22,7 @@ describe('voiding made-up applications', () => {
     const receipt = await small.apply('plan', person(1));
     expect(await voided(hour())).toEqual({ voided: 1, remaining: 0 });
     expect(await small.taken('plan')).toBe(0);
-    const [own] = await small.school.admissions.applications(small.tenantId, receipt.token);
+    const [own] = await small.school.admissions.own.all(small.tenantId, receipt.token);
     expect(own).toMatchObject({
       state: { status: 'expired', reason: '信息不真实' },
       history: [{ event: 'submitted' }, { event: 'void', at: small.clock.now() }],
@@ -34,7 +34,7 @@ describe('voiding made-up applications', () => {
     const { applicationId } = await small.apply('plan', person(1));
     await voided(hour());
     await small.apply('plan', person(1));
-    expect(await small.school.desk.settleFee(small.tenantId, steward, applicationId)).toMatchObject({
+    expect(await small.school.feeDecisions.settle(small.tenantId, steward, applicationId)).toMatchObject({
       state: { status: 'expired' },
       fee: { state: 'refunded' },
     });
@@ -43,7 +43,7 @@ describe('voiding made-up applications', () => {
 
   it('leaves alone who has paid, who is admitted, and what was filed for another plan or at another time', async () => {
     const paid = await small.apply('plan', person(1));
-    await small.school.desk.settleFee(small.tenantId, steward, paid.applicationId);
+    await small.school.feeDecisions.settle(small.tenantId, steward, paid.applicationId);
     const admitted = await small.apply('other', person(2));
     await small.school.desk.decide(small.tenantId, steward, admitted.applicationId, { admit: undefined });
     await small.apply('other', person(3));

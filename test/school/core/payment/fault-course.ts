@@ -4,7 +4,7 @@ import { holdsPlace } from '#domain/enrollment/application';
 import type { SheetHint } from '#domain/payment/order';
 import { isRefused } from '#domain/refused';
 import { type ProviderPayment, ProviderUnavailable } from '#school/core/payment/payment-provider';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { HOUR, person, SmallSchool } from '#test/school/store/small-school';
 import type { StoreUnderTest } from '#test/school/store/store-under-test';
 import { Crash, crashing, unreliable } from './faults';
@@ -140,7 +140,7 @@ class FaultCourse {
     const { school, clock, tenantId } = this.small;
     for (let pass = 0; pass < 6; pass += 1) {
       clock.pass(HOUR);
-      await school.fees.reconcile((error) => {
+      await school.reconciliation.run((error) => {
         throw error;
       });
     }
@@ -157,7 +157,7 @@ class FaultCourse {
       lines.filter((line) => line.applicationNo === no && line.kind === kind).length * FEE;
     let places = 0;
     for (const { applicationId, token } of this.payers) {
-      const one = await school.admissions.application(tenantId, token, applicationId);
+      const one = await school.admissions.own.one(tenantId, token, applicationId);
       if (isRefused(one)) throw new Error(one.refused);
       const kept = moved(one.no, 'charge') - moved(one.no, 'refund');
       expect([one.fee.state, kept]).toEqual([one.fee.state, one.fee.state === 'paid' ? FEE : 0]);
@@ -187,9 +187,9 @@ class FaultCourse {
 
   private async perform(step: Step): Promise<void> {
     const { school, tenantId } = this.small;
-    const { fees, desk, admissions } = school;
+    const { fees, desk, feeDecisions, admissions, reconciliation } = school;
     if (step.do === 'reconcile') {
-      await fees.reconcile((error) => {
+      await reconciliation.run((error) => {
         if (!(error instanceof Crash || error instanceof ProviderUnavailable)) throw error;
       });
       return;
@@ -211,32 +211,32 @@ class FaultCourse {
         await fees.refresh(tenantId, token, applicationId, step.hint);
         return;
       case 'withdraw': {
-        const one = await admissions.application(tenantId, token, applicationId);
+        const one = await admissions.own.one(tenantId, token, applicationId);
         if (isRefused(one)) throw new Error(one.refused);
-        await admissions.withdraw(tenantId, token, { applicationId, version: one.version });
+        await admissions.own.withdraw(tenantId, token, { applicationId, version: one.version });
         return;
       }
       case 'settle':
-        await desk.settleFee(tenantId, await steward(), applicationId);
+        await feeDecisions.settle(tenantId, await steward(), applicationId);
         return;
       case 'exempt':
-        await desk.exemptFee(tenantId, await steward(), applicationId);
+        await feeDecisions.exempt(tenantId, await steward(), applicationId);
         return;
       case 'refuse':
         await desk.decide(tenantId, await steward(), applicationId, 'refuse');
         return;
       case 'refund':
-        await desk.refundFee(tenantId, await steward(), applicationId);
+        await feeDecisions.refund(tenantId, await steward(), applicationId);
     }
   }
 
   private async sheet(who: number, { token, applicationId }: Payer): Promise<void> {
-    const { fees } = this.small.school;
+    const { fees, paymentSheets } = this.small.school;
     const { tenantId } = this.small;
     const order = await fees.openOrder(tenantId, token, applicationId);
     if (isRefused(order)) return;
     const { orderNo } = order;
-    const offer = await fees.prepareSheet(tenantId, token, { orderNo, returnTo: '#/' });
+    const offer = await paymentSheets.prepare(tenantId, token, { orderNo, returnTo: '#/' });
     if (!isRefused(offer)) this.sheets.set(who, [...(this.sheets.get(who) ?? []), orderNo]);
   }
 
@@ -256,6 +256,6 @@ class FaultCourse {
     const payment = this.notifications[at];
     if (!payment) return;
     if (forgets) this.notifications.splice(at, 1);
-    await this.small.school.fees.settle(payment);
+    await this.small.school.incomingPayments.settle(payment);
   }
 }

@@ -23,7 +23,7 @@ describe('money that the network knows of', () => {
     expect(await pay.ledger()).toMatchObject([
       { kind: 'charge', amount: FEE, network: 'sandbox', orderNo, movedAt: paidAt, note: 'paid' },
     ]);
-    expect(await pay.fees.voucher(pay.tenantId, payer.token, payer.applicationId)).toEqual({
+    expect(await pay.small.school.vouchers.one(pay.tenantId, payer.token, payer.applicationId)).toEqual({
       voucherNo: 'SMPZ26-000001',
       orderNo,
       applicationNo: 'SM26-000001',
@@ -57,16 +57,24 @@ describe('money that the network knows of', () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.clock.pass(MINUTE);
-    expect(await pay.fees.reconcile()).toEqual({ orders: 1, refunds: 0, unavailable: false });
+    expect(await pay.small.school.reconciliation.run()).toEqual({
+      orders: 1,
+      refunds: 0,
+      unavailable: false,
+    });
     expect(await pay.fee(payer)).toMatchObject({ state: 'paid' });
-    expect(await pay.fees.reconcile()).toEqual({ orders: 0, refunds: 0, unavailable: false });
+    expect(await pay.small.school.reconciliation.run()).toEqual({
+      orders: 0,
+      refunds: 0,
+      unavailable: false,
+    });
   });
 
   it('pays nothing where it is another amount: it goes back, and is flagged', async () => {
     const orderNo = await pay.ordered(payer);
     const payment = { orderNo, transactionId: 'T1', amount: FEE - 1, paidAt: pay.clock.now() };
-    await pay.fees.settle(payment);
-    await pay.fees.settle(payment);
+    await pay.small.school.incomingPayments.settle(payment);
+    await pay.small.school.incomingPayments.settle(payment);
     expect(await pay.fee(payer)).toMatchObject({ state: 'failed' });
     expect(await pay.ledger()).toMatchObject([{ amount: FEE - 1, note: 'wrongAmount' }]);
     expect((await pay.books()).openRefunds).toBe(1);
@@ -78,7 +86,12 @@ describe('money that the network knows of', () => {
   });
 
   it('of no order here, or of one that is not this network’s, changes nothing and is noted', async () => {
-    await pay.fees.settle({ orderNo: 'P260601999999999999', transactionId: 'T', amount: FEE, paidAt: 0 });
+    await pay.small.school.incomingPayments.settle({
+      orderNo: 'P260601999999999999',
+      transactionId: 'T',
+      amount: FEE,
+      paidAt: 0,
+    });
     expect(pay.events.at(-1)).toMatchObject({
       kind: 'payment',
       act: 'charge',
@@ -94,7 +107,7 @@ describe('money that the network knows of', () => {
     await pay.network.pay(mine);
     const [line] = await pay.ledger();
     const replayed = { orderNo: theirs, transactionId: line?.transactionId ?? '', amount: FEE, paidAt: 0 };
-    await pay.fees.settle(replayed);
+    await pay.small.school.incomingPayments.settle(replayed);
     expect(await pay.fee(other)).toMatchObject({ state: 'ordering' });
     expect((await pay.books()).received).toBe(FEE);
   });
@@ -104,8 +117,18 @@ describe('money that the network knows of', () => {
     const ordered = pay.clock.now();
     const [early, late] = [await pay.ordered(payer), await pay.ordered(other)];
     pay.clock.pass(MINUTE);
-    await pay.fees.settle({ orderNo: early, transactionId: 'A', amount: FEE, paidAt: 0 });
-    await pay.fees.settle({ orderNo: late, transactionId: 'B', amount: FEE, paidAt: ordered + 9 * HOUR });
+    await pay.small.school.incomingPayments.settle({
+      orderNo: early,
+      transactionId: 'A',
+      amount: FEE,
+      paidAt: 0,
+    });
+    await pay.small.school.incomingPayments.settle({
+      orderNo: late,
+      transactionId: 'B',
+      amount: FEE,
+      paidAt: ordered + 9 * HOUR,
+    });
     expect((await pay.fee(payer)).paidAt).toBe(ordered);
     expect((await pay.fee(other)).paidAt).toBe(pay.clock.now());
   });

@@ -15,20 +15,20 @@ beforeEach(async () => {
 async function withdraw() {
   const { applicationId, token } = payer;
   const { version } = await pay.application(payer);
-  await pay.small.school.admissions.withdraw(pay.tenantId, token, { applicationId, version });
+  await pay.small.school.admissions.own.withdraw(pay.tenantId, token, { applicationId, version });
 }
 
 describe('money that the desk took, of an application that is taken back', () => {
   it('is on its way until the desk has handed it over, once', async () => {
-    const { desk, feeDesk } = pay.small.school;
-    await desk.settleFee(pay.tenantId, steward, payer.applicationId);
+    const { feeDecisions, feeDesk } = pay.small.school;
+    await feeDecisions.settle(pay.tenantId, steward, payer.applicationId);
     await withdraw();
     expect((await pay.fee(payer)).refundedAt).toBeUndefined();
     const [refund, ...others] = await feeDesk.openRefunds(pay.tenantId, steward);
     expect(others).toEqual([]);
     expect(refund).toMatchObject({ amount: FEE, reason: 'withdrawn', network: 'desk', state: 'pending' });
     pay.clock.pass(MINUTE);
-    await pay.fees.reconcile();
+    await pay.reconcile();
     expect((await pay.books()).openRefunds).toBe(1);
     const handOver = () => feeDesk.handOver(pay.tenantId, steward, refund?.refundNo ?? '');
     expect(await handOver()).toEqual({});
@@ -40,7 +40,7 @@ describe('money that the desk took, of an application that is taken back', () =>
 
 describe('a refund that the network would not make', () => {
   it('is tried again, shown at the desk, and can be handed over; nothing goes back twice', async () => {
-    const { desk, feeDesk } = pay.small.school;
+    const { desk, feeDecisions, feeDesk } = pay.small.school;
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
     await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
@@ -48,11 +48,11 @@ describe('a refund that the network would not make', () => {
     const { refund, queryRefund } = pay.provider;
     pay.provider.refund = async (asked) => (isWilling ? refund.call(pay.provider, asked) : 'failed');
     pay.provider.queryRefund = async (no) => (isWilling ? queryRefund.call(pay.provider, no) : 'failed');
-    await desk.refundFee(pay.tenantId, steward, payer.applicationId);
+    await feeDecisions.refund(pay.tenantId, steward, payer.applicationId);
     const [failed] = await feeDesk.openRefunds(pay.tenantId, steward);
     expect(failed).toMatchObject({ state: 'failed', failures: 1, reason: 'desk' });
     pay.clock.pass(MINUTE);
-    await pay.fees.reconcile();
+    await pay.reconcile();
     expect(await feeDesk.openRefunds(pay.tenantId, steward)).toMatchObject([{ failures: 2 }]);
     const refundNo = failed?.refundNo ?? '';
     // The network may have made it by now: then nobody hands it over.
@@ -63,15 +63,15 @@ describe('a refund that the network would not make', () => {
     expect(await feeDesk.handOver(pay.tenantId, steward, refundNo)).toEqual({});
     isWilling = true;
     pay.clock.pass(60 * MINUTE);
-    await pay.fees.reconcile();
+    await pay.reconcile();
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
     expect((await pay.ledger()).at(-1)).toMatchObject({ kind: 'refund', network: 'desk' });
     expect((await pay.fee(payer)).refundedAt).toEqual(expect.any(Number));
   });
 
   it('of another school is not there', async () => {
-    const { desk, feeDesk } = pay.small.school;
-    await desk.settleFee(pay.tenantId, steward, payer.applicationId);
+    const { feeDecisions, feeDesk } = pay.small.school;
+    await feeDecisions.settle(pay.tenantId, steward, payer.applicationId);
     await withdraw();
     const [refund] = await feeDesk.openRefunds(pay.tenantId, steward);
     const other = await PaySchool.open();
@@ -119,8 +119,8 @@ describe('the day’s book', () => {
   });
 
   it('is of its day and its school alone', async () => {
-    const { desk, feeDesk } = pay.small.school;
-    await desk.settleFee(pay.tenantId, steward, payer.applicationId);
+    const { feeDecisions, feeDesk } = pay.small.school;
+    await feeDecisions.settle(pay.tenantId, steward, payer.applicationId);
     const linesOf = async (day: string) => {
       const file = await feeDesk.ledger(pay.tenantId, steward, day);
       if ('refused' in file) throw new Error('no file');

@@ -45,13 +45,14 @@ describe('the order of a fee', () => {
     const other = await pay.apply(1);
     const { orderNo } = await pay.order(payer);
     const { fees, tenantId } = pay;
+    const { paymentSheets, vouchers } = pay.small.school;
     const notFound = { refused: 'notFound' };
     expect(await fees.openOrder(tenantId, other.token, payer.applicationId)).toEqual(notFound);
     expect(await fees.refresh(tenantId, other.token, payer.applicationId)).toEqual(notFound);
-    expect(await fees.voucher(tenantId, other.token, payer.applicationId)).toEqual(notFound);
+    expect(await vouchers.one(tenantId, other.token, payer.applicationId)).toEqual(notFound);
     const order = { orderNo, returnTo: '#/' };
-    expect(await fees.prepareSheet(tenantId, other.token, order)).toEqual(notFound);
-    expect(await fees.prepareSheet(tenantId, payer.token, { ...order, orderNo: 'P000000' })).toEqual(
+    expect(await paymentSheets.prepare(tenantId, other.token, order)).toEqual(notFound);
+    expect(await paymentSheets.prepare(tenantId, payer.token, { ...order, orderNo: 'P000000' })).toEqual(
       notFound,
     );
     await pay.small.publish('free', { cap: 5 });
@@ -79,16 +80,16 @@ describe('the order of a fee', () => {
     expect(order).toMatchObject({ network: 'desk', amount: FEE });
     const { orderNo } = order as { orderNo: string };
     const asked = { orderNo, returnTo: '#/' };
-    expect(await small.school.fees.prepareSheet(small.tenantId, token, asked)).toEqual({
+    expect(await small.school.paymentSheets.prepare(small.tenantId, token, asked)).toEqual({
       refused: 'orderClosed',
     });
-    expect(await small.school.fees.publicConfig(small.tenantId, 'https://school.example/')).toEqual({
+    expect(await small.school.paymentSheets.publicConfig(small.tenantId, 'https://school.example/')).toEqual({
       refused: 'notFound',
     });
     const judged = await small.school.fees.refresh(small.tenantId, token, applicationId, 'ok');
     expect(judged).toMatchObject({ paid: false, application: { fee: { state: 'due', orderNo } } });
     const steward = await small.school.desk.stewardToken(small.tenantId);
-    expect(await small.school.desk.settleFee(small.tenantId, steward, applicationId)).toMatchObject({
+    expect(await small.school.feeDecisions.settle(small.tenantId, steward, applicationId)).toMatchObject({
       fee: { state: 'paid', orderNo },
     });
   });
@@ -101,11 +102,11 @@ describe('a place that may still be paid for', () => {
     pay.provider.isReachable = false;
     pay.clock.pass(10 * MINUTE);
     expect(await pay.judge(payer)).toMatchObject({ application: { state: { status: 'submitted' } } });
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     expect(await pay.application(payer)).toMatchObject({ state: { status: 'submitted' } });
     pay.provider.isReachable = true;
     pay.clock.pass(2 * MINUTE);
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     expect(await pay.application(payer)).toMatchObject({
       state: { status: 'expired' },
       fee: { state: 'due' },
@@ -119,7 +120,7 @@ describe('a place that may still be paid for', () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.clock.pass(10 * MINUTE);
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     expect(await pay.application(payer)).toMatchObject({
       state: { status: 'submitted' },
       fee: { state: 'paid' },

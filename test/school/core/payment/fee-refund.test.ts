@@ -15,7 +15,12 @@ describe('money that nobody owes', () => {
     await pay.network.pay(first, 'delayed');
     // The other device ordered by a number that the school has closed meanwhile, and its money comes all the same.
     await pay.judge(payer);
-    await pay.fees.settle({ orderNo: first, transactionId: 'second', amount: FEE, paidAt: pay.clock.now() });
+    await pay.small.school.incomingPayments.settle({
+      orderNo: first,
+      transactionId: 'second',
+      amount: FEE,
+      paidAt: pay.clock.now(),
+    });
     expect(await pay.books()).toEqual({ received: 2 * FEE, refunded: 0, openRefunds: 1 });
     expect(await pay.ledger()).toMatchObject([{ note: 'paid' }, { note: 'second' }]);
     expect(await pay.fee(payer)).toMatchObject({ state: 'paid' });
@@ -25,16 +30,16 @@ describe('money that nobody owes', () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.provider.isReachable = false;
-    const { desk } = pay.small.school;
-    expect(await desk.settleFee(pay.tenantId, await pay.steward(), payer.applicationId)).toMatchObject({
+    const { feeDecisions } = pay.small.school;
+    expect(await feeDecisions.settle(pay.tenantId, await pay.steward(), payer.applicationId)).toMatchObject({
       fee: { state: 'paid' },
     });
     pay.provider.isReachable = true;
     pay.clock.pass(MINUTE);
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     expect(await pay.books()).toEqual({ received: 2 * FEE, refunded: FEE, openRefunds: 0 });
     expect(await pay.fee(payer)).toMatchObject({ state: 'paid' });
-    const voucher = await pay.fees.voucher(pay.tenantId, payer.token, payer.applicationId);
+    const voucher = await pay.small.school.vouchers.one(pay.tenantId, payer.token, payer.applicationId);
     expect(voucher).toMatchObject({ network: 'desk' });
     expect(voucher).not.toHaveProperty('orderNo');
     expect(voucher).not.toHaveProperty('refund');
@@ -43,11 +48,11 @@ describe('money that nobody owes', () => {
   it('counts before what the desk would take', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
-    const { desk } = pay.small.school;
+    const { feeDecisions } = pay.small.school;
     const steward = await pay.steward();
     const refused = { refused: 'invalid', path: 'fee', reason: 'paid' };
-    expect(await desk.settleFee(pay.tenantId, steward, payer.applicationId)).toEqual(refused);
-    expect(await desk.exemptFee(pay.tenantId, steward, payer.applicationId)).toEqual(refused);
+    expect(await feeDecisions.settle(pay.tenantId, steward, payer.applicationId)).toEqual(refused);
+    expect(await feeDecisions.exempt(pay.tenantId, steward, payer.applicationId)).toEqual(refused);
     expect(await pay.books()).toEqual({ received: FEE, refunded: 0, openRefunds: 0 });
   });
 
@@ -57,12 +62,12 @@ describe('money that nobody owes', () => {
     const { admissions } = pay.small.school;
     const { version } = await pay.application(payer);
     const { applicationId, token } = payer;
-    expect(await admissions.withdraw(pay.tenantId, token, { applicationId, version })).toMatchObject({
+    expect(await admissions.own.withdraw(pay.tenantId, token, { applicationId, version })).toMatchObject({
       state: { status: 'withdrawn' },
     });
     expect(await pay.fee(payer)).toMatchObject({ state: 'refunded' });
     expect((await pay.fee(payer)).refundedAt).toBeUndefined();
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     expect(await pay.fee(payer)).toMatchObject({ state: 'refunded', refundedAt: pay.clock.now() });
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
   });
@@ -71,7 +76,7 @@ describe('money that nobody owes', () => {
     const orderNo = await pay.ordered(payer);
     const { applicationId, token } = payer;
     const { version } = await pay.application(payer);
-    await pay.small.school.admissions.withdraw(pay.tenantId, token, { applicationId, version });
+    await pay.small.school.admissions.own.withdraw(pay.tenantId, token, { applicationId, version });
     expect(await pay.network.pay(orderNo)).toBe(false);
     expect(await pay.fee(payer)).toMatchObject({ state: 'due' });
     expect(await pay.small.taken(PLAN)).toBe(0);
@@ -81,13 +86,13 @@ describe('money that nobody owes', () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.provider.isReachable = false;
-    const { desk } = pay.small.school;
-    expect(await desk.exemptFee(pay.tenantId, await pay.steward(), payer.applicationId)).toMatchObject({
+    const { feeDecisions } = pay.small.school;
+    expect(await feeDecisions.exempt(pay.tenantId, await pay.steward(), payer.applicationId)).toMatchObject({
       fee: { state: 'exempt' },
     });
     pay.provider.isReachable = true;
     pay.clock.pass(MINUTE);
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     expect(await pay.fee(payer)).toMatchObject({ state: 'exempt' });
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
     expect(await pay.ledger()).toMatchObject([{ note: 'exempt' }, { kind: 'refund', note: 'exempt' }]);
@@ -98,10 +103,10 @@ describe('money that nobody owes', () => {
     const late = await pay.apply(1, 'small');
     const orderNo = await pay.ordered(late);
     pay.clock.pass(49 * HOUR);
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     expect(await pay.application(late)).toMatchObject({ state: { status: 'expired' } });
     const money = { orderNo, transactionId: 'late', amount: FEE, paidAt: pay.clock.now() };
-    await pay.fees.settle(money);
+    await pay.small.school.incomingPayments.settle(money);
     expect(await pay.application(late)).toMatchObject({
       state: { status: 'submitted' },
       fee: { state: 'paid' },
@@ -110,9 +115,9 @@ describe('money that nobody owes', () => {
     const later = await pay.apply(2, 'small');
     const second = await pay.ordered(later);
     pay.clock.pass(49 * HOUR);
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     await pay.apply(3, 'small');
-    await pay.fees.settle({ ...money, orderNo: second, transactionId: 'later' });
+    await pay.small.school.incomingPayments.settle({ ...money, orderNo: second, transactionId: 'later' });
     expect(await pay.application(later)).toMatchObject({
       state: { status: 'expired' },
       fee: { state: 'refunded' },

@@ -1,7 +1,8 @@
 import type { SecurityEvent } from '#school/core/access/security-log';
+import type { ProviderPayment } from '#school/core/payment/payment-provider';
 import type { LedgerLine } from '#school/core/payment/payment-records';
-import { SandboxNetwork } from '#school/core/payment/sandbox-network';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { orThrow } from '#test/school/store/or-throw';
 import { person, SmallSchool } from '#test/school/store/small-school';
 import { memoryUnderTest, type StoreUnderTest } from '#test/school/store/store-under-test';
@@ -42,12 +43,21 @@ export class PaySchool {
     });
     if (!provider) throw new Error('no network');
     await small.publish(PLAN, { cap: 100, feeDue: 'onSubmit' });
-    const network = new SandboxNetwork(provider, small.school.fees);
+    const network = new SandboxNetwork(provider, small.school.incomingPayments);
     return new PaySchool(events, small, provider, network, store);
   }
 
   get fees() {
     return this.small.school.fees;
+  }
+
+  /** Money that the network tells of. */
+  settle(payment: ProviderPayment) {
+    return this.small.school.incomingPayments.settle(payment);
+  }
+
+  reconcile() {
+    return this.small.school.reconciliation.run();
   }
 
   get tenantId(): string {
@@ -67,7 +77,9 @@ export class PaySchool {
   }
 
   async sheet({ token }: Payer, orderNo: string) {
-    const offer = orThrow(await this.fees.prepareSheet(this.tenantId, token, { orderNo, returnTo: '#/' }));
+    const offer = orThrow(
+      await this.small.school.paymentSheets.prepare(this.tenantId, token, { orderNo, returnTo: '#/' }),
+    );
     if (offer.kind !== 'sheet') throw new Error('asked who pays');
     return offer.sheet;
   }
@@ -88,7 +100,7 @@ export class PaySchool {
   }
 
   async application({ token, applicationId }: Payer) {
-    return orThrow(await this.small.school.admissions.application(this.tenantId, token, applicationId));
+    return orThrow(await this.small.school.admissions.own.one(this.tenantId, token, applicationId));
   }
 
   steward(): Promise<string> {

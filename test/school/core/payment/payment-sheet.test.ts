@@ -32,11 +32,11 @@ describe('what a sheet says', () => {
     pay.provider.isReachable = false;
     await pay.judge(other, 'ok');
     pay.clock.pass(HOUR);
-    expect((await pay.fees.reconcile()).unavailable).toBe(true);
+    expect((await pay.small.school.reconciliation.run()).unavailable).toBe(true);
     expect(await pay.judge(other)).toMatchObject({ application: { fee: { state: 'confirming' } } });
     pay.provider.isReachable = true;
     pay.clock.pass(2 * MINUTE);
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     expect(await pay.fee(other)).toMatchObject({ state: 'failed' });
   });
 

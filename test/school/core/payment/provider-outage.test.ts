@@ -24,32 +24,34 @@ describe('a network that does not answer', () => {
   it('keeps refunds until it answers', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
-    const { desk } = pay.small.school;
+    const { desk, feeDecisions } = pay.small.school;
     const steward = await pay.steward();
     await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
     pay.provider.isReachable = false;
-    expect(await desk.refundFee(pay.tenantId, steward, payer.applicationId)).toMatchObject({
+    expect(await feeDecisions.refund(pay.tenantId, steward, payer.applicationId)).toMatchObject({
       fee: { state: 'refunded' },
     });
     expect(await pay.books()).toEqual({ received: FEE, refunded: 0, openRefunds: 1 });
     pay.clock.pass(10 * MINUTE);
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     pay.provider.isReachable = true;
     pay.clock.pass(10 * MINUTE);
-    await pay.fees.reconcile();
+    await pay.small.school.reconciliation.run();
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
-    expect(await pay.fees.voucher(pay.tenantId, payer.token, payer.applicationId)).toMatchObject({
-      refund: { amount: FEE, refundedAt: pay.clock.now() },
-    });
+    expect(await pay.small.school.vouchers.one(pay.tenantId, payer.token, payer.applicationId)).toMatchObject(
+      {
+        refund: { amount: FEE, refundedAt: pay.clock.now() },
+      },
+    );
   });
 
   it('gives back at once what it took where it answers', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
-    const { desk } = pay.small.school;
+    const { desk, feeDecisions } = pay.small.school;
     const steward = await pay.steward();
     await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
-    await desk.refundFee(pay.tenantId, steward, payer.applicationId);
+    await feeDecisions.refund(pay.tenantId, steward, payer.applicationId);
     expect(await pay.fee(payer)).toMatchObject({ state: 'refunded', refundedAt: pay.clock.now() });
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
   });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 const published = (answer: unknown) => autumn.school.texts.of(TENANT, answer);
 
 it('gives the school’s own words in both languages, and what it has not put into English as it is', async () => {
-  const plan = await autumn.school.admissions.plan(TENANT, PLAN);
+  const plan = await autumn.school.admissions.plans.one(TENANT, PLAN);
   expect(await published(plan)).toMatchObject({
     plan: {
       title: { zh: '2026年秋季高职招生', en: 'Higher vocational, autumn 2026' },

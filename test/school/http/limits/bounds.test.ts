@@ -124,15 +124,15 @@ describe('what is asked for cheaply', () => {
   });
 
   it("as a plan's majors is made once, however often and by however many", async () => {
-    const first = await server.school.admissions.majorsTable(tenantId, MAJORS);
-    const again = await server.school.admissions.majorsTable(tenantId, MAJORS);
+    const first = await server.school.admissions.plans.majorsTable(tenantId, MAJORS);
+    const again = await server.school.admissions.plans.majorsTable(tenantId, MAJORS);
     expect(again === first).toBe(true);
   });
 
   it("as a plan's majors is made anew once the plan says something else", async () => {
-    const before = await server.school.admissions.majorsTable(tenantId, MAJORS);
+    const before = await server.school.admissions.plans.majorsTable(tenantId, MAJORS);
     await publish('一万个专业');
-    const after = await server.school.admissions.majorsTable(tenantId, MAJORS);
+    const after = await server.school.admissions.plans.majorsTable(tenantId, MAJORS);
     expect(after === before).toBe(false);
   });
 
@@ -148,7 +148,7 @@ describe('what is asked for cheaply', () => {
   });
 
   it('as what a busy database cannot give now comes with the time to ask again', async () => {
-    const busy = vi.spyOn(server.school.admissions, 'places').mockRejectedValue(new StoreBusy('late'));
+    const busy = vi.spyOn(server.school.admissions.plans, 'places').mockRejectedValue(new StoreBusy('late'));
     const response = await post(`/${endpointPath(registerEndpoints.upperLimit)}`, { planId: MAJORS });
     busy.mockRestore();
     expect([response.statusCode, response.json().code]).toEqual([503, 503]);
@@ -164,7 +164,7 @@ describe('while every place of work is taken', () => {
     const released = new Promise<undefined>((resolve) => {
       release = () => resolve(undefined);
     });
-    const held = vi.spyOn(server.school.admissions, 'places').mockImplementation(async () => {
+    const held = vi.spyOn(server.school.admissions.plans, 'places').mockImplementation(async () => {
       await released;
       throw new StoreBusy('late');
     });

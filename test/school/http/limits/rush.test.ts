@@ -144,13 +144,13 @@ describe.each(databases)('a rush on $name', { timeout: TIMEOUT_MS }, ({ open }) 
       expect(told.length).toBeLessThan(ATTEMPT_LIMITS.identity);
       expect(new Set(taken.map(({ data }) => `${data.no} ${data.token}`)).size).toBe(1);
     }
-    const { taken } = (await school.admissions.places(TENANT, PLAN)) as { taken: number };
+    const { taken } = (await school.admissions.plans.places(TENANT, PLAN)) as { taken: number };
     expect(taken).toBe(5);
     expect(logged).toEqual([]);
   });
 
   it(`gives exactly ${PLACES} places to ${APPLICANTS} at once`, async () => {
-    const before = ((await school.admissions.places(TENANT, PLAN)) as { taken: number }).taken;
+    const before = ((await school.admissions.plans.places(TENANT, PLAN)) as { taken: number }).taken;
     await setUpSmallSchool(school, Date.now(), before + PLACES);
     const drafts = await Promise.all(Array.from({ length: APPLICANTS }, () => callers.draft()));
     const answers = await Promise.all(drafts.map((grant, place) => callers.submit(grant, person(place))));
@@ -163,7 +163,7 @@ describe.each(databases)('a rush on $name', { timeout: TIMEOUT_MS }, ({ open }) 
     const taken = answers.filter(({ code }) => code === codes.success).map(({ data }) => data);
     expect(new Set(taken.map(({ no }) => no)).size).toBe(PLACES);
     expect(new Set(taken.map(({ token }) => token)).size).toBe(PLACES);
-    expect(await school.admissions.places(TENANT, PLAN)).toMatchObject({
+    expect(await school.admissions.plans.places(TENANT, PLAN)).toMatchObject({
       cap: before + PLACES,
       taken: before + PLACES,
     });

@@ -11,7 +11,7 @@ export function metricsOf(
     figures,
     databaseChannel: DATABASE_CHANNEL,
     databaseWait: () => 0,
-    lineLength: () => admissions.lineLength(),
+    lineLength: () => admissions.submissions.lineLength(),
     storage: () => files.intake.storage(),
     isStopping: () => false,
     ...otherwise,

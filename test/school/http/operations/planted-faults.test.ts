@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASS_LIFE } from '#domain/checkin/pass';
 import { noSecurityLog } from '#school/core/access/security-log';
 import type { Bytes } from '#school/core/files/blob-store';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import type { Reading, Store, Tables } from '#school/core/store';
 import { StoreBusy } from '#school/core/store-busy';
 import type { Metrics } from '#school/http/operations/metrics';

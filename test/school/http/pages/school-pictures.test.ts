@@ -42,7 +42,7 @@ describe('a school’s pictures', () => {
   it('are all that is served there: no document and nobody’s file', async () => {
     const { band } = await server.ask(cmsEndpoints.badge, {}, { tenantId });
     const folder = (band?.url ?? '').split('/').slice(0, -1).join('/');
-    const plan = (await server.school.admissions.plans(tenantId)).plans[0];
+    const plan = (await server.school.admissions.plans.list(tenantId)).plans[0];
     const found = await server.plan(plan?.title ?? '', tenantId);
     const paths = found.documents.flatMap(({ file }) => (file ? [file.path] : []));
     expect(paths.length).toBeGreaterThan(0);

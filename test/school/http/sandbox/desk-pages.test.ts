@@ -25,12 +25,12 @@ afterAll(() => server.app.close());
 
 async function apply(place: number): Promise<void> {
   const { admissions } = server.school;
-  const grant = await admissions.openDraft(TENANT, PLAN);
+  const grant = await admissions.submissions.openDraft(TENANT, PLAN);
   if ('refused' in grant) throw new Error(grant.refused);
   const { planId, submissionKey, token } = grant;
   const answers = smallAnswers(person(place));
   const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
-  const receipt = await admissions.submit(TENANT, token, filing);
+  const receipt = await admissions.submissions.submit(TENANT, token, filing);
   if ('refused' in receipt) throw new Error(receipt.refused);
   server.clock.time += 1;
 }

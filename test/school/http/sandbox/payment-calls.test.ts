@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SandboxNetwork } from '#school/core/payment/sandbox-network';
-import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import type { School } from '#school/core/school';
 import { createServer } from '#school/http/server';
 import { MemoryStore } from '#school/store/memory/memory-store';
@@ -20,7 +20,7 @@ describe('the played payment network', () => {
     const parts = { store: new MemoryStore(), secrets: new NodeSecrets() };
     const provider = new SandboxProvider({ ...parts, clock: { now: () => server?.clock.time ?? NOW } });
     server = await DemoServer.start({}, { ...parts, payments: provider });
-    app = withNetwork(server.school, new SandboxNetwork(provider, server.school.fees));
+    app = withNetwork(server.school, new SandboxNetwork(provider, server.school.incomingPayments));
     tenantId = await server.tenantId();
     const token = await server.school.desk.stewardToken(tenantId);
     desk = { tenantid: tenantId, authorization: `Bearer ${token}` };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ApplicationEvent } from '#domain/enrollment/application';
 import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
-import type { DeskEntry } from '#school/core/desk/desk';
+import type { DeskEntry } from '#school/core/desk/desk-entry';
 import type { Decision } from '#school/core/enrollment/decision';
 import { person, type SmallPlan, type SmallSchool } from '../small-school';
 import { type ModelApplication, SchoolModel } from './model';
@@ -147,7 +147,7 @@ export class Course {
     const address = `network ${this.named.size} ${named}`;
     const standing = model.standing(planId, who);
     const wasFull = model.isFull(planId);
-    const grant = await small.school.admissions.openDraft(small.tenantId, planId);
+    const grant = await small.school.admissions.submissions.openDraft(small.tenantId, planId);
     if ('refused' in grant) {
       expect(wasFull && grant.refused).toBe('full');
       return;
@@ -176,7 +176,7 @@ export class Course {
   ): Promise<void> {
     const { model, small } = this;
     const steward = await this.steward();
-    const { admissions, desk } = small.school;
+    const { admissions, desk, feeDecisions } = small.school;
     const now = small.clock.now();
     const { id, token } = chosen;
     switch (step.do) {
@@ -192,32 +192,32 @@ export class Course {
         return;
       }
       case 'settle': {
-        const outcome = await desk.settleFee(small.tenantId, steward, id);
+        const outcome = await feeDecisions.settle(small.tenantId, steward, id);
         expect('refused' in outcome).toBe(!model.paid(chosen));
         return;
       }
       case 'withdraw': {
         const seen = { applicationId: id, version: chosen.version };
-        const outcome = await admissions.withdraw(small.tenantId, token, seen);
+        const outcome = await admissions.own.withdraw(small.tenantId, token, seen);
         expect('refused' in outcome).toBe(!model.happens(chosen, { type: 'withdraw' }, now));
         return;
       }
       case 'withdrawAgain': {
         // From a screen that is one change old: only the very same withdrawal is answered.
         const stale = { applicationId: id, version: chosen.version - 1 };
-        const outcome = await admissions.withdraw(small.tenantId, token, stale);
+        const outcome = await admissions.own.withdraw(small.tenantId, token, stale);
         expect('refused' in outcome).toBe(chosen.state.status !== 'withdrawn');
         return;
       }
       case 'refund': {
-        const outcome = await desk.refundFee(small.tenantId, steward, id);
+        const outcome = await feeDecisions.refund(small.tenantId, steward, id);
         expect('refused' in outcome).toBe(!model.refunded(chosen));
         return;
       }
       case 'resubmit': {
         const { phone } = person(chosen.person);
         const corrected = { applicationId: id, version: chosen.version, answers: { phone } };
-        const outcome = await admissions.resubmit(small.tenantId, token, corrected);
+        const outcome = await admissions.resubmissions.resubmit(small.tenantId, token, corrected);
         expect('refused' in outcome).toBe(!model.happens(chosen, { type: 'resubmit' }, now));
         return;
       }

@@ -32,7 +32,7 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     await small.apply('plan', person(0));
     const wrong = { ...person(0), phone: '13900139000' };
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => small.school.admissions.lookUp(small.tenantId, wrong)),
+      Array.from({ length: 12 }, () => small.school.admissions.lookUps.lookUp(small.tenantId, wrong)),
     );
     const kinds = answers.map((answer) => 'refused' in answer && answer.refused).sort();
     expect(kinds).toEqual([

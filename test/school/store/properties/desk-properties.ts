@@ -47,7 +47,9 @@ export function deskProperties(open: () => StoreUnderTest): void {
     const { applicationId } = await small.apply('plan', person(0));
     const steward = await small.school.desk.stewardToken(small.tenantId);
     const settled = await Promise.all(
-      Array.from({ length: 6 }, () => small.school.desk.settleFee(small.tenantId, steward, applicationId)),
+      Array.from({ length: 6 }, () =>
+        small.school.feeDecisions.settle(small.tenantId, steward, applicationId),
+      ),
     );
     expect(settled.filter((outcome) => !('refused' in outcome))).toHaveLength(1);
     const refused = await Promise.all(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TOKEN_LIFE } from '#school/core/access/token-service';
+import { TOKEN_LIFE } from '#school/core/access/token-lifetimes';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { orThrow } from '../or-throw';
 import { asking, HOUR, person, SmallSchool } from '../small-school';

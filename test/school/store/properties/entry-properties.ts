@@ -107,10 +107,10 @@ class Opening {
     const [, receipt] = [...this.receipts].sort()[at] ?? [];
     if (!receipt) return;
     const { tenantId } = this.small;
-    const found = await admissions.application(tenantId, receipt.token, receipt.applicationId);
+    const found = await admissions.own.one(tenantId, receipt.token, receipt.applicationId);
     if ('refused' in found) throw new Error(found.refused);
     const { applicationId, token } = receipt;
-    await admissions.withdraw(tenantId, token, { applicationId, version: found.version });
+    await admissions.own.withdraw(tenantId, token, { applicationId, version: found.version });
   }
 
   async before(what: 'nothing' | 'expiry' | number): Promise<void> {
@@ -178,7 +178,10 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
           answers: { ...person(who) },
           promised: true,
         };
-        return [small.submit(grant, person(who)), beside.admissions.submit(tenantId, token, filing)];
+        return [
+          small.submit(grant, person(who)),
+          beside.admissions.submissions.submit(tenantId, token, filing),
+        ];
       }),
     );
     const numbers = answers.flatMap((answer) => ('refused' in answer ? [] : [answer.no]));
@@ -200,7 +203,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     const answers = await Promise.all(
       Array.from({ length: 500 }, () => [
         small.submit(grant, person(0)),
-        beside.admissions.submit(tenantId, token, filing),
+        beside.admissions.submissions.submit(tenantId, token, filing),
       ]).flat(),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IDLE_LIMIT } from '#school/core/access/token-service';
+import { IDLE_LIMIT } from '#school/core/access/token-lifetimes';
 import { RETAKES, UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { wholeOf } from '../../whole-of';
 import { asking, HOUR, person, SmallSchool } from '../small-school';
@@ -107,7 +107,8 @@ export function fileProperties(open: () => StoreUnderTest): void {
     await open().store.transaction(async (tables) => {
       expect(await tables.files.claim([claimed, claimed])).toBe(true);
     });
-    for (let n = 1; n <= 20; n += 1) await admissions.lookUp(small.tenantId, person(n), small.tenantId);
+    for (let n = 1; n <= 20; n += 1)
+      await admissions.lookUps.lookUp(small.tenantId, person(n), small.tenantId);
     await sweep.run();
     const there = () =>
       open().store.read(async (tables) => ({
@@ -118,7 +119,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
     expect(await there()).toEqual({ files: [true, true, true], draft: true, applicant: true });
     for (let day = 0; day < 61; day += 1) {
       small.clock.pass(24 * HOUR);
-      await admissions.applications(small.tenantId, receipt.token);
+      await admissions.own.all(small.tenantId, receipt.token);
     }
     const swept = await Promise.all(Array.from({ length: 6 }, () => sweep.run()));
     const total = (kind: keyof (typeof swept)[number]) => swept.reduce((sum, one) => sum + one[kind], 0);
@@ -134,7 +135,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
       expect(await tables.files.claim([unclaimed])).toBe(false);
     });
     // A session in use still opens the application.
-    expect(await admissions.applications(small.tenantId, receipt.token)).toHaveLength(1);
+    expect(await admissions.own.all(small.tenantId, receipt.token)).toHaveLength(1);
     small.clock.pass(IDLE_LIMIT.applicant ?? 0);
     await sweep.run();
     expect((await there()).applicant).toBe(false);
@@ -170,7 +171,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
     const answers = { ...person(0), files: [attachment] };
     const { planId, submissionKey } = grant;
     const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
-    expect(await small.school.admissions.submit(small.tenantId, grant.token, filing)).toEqual({
+    expect(await small.school.admissions.submissions.submit(small.tenantId, grant.token, filing)).toEqual({
       refused: 'invalid',
       path: 'answers.files',
       reason: 'attachment',

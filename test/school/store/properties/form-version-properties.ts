@@ -14,7 +14,9 @@ export function formVersionProperties(open: () => StoreUnderTest): void {
       return { ...template, steps: [`Step ${n}`] };
     });
     await Promise.all(forms.map((template) => small.publish('plan', { cap: 5 }, { template })));
-    expect(await small.school.admissions.template(small.tenantId, 'plan')).toMatchObject({ version: 10 });
+    expect(await small.school.admissions.plans.template(small.tenantId, 'plan')).toMatchObject({
+      version: 10,
+    });
   });
 
   it('publishes ten check-in forms at once under ten versions', async () => {

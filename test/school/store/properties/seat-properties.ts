@@ -74,20 +74,20 @@ export function seatProperties(open: () => StoreUnderTest): void {
       // Odd ones have paid before, and know it.
       const paid = who % 2 === 1;
       const steward = await small.school.desk.stewardToken(small.tenantId);
-      const { admissions, desk } = small.school;
-      if (paid) await desk.settleFee(small.tenantId, steward, applicationId);
+      const { admissions, desk, feeDecisions } = small.school;
+      if (paid) await feeDecisions.settle(small.tenantId, steward, applicationId);
       const seen = { applicationId, version: paid ? 2 : 1 };
-      const withdraw = () => admissions.withdraw(small.tenantId, token, seen);
+      const withdraw = () => admissions.own.withdraw(small.tenantId, token, seen);
       const outcomes = await Promise.all([
         withdraw(),
-        paid ? withdraw() : desk.settleFee(small.tenantId, steward, applicationId),
+        paid ? withdraw() : feeDecisions.settle(small.tenantId, steward, applicationId),
         desk.decide(small.tenantId, steward, applicationId, 'review'),
         withdraw(),
         desk.decide(small.tenantId, steward, applicationId, 'refuse'),
         withdraw(),
       ]);
       expect(outcomes.some((outcome) => !('refused' in outcome))).toBe(true);
-      const [last] = await admissions.applications(small.tenantId, token);
+      const [last] = await admissions.own.all(small.tenantId, token);
       if (!last) throw new Error('gone');
       expect(['withdrawn', 'notAdmitted']).toContain(last.state.status);
       if (last.state.status === 'withdrawn') expect(last.fee.state).not.toBe('paid');
@@ -109,14 +109,14 @@ export function seatProperties(open: () => StoreUnderTest): void {
     small.clock.pass(49 * 3_600_000);
     await Promise.all(
       filed.flatMap(({ token, applicationId }) => [
-        small.school.admissions.withdraw(small.tenantId, token, { applicationId, version: 1 }),
+        small.school.admissions.own.withdraw(small.tenantId, token, { applicationId, version: 1 }),
         small.taken('plan'),
-        small.school.admissions.applications(small.tenantId, token),
+        small.school.admissions.own.all(small.tenantId, token),
       ]),
     );
     expect(await small.taken('plan')).toBe(0);
     for (const { token } of filed) {
-      const [last] = await small.school.admissions.applications(small.tenantId, token);
+      const [last] = await small.school.admissions.own.all(small.tenantId, token);
       expect(last).toMatchObject({ state: { status: 'expired' }, version: 2 });
     }
   });

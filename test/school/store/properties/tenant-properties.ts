@@ -15,17 +15,17 @@ export function tenantProperties(open: () => StoreUnderTest): void {
     const { applicationId, token } = await small.apply('plan', person(0));
     const { admissions, desk } = other.school;
     const steward = await desk.stewardToken(other.tenantId);
-    await expect(admissions.applications(other.tenantId, token)).rejects.toThrow(Unauthenticated);
+    await expect(admissions.own.all(other.tenantId, token)).rejects.toThrow(Unauthenticated);
     expect(await desk.applications(other.tenantId, steward)).toEqual([]);
     expect(await desk.counts(other.tenantId, steward)).toEqual({});
     expect(await desk.decide(other.tenantId, steward, applicationId, 'approve')).toEqual({
       refused: 'notFound',
     });
     const theirs = await other.apply('plan', person(1));
-    expect(await admissions.application(other.tenantId, theirs.token, applicationId)).toEqual({
+    expect(await admissions.own.one(other.tenantId, theirs.token, applicationId)).toEqual({
       refused: 'notFound',
     });
-    expect(await admissions.lookUp(other.tenantId, person(0))).toEqual({ refused: 'notFound' });
+    expect(await admissions.lookUps.lookUp(other.tenantId, person(0))).toEqual({ refused: 'notFound' });
     expect(await small.taken('plan')).toBe(1);
   });
 

@@ -107,7 +107,7 @@ export function tokenProperties(open: () => StoreUnderTest): void {
       );
       const sessions = swapped.flatMap((answer) => ('refused' in answer ? [] : answer.token));
       doubles += sessions.length - once.length;
-      expect(await admissions.applications(small.tenantId, sessions[0])).toHaveLength(1);
+      expect(await admissions.own.all(small.tenantId, sessions[0])).toHaveLength(1);
     }
     expect(doubles).toBe(0);
   }, 60_000);

@@ -6,7 +6,7 @@ import type {
   Filed,
   RoundChanges,
   RoundScope,
-} from '../../../core/enrollment/entry-table';
+} from '../../../core/enrollment/submission/entry-table';
 import type { Connection } from '../database';
 import { applicationRows } from './application-rows';
 import { addAddressLoads, lockAttempts, saveAttempts } from './sql-attempts';

@@ -6,19 +6,20 @@ import { editableKeys } from '#domain/form/editable-keys';
 import { filledByIdCard, identityKeys } from '#domain/form/identity-keys';
 import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
-import { outcomeOf } from '../access/security-log';
-import { applicantOwner, draftOwner, type TokenService } from '../access/token-service';
-import { afterEvent } from '../payment/fee-lifecycle';
-import type { ApplicationRecord, PlanDefinition } from '../records';
-import { invalid, notFound } from '../refusals';
-import type { SchoolDeps } from '../school-deps';
-import type { Reading } from '../store';
-import { keysOf, personKey } from './applicants';
-import { applicationOf } from './application-view';
-import { Arrivals } from './arrivals';
-import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
+import { applicantOwner, draftOwner } from '../../access/file-owners';
+import { outcomeOf } from '../../access/security-log';
+import type { TokenService } from '../../access/token-service';
+import { afterEvent } from '../../payment/fee-lifecycle';
+import type { ApplicationRecord, PlanDefinition } from '../../records';
+import { invalid, notFound } from '../../refusals';
+import type { SchoolDeps } from '../../school-deps';
+import type { Reading } from '../../store';
+import { keysOf, personKey } from '../applicants';
+import { applicationOf } from '../application-view';
+import { Arrivals } from '../arrivals';
+import { allAttachments, claimAttachments, withStoredFacts } from '../attachments';
+import { isOwn, ownApplication } from '../own-applications';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
-import { isOwn, ownApplication } from './own-applications';
 import type { Resubmission } from './submission';
 import { SubmissionGuard } from './submission-guard';
 
@@ -39,7 +40,7 @@ export class Resubmissions {
     tenantId: string,
     token: string | undefined,
     resubmission: Resubmission,
-    address: string | undefined,
+    address?: string,
   ): Promise<Application | Refusal> {
     const key = await this.tokens.applicant(tenantId, token);
     const seen = await ownApplication(this.deps, tenantId, key, resubmission.applicationId);

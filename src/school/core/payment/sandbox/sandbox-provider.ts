@@ -1,5 +1,5 @@
 import type { PublicPayConfig, SheetParameters } from '#domain/payment/order';
-import type { SchoolDeps } from '../school-deps';
+import type { SchoolDeps } from '../../school-deps';
 import {
   type PaymentProvider,
   type ProviderNotification,
@@ -10,7 +10,7 @@ import {
   type ProviderRefundState,
   ProviderUnavailable,
   RefusedNotification,
-} from './payment-provider';
+} from '../payment-provider';
 import type { SandboxOrder } from './sandbox-table';
 
 const APP_ID = 'wxsandbox00000000';

@@ -1,9 +1,9 @@
-import type { SchoolDeps } from '../school-deps';
-import { StoreBusy } from '../store-busy';
-import { StoreFull } from '../store-full';
-import { Batcher, type Settled } from './batcher';
+import type { SchoolDeps } from '../../school-deps';
+import { StoreBusy } from '../../store-busy';
+import { StoreFull } from '../../store-full';
+import { Batcher, type Settled } from '../batcher';
+import type { ExpiredHolds } from '../expired-holds';
 import { type Entered, type Entry, EntryBatch } from './entry-batch';
-import type { ExpiredHolds } from './expired-holds';
 
 /**
  * Takes places for submissions, those that wait together in one transaction: what they have in common, the plan's places and

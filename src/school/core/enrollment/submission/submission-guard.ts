@@ -1,10 +1,10 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import { type AttemptKeys, tooManyAttempts } from '../access/attempts';
-import { LockedAttempts } from '../access/locked-attempts';
-import type { DraftRecord } from '../records';
-import { invalid } from '../refusals';
-import type { SchoolDeps } from '../school-deps';
-import { attemptKeysOf, type StrongProof } from './claim';
+import { type AttemptKeys, tooManyAttempts } from '../../access/attempts';
+import { LockedAttempts } from '../../access/locked-attempts';
+import type { DraftRecord } from '../../records';
+import { invalid } from '../../refusals';
+import type { SchoolDeps } from '../../school-deps';
+import { attemptKeysOf, type StrongProof } from '../claim';
 
 /** A person's ID number as it is about to be filed for a plan, and from where. */
 export interface NamedSubmission {

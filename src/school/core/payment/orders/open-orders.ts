@@ -1,73 +1,32 @@
-import { holdsPlace } from '#domain/enrollment/application';
-import type { ApplicationRecord } from '../records';
-import type { SchoolDeps } from '../school-deps';
-import type { Tables } from '../store';
-import { isOwed } from './fee-lifecycle';
-import { type ProviderOrderState, type ProviderPayment, ProviderUnavailable } from './payment-provider';
-import type { OrderRecord } from './payment-records';
-import { type Settlement, settle, withoutOrder } from './settling';
-import { unlessUnavailable } from './unless-unavailable';
+import type { ApplicationRecord } from '../../records';
+import type { SchoolDeps } from '../../school-deps';
+import type { Tables } from '../../store';
+import { isOwed, isPayable } from '../fee-lifecycle';
+import { type ProviderOrderState, ProviderUnavailable } from '../payment-provider';
+import type { OrderRecord } from '../payment-records';
+import { unlessUnavailable } from '../unless-unavailable';
+import { IncomingPayments } from './incoming-payments';
+import { type LockedOrder, withLockedOrder } from './locked-order';
+import { nextCheck } from './order-times';
+import { saveFeeState } from './save-fee-state';
+import { withoutOrder } from './settling';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Until the network is asked again unbidden how an open order stands. */
-const CHECK_EVERY = 50 * SECOND;
 /** The least pause between two questions about one order, whoever asks. */
 const QUERY_PAUSE = 2 * SECOND;
 /** For so long a sheet that said ok is believed against a network that knows of no money. */
 const CONFIRMING_FOR = 3 * MINUTE;
-
-/** What an order's end or its money changed. */
-type OrderChange = { readonly order: OrderRecord; readonly record: ApplicationRecord | undefined };
-
-/** Whether money for the application is wanted at this moment. */
-export function isPayable({ state, fee }: Pick<ApplicationRecord, 'state' | 'fee'>, now: number): boolean {
-  return isOwed(fee) && holdsPlace(state) && (fee.payBefore === undefined || now < fee.payBefore);
-}
-
-/** When an open order is looked at unbidden: as soon as it has run out, and while money may come for it now and then. */
-export function nextCheck(
-  { expiresAt, placedAt }: Pick<OrderRecord, 'expiresAt' | 'placedAt'>,
-  now: number,
-): number {
-  if (expiresAt <= now) return now + CHECK_EVERY;
-  return placedAt === undefined ? expiresAt : Math.min(expiresAt, now + CHECK_EVERY);
-}
 
 /**
  * What the payment network says of open orders, booked. The network is never asked inside a transaction. Methods that
  * ask it throw ProviderUnavailable.
  */
 export class OpenOrders {
-  constructor(private readonly deps: SchoolDeps) {}
+  private readonly incoming: IncomingPayments;
 
-  /** Money came, as the network says by itself or when it is asked. */
-  async settle(payment: ProviderPayment): Promise<Settlement['as'] | 'unknown'> {
-    const { store, clock, payments, securityLog } = this.deps;
-    const known = await store.read((reading) => reading.payments.order(payment.orderNo));
-    const settled =
-      known && known.network === payments?.network
-        ? await this.withOrder(known, async (tables, { order, record }) => {
-            const { as } = await settle(tables, this.deps, {
-              order,
-              record,
-              money: payment,
-              now: clock.now(),
-            });
-            return as;
-          })
-        : undefined;
-    if (settled !== 'known')
-      securityLog.record({
-        kind: 'payment',
-        act: 'charge',
-        as: settled ?? 'unknown',
-        tenantId: known?.tenantId ?? '*',
-        actor: 'system',
-        subject: known?.orderNo,
-        outcome: settled ? 'done' : 'notFound',
-      });
-    return settled ?? 'unknown';
+  constructor(private readonly deps: SchoolDeps) {
+    this.incoming = new IncomingPayments(deps);
   }
 
   /** Looks at an order unless somebody did a moment ago. */
@@ -113,7 +72,7 @@ export class OpenOrders {
   private async closeUnplaced({ orderNo }: OrderRecord): Promise<boolean> {
     const known = await this.deps.store.read((reading) => reading.payments.order(orderNo));
     if (!known || known.placedAt !== undefined) return false;
-    return this.withOrder(known, async (tables, { order, record }) => {
+    return withLockedOrder(this.deps.store, known, async (tables, { order, record }) => {
       if (order.placedAt !== undefined) return false;
       await this.endHeld(tables, { order, record }, 'unused');
       return true;
@@ -151,13 +110,13 @@ export class OpenOrders {
   }
 
   private async bookPaid(answer: ProviderOrderState): Promise<void> {
-    if (answer.state === 'paid') await this.settle(answer.payment);
+    if (answer.state === 'paid') await this.incoming.settle(answer.payment);
   }
 
   /** What the network says before it knows of money. */
   private async note(order: OrderRecord, said: 'paying' | 'unpaid'): Promise<void> {
     const now = this.deps.clock.now();
-    await this.withOrder(order, async (tables, held) => {
+    await withLockedOrder(this.deps.store, order, async (tables, held) => {
       const { record } = held;
       if (held.order.state !== 'open' || !record || record.fee.orderNo !== order.orderNo) return;
       const since = held.order.confirmingSince;
@@ -170,13 +129,13 @@ export class OpenOrders {
     });
   }
 
-  async end(order: OrderRecord, ended: 'unused' | 'failed'): Promise<void> {
-    await this.withOrder(order, (tables, held) => this.endHeld(tables, held, ended));
+  private async end(order: OrderRecord, ended: 'unused' | 'failed'): Promise<void> {
+    await withLockedOrder(this.deps.store, order, (tables, held) => this.endHeld(tables, held, ended));
   }
 
   private async endHeld(
     tables: Tables,
-    { order, record }: OrderChange,
+    { order, record }: LockedOrder,
     ended: 'unused' | 'failed',
   ): Promise<void> {
     if (order.state !== 'open') return;
@@ -187,22 +146,6 @@ export class OpenOrders {
     if (next !== record) await tables.applications.save(next);
   }
 
-  /** A work that holds the order and its application, in this sequence: application, order. */
-  withOrder<T>(
-    { orderNo, tenantId, applicationId }: OrderRecord,
-    work: (tables: Tables, held: OrderChange) => Promise<T>,
-  ): Promise<T> {
-    return this.deps.store.transaction(async (tables) => {
-      const record =
-        applicationId === undefined
-          ? undefined
-          : await tables.applications.findForUpdate(tenantId, applicationId);
-      const order = await tables.payments.orderForUpdate(orderNo);
-      if (!order) throw new Error('an order is gone');
-      return work(tables, { order, record });
-    });
-  }
-
   private async applicationOf({
     tenantId,
     applicationId,
@@ -210,16 +153,4 @@ export class OpenOrders {
     if (applicationId === undefined) return undefined;
     return this.deps.store.read((reading) => reading.applications.find(tenantId, applicationId));
   }
-}
-
-export async function saveFeeState(
-  tables: Tables,
-  record: ApplicationRecord,
-  state: ApplicationRecord['fee']['state'],
-  now: number,
-): Promise<ApplicationRecord> {
-  if (record.fee.state === state) return record;
-  const next = { ...record, fee: { ...record.fee, state }, version: record.version + 1, updatedAt: now };
-  await tables.applications.save(next);
-  return next;
 }

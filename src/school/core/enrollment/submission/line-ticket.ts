@@ -1,4 +1,4 @@
-import type { Secrets } from '../secrets';
+import type { Secrets } from '../../secrets';
 
 /** What a ticket says of somebody who came before the draw, or who has a turn. */
 export interface LineTicket {

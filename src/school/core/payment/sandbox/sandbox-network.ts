@@ -1,5 +1,5 @@
-import type { Fees } from './fees';
-import type { ProviderPayment } from './payment-provider';
+import type { IncomingPayments } from '../orders/incoming-payments';
+import type { ProviderPayment } from '../payment-provider';
 import { orderNoOf, type SandboxProvider, type SandboxSheet } from './sandbox-provider';
 
 /** What the played sheet does next, whatever the person at it decides. */
@@ -29,7 +29,7 @@ export class SandboxNetwork {
 
   constructor(
     readonly provider: SandboxProvider,
-    private readonly fees: Pick<Fees, 'receive'>,
+    private readonly incoming: Pick<IncomingPayments, 'receive'>,
   ) {}
 
   /** What the sheet that closes next does, or how the notification that comes next arrives. */
@@ -79,6 +79,6 @@ export class SandboxNetwork {
   /** As it comes over the wire: signed bytes, which are read before they are believed. */
   private async notify(payment: ProviderPayment): Promise<void> {
     const { body, headers } = this.provider.notification(payment);
-    await this.fees.receive(body, headers);
+    await this.incoming.receive(body, headers);
   }
 }

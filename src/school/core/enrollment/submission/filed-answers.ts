@@ -8,9 +8,9 @@ import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers, Template } from '#domain/form/template';
 import { parseNationalId } from '#domain/identity/national-id';
 import { isRefused } from '#domain/refused';
-import type { PlanDefinition } from '../records';
-import { invalid } from '../refusals';
-import { identityIn, parseIdentity } from './applicants';
+import type { PlanDefinition } from '../../records';
+import { invalid } from '../../refusals';
+import { identityIn, parseIdentity } from '../applicants';
 
 /** Answers that the school accepts, and what it reads in them. */
 export interface FiledAnswers {

@@ -1,5 +1,5 @@
-import type { ApplicationRecord } from '../records';
-import type { Tables } from '../store';
+import type { ApplicationRecord } from '../../records';
+import type { Tables } from '../../store';
 
 /** An order that a change of its application has made useless is closed with the next look at it. */
 export async function closeSoon(

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { PlanDefinition } from '../records';
-import type { SchoolDeps } from '../school-deps';
+import type { PlanDefinition } from '../../records';
+import type { SchoolDeps } from '../../school-deps';
 import { type LineTicket, sealTicket, type TicketOwner, ticketIn } from './line-ticket';
 
 /** How the crowd of an opening is let in. */

@@ -1,11 +1,11 @@
-import type { AddressLeak, AttemptChanges } from '../access/attempts';
+import type { AddressLeak, AttemptChanges } from '../../access/attempts';
 import type {
   AddressLoadRecord,
   ApplicationRecord,
   AttemptsRecord,
   DraftRecord,
   TokenRecord,
-} from '../records';
+} from '../../records';
 
 /** Whom a kept draft names, by their key. */
 export interface NamedDraft {

@@ -1,5 +1,5 @@
-import type { DraftRecord } from '../records';
-import type { Secrets } from '../secrets';
+import type { DraftRecord } from '../../records';
+import type { Secrets } from '../../secrets';
 
 type Draft = Omit<DraftRecord, 'tokenDigest'>;
 

@@ -1,12 +1,12 @@
 import type { Fen } from '#domain/payment/fee';
-import { runningNumber } from '../china-year';
-import type { ApplicationRecord } from '../records';
-import type { SchoolDeps } from '../school-deps';
-import type { Tables } from '../store';
+import { runningNumber } from '../../china-year';
+import type { ApplicationRecord } from '../../records';
+import type { SchoolDeps } from '../../school-deps';
+import type { Tables } from '../../store';
+import { decideRefund } from '../decide-refund';
+import { afterRefund, isOwed, paidFee, stateBeforeRelease } from '../fee-lifecycle';
+import type { OrderRecord, RefundReason, RefundRecord } from '../payment-records';
 import { closeSoon } from './close-soon';
-import { afterRefund, isOwed, paidFee, stateBeforeRelease } from './fee-lifecycle';
-import type { OrderRecord, RefundReason, RefundRecord } from './payment-records';
-import { decideRefund } from './refunds';
 
 /** Money that came for an order. */
 export interface Money {

@@ -1,26 +1,27 @@
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import { isRefused } from '#domain/refused';
-import { PhoneCodes } from '../access/phone-codes';
-import { outcomeOf } from '../access/security-log';
-import { draftOwner, TOKEN_LIFE, type TokenService } from '../access/token-service';
-import { unlockable } from '../access/unlockable';
-import type { ApplicationRecord, DraftRecord, KnownDraft, PlanRecord } from '../records';
-import { invalid, notFound } from '../refusals';
-import type { SchoolDeps } from '../school-deps';
-import { identityIn, keysOf, parseIdentity, personKey } from './applicants';
-import { Arrivals } from './arrivals';
-import { withStoredFacts } from './attachments';
+import { PhoneCodes } from '../../access/phone-codes';
+import { outcomeOf } from '../../access/security-log';
+import { TOKEN_LIFE } from '../../access/token-lifetimes';
+import type { TokenService } from '../../access/token-service';
+import { unlockable } from '../../access/unlockable';
+import type { DraftRecord, KnownDraft, PlanRecord } from '../../records';
+import { invalid, notFound } from '../../refusals';
+import type { SchoolDeps } from '../../school-deps';
+import { identityIn, keysOf, parseIdentity, personKey } from '../applicants';
+import { Arrivals } from '../arrivals';
+import type { ExpiredHolds } from '../expired-holds';
+import { PlanReads } from '../plan-reads';
+import { fullRefusal, stateOf, windowRefusal } from '../plan-view';
 import { draftToken } from './draft-token';
 import { Entries } from './entries';
-import type { ExpiredHolds } from './expired-holds';
-import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
+import type { FiledAnswers } from './filed-answers';
+import { judgeSubmission } from './judge-submission';
 import { OpeningLine } from './opening-line';
-import { PlanReads } from './plan-reads';
-import { fullRefusal, stateOf, windowRefusal } from './plan-view';
 import type { Submission } from './submission';
 import { SubmissionGuard } from './submission-guard';
+import { SubmissionReceipts } from './submission-receipts';
 
 /** Opening drafts and turning them into applications. */
 export class Submissions {
@@ -30,6 +31,7 @@ export class Submissions {
   private readonly entries: Entries;
   private readonly plans: PlanReads;
   private readonly line: OpeningLine;
+  private readonly receipts: SubmissionReceipts;
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -42,6 +44,7 @@ export class Submissions {
     this.entries = new Entries(deps, expiredHolds);
     this.plans = new PlanReads(deps);
     this.line = new OpeningLine(deps.secrets);
+    this.receipts = new SubmissionReceipts(deps);
   }
 
   async openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
@@ -63,7 +66,10 @@ export class Submissions {
     return { draftId: draft.id, planId, submissionKey: draft.submissionKey, token };
   }
 
-  /** Why whoever files has to wait, told before anything else is asked of them; undefined where they need not. */
+  /**
+   * Why whoever files has to wait, told before anything else is asked of them and before `submit`; undefined where they
+   * need not.
+   */
   async placeInLine(
     tenantId: string,
     draftToken: string | undefined,
@@ -81,16 +87,21 @@ export class Submissions {
     return this.line.place(tenantId, plan.definition, { person, draftId: draft.id, ticket }, now);
   }
 
-  /** How many wait for their turn at an opening. */
+  /** How many wait at this process for their turn at an opening. */
   lineLength(): number {
     return this.line.length(this.deps.clock.now());
   }
 
+  /**
+   * `invalid` names the first answer that is not accepted as `answers.<key>`. Whom a submission names counts as a try,
+   * by `address` too, since the answer tells whether somebody has applied. A keyed digest of the address stays with the
+   * application for a month, so that made-up submissions can be told by it.
+   */
   async submit(
     tenantId: string,
     draftToken: string | undefined,
     submission: Submission,
-    address: string | undefined,
+    address?: string,
   ): Promise<Receipt<string> | Refusal> {
     const draft = await this.tokens.draft(tenantId, draftToken);
     const answer = await this.submitDraft(draft, submission, address);
@@ -113,7 +124,7 @@ export class Submissions {
     const { tenantId } = draft;
     if (submission.planId !== draft.planId) return invalid('planId', 'draft');
     if (submission.submissionKey !== draft.submissionKey) return invalid('submissionKey', 'draft');
-    const earlier = draft.submitted ? await this.firstReceipt(draft) : undefined;
+    const earlier = draft.submitted ? await this.receipts.first(draft) : undefined;
     if (earlier) return earlier;
     const plan = await this.plan(tenantId, draft.planId);
     if (!plan) return notFound;
@@ -121,10 +132,10 @@ export class Submissions {
     if (closed) {
       // This very draft's other tap may have taken the last place since the draft was read. To anybody else a plan that
       // takes nobody does not tell who has applied.
-      return (await this.firstReceipt(draft)) ?? closed;
+      return (await this.receipts.first(draft)) ?? closed;
     }
     await this.arrivals.settleFiled(tenantId, submission.answers);
-    const filed = await this.judge(draft, plan, submission);
+    const filed = await judgeSubmission(this.deps.store, draft, plan, submission);
     if (isRefused(filed)) return filed;
     return this.enter(draft, plan, filed, submission, address);
   }
@@ -142,7 +153,7 @@ export class Submissions {
     const keys = keysOf(secrets, tenantId, filed.identity);
     const { idCard, phone } = filed.identity;
     const strongProof = this.phoneCodes.proofOf(tenantId, phone, phonePass);
-    const token = this.tokenOf(draft);
+    const token = this.receipts.tokenOf(draft);
     const outcome = await this.entries.enter({
       draft,
       plan,
@@ -156,28 +167,10 @@ export class Submissions {
       receipt: this.tokens.issue('applicant', tenantId, keys.applicant, { token }).record,
     });
     if (outcome === 'ended') throw this.tokens.refused(tenantId, 'draft');
-    if (outcome === 'filedBefore') return (await this.firstReceipt(draft)) ?? notFound;
+    if (outcome === 'filedBefore') return (await this.receipts.first(draft)) ?? notFound;
     if (outcome === 'full') return fullRefusal(plan, clock.now());
-    if (!isRefused(outcome)) return this.receiptOf(outcome, plan, token);
+    if (!isRefused(outcome)) return this.receipts.of(outcome, plan, token);
     return unlockable(outcome, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
-  }
-
-  private async judge(
-    draft: DraftRecord,
-    { definition, template }: PlanRecord,
-    submission: Submission,
-  ): Promise<FiledAnswers | Refusal> {
-    if (!submission.promised) return invalid('promised', 'required');
-    // Answers for an older template are welcome as long as they satisfy the present one.
-    if (submission.templateVersion > template.version) return invalid('templateVersion', 'unknown');
-    const surplus = surplusAnswer(template, submission.answers);
-    if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');
-    const tidied = normaliseAnswers(template, submission.answers);
-    const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
-    const answers = await this.deps.store.read((reading) =>
-      withStoredFacts(reading, template, tidied, access),
-    );
-    return isRefused(answers) ? answers : fileAnswers(template, definition, answers);
   }
 
   /** A plan that looks full is asked again once overdue places were given back. */
@@ -190,40 +183,7 @@ export class Submissions {
     return this.plans.read(tenantId, planId);
   }
 
-  private async firstReceipt({
-    tenantId,
-    planId,
-    submissionKey,
-  }: DraftRecord): Promise<Receipt<string> | undefined> {
-    const { store } = this.deps;
-    const first = await store.read((tables) => tables.applications.bySubmissionKey(tenantId, submissionKey));
-    if (!first) return undefined;
-    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
-    return plan && this.receiptOf(first, plan, await this.knownTokenOf(first));
-  }
-
   private networkKey(tenantId: string, address: string): string {
     return this.deps.secrets.derive('network', `${tenantId}\n${address}`);
-  }
-
-  private receiptOf(application: ApplicationRecord, plan: PlanRecord, token: string): Receipt<string> {
-    const { id, no, submittedAt, planId, planTitle, state, fee } = application;
-    const { reviewDays } = plan.definition;
-    return { applicationId: id, no, submittedAt, planId, planTitle, state, fee, reviewDays, token };
-  }
-
-  /** The same for every repetition of one submission. */
-  private tokenOf({ submissionKey }: { readonly submissionKey: string }): string {
-    return this.deps.secrets.derive('applicant', submissionKey);
-  }
-
-  /** The token of the submission itself, under whichever key that was made. */
-  private async knownTokenOf(first: ApplicationRecord): Promise<string> {
-    const { secrets, store } = this.deps;
-    const made = secrets.derivedSince(first.submittedAt, 'applicant', first.submissionKey);
-    for (const token of made) {
-      if (await store.read(({ tokens }) => tokens.find(secrets.digest(token)))) return token;
-    }
-    return this.tokenOf(first);
   }
 }

@@ -1,0 +1,75 @@
+import type { Application } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { normalisePhone } from '#domain/identity/phone';
+import { isRefused } from '#domain/refused';
+import { type EventOf, outcomeOf } from '../access/security-log';
+import { TokenService } from '../access/token-service';
+import { welcomeAdmitted } from '../checkin/checkin-setup';
+import type { AdmittedPerson } from '../checkin/new-students';
+import { identityIn } from '../enrollment/applicants';
+import { applicationOf } from '../enrollment/application-view';
+import { ExpiredHolds } from '../enrollment/expired-holds';
+import { isPayable, placesChange } from '../payment/fee-lifecycle';
+import { closeSoon } from '../payment/orders/close-soon';
+import type { ApplicationRecord, PlanRecord } from '../records';
+import { notFound } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
+
+/** Changes of one application by a steward, each with all that follows from it in one transaction, and recorded. */
+export class ApplicationChanges {
+  private readonly tokens: TokenService;
+  private readonly expiredHolds: ExpiredHolds;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+    this.expiredHolds = new ExpiredHolds(deps);
+  }
+
+  /** `work` answers with the application as it is to be, or why it stays as it is. */
+  async make(
+    tenantId: string,
+    stewardToken: string | undefined,
+    applicationId: string,
+    event: EventOf<'decision' | 'fee'>,
+    work: (
+      tables: Tables,
+      record: ApplicationRecord,
+      plan: PlanRecord,
+    ) => Promise<ApplicationRecord | Refusal>,
+  ): Promise<Application | Refusal> {
+    const steward = await this.tokens.steward(tenantId, stewardToken);
+    await this.expiredHolds.release(tenantId);
+    let found = false;
+    const answer = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
+      const record = await tables.applications.findForUpdate(tenantId, applicationId);
+      const plan = record && (await tables.plans.find(tenantId, record.planId));
+      found = plan !== undefined;
+      if (!plan) return notFound;
+      const next = await work(tables, record, plan);
+      if (isRefused(next)) return next;
+      // Somebody's resubmission took this person's number meanwhile: nothing is half done, and the desk decides anew.
+      if (!(await tables.applications.save(next))) throw new Error('the person has another application');
+      if (next.state.status === 'admitted' && record.state.status !== 'admitted')
+        await welcomeAdmitted(this.deps, tables, tenantId, admittedPerson(next));
+      if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
+      const now = this.deps.clock.now();
+      if (!isPayable(next, now)) await closeSoon(tables, next, now);
+      return applicationOf(next);
+    });
+    this.deps.securityLog.record({
+      ...event,
+      tenantId,
+      actor: `steward:${steward}`,
+      subject: found ? applicationId : undefined,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
+  }
+}
+
+function admittedPerson({ answers, state }: ApplicationRecord): AdmittedPerson {
+  const { name, idCard, phone } = identityIn(answers);
+  const major = state.status === 'admitted' ? state.major?.name : undefined;
+  return { name, idCard, phone: normalisePhone(phone), ...(major !== undefined && { major }) };
+}

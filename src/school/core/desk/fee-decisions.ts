@@ -1,0 +1,109 @@
+import { type Application, isRefundable } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { TokenService } from '../access/token-service';
+import { completeRefund } from '../payment/complete-refund';
+import { decideRefund } from '../payment/decide-refund';
+import { afterExemption, afterRefund, canExempt, isOwed } from '../payment/fee-lifecycle';
+import { deskOrder, orderPaidBy } from '../payment/orders/desk-payment';
+import { OpenOrders } from '../payment/orders/open-orders';
+import { settle } from '../payment/orders/settling';
+import type { RefundRecord } from '../payment/payment-records';
+import { Refunds } from '../payment/refunds';
+import { invalid } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import { ApplicationChanges } from './application-changes';
+
+/** What the desk decides of one application's fee. Every call takes a steward's token of that tenant. */
+export class FeeDecisions {
+  private readonly tokens: TokenService;
+  private readonly orders: OpenOrders;
+  private readonly refunds: Refunds;
+  private readonly changes: ApplicationChanges;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+    this.orders = new OpenOrders(deps);
+    this.refunds = new Refunds(deps);
+    this.changes = new ApplicationChanges(deps);
+  }
+
+  /**
+   * The desk has taken the fee. What an open order has brought already counts instead: the fee is then paid, and what
+   * the desk took is given back by it, as where the application's place was released and none is free.
+   */
+  async settle(
+    tenantId: string,
+    stewardToken: string | undefined,
+    applicationId: string,
+  ): Promise<Application | Refusal> {
+    await this.tokens.steward(tenantId, stewardToken);
+    await this.orders.closeOpen(tenantId, applicationId);
+    const event = { kind: 'fee', act: 'settle' } as const;
+    return this.changes.make(tenantId, stewardToken, applicationId, event, async (tables, record) => {
+      if (!isOwed(record.fee)) return invalid('fee', record.fee.state);
+      const now = this.deps.clock.now();
+      const order = await deskOrder(tables, this.deps, record, now);
+      const money = { transactionId: order.orderNo, amount: order.amount, paidAt: now };
+      const { application = record, refund } = await settle(tables, this.deps, { order, record, money, now });
+      if (!refund) return application;
+      await completeRefund(tables, refund, now);
+      return { ...application, fee: { ...application.fee, refundedAt: now } };
+    });
+  }
+
+  /** The fee goes back to somebody who paid it and has no place: by the network that took it, or over the desk. */
+  async refund(
+    tenantId: string,
+    stewardToken: string | undefined,
+    applicationId: string,
+  ): Promise<Application | Refusal> {
+    const event = { kind: 'fee', act: 'refund' } as const;
+    let made: RefundRecord | undefined;
+    const answer = await this.changes.make(
+      tenantId,
+      stewardToken,
+      applicationId,
+      event,
+      async (tables, record) => {
+        made = undefined;
+        if (!isRefundable(record)) return invalid('fee', record.fee.state);
+        const now = this.deps.clock.now();
+        const order = await orderPaidBy(tables, this.deps, record, now);
+        const { amount } = order;
+        const refunded = afterRefund(record, now);
+        const refund = await decideRefund(tables, this.deps, {
+          order,
+          amount,
+          reason: 'desk',
+          ofFee: true,
+          now,
+        });
+        if (order.network === 'desk') {
+          await completeRefund(tables, refund, now);
+          return { ...refunded, fee: { ...refunded.fee, refundedAt: now } };
+        }
+        made = refund;
+        return refunded;
+      },
+    );
+    // Where the network does not answer now, the reconciliation has it made.
+    if (made) await this.refunds.run(made.refundNo);
+    return answer;
+  }
+
+  /** Nothing is owed any more. What an open order has brought already counts instead. */
+  async exempt(
+    tenantId: string,
+    stewardToken: string | undefined,
+    applicationId: string,
+  ): Promise<Application | Refusal> {
+    await this.tokens.steward(tenantId, stewardToken);
+    await this.orders.closeOpen(tenantId, applicationId);
+    const event = { kind: 'fee', act: 'exempt' } as const;
+    return this.changes.make(tenantId, stewardToken, applicationId, event, async (_tables, record) =>
+      canExempt(record.fee)
+        ? afterExemption(record, this.deps.clock.now())
+        : invalid('fee', record.fee.state),
+    );
+  }
+}

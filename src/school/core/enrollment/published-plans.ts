@@ -1,0 +1,123 @@
+import type { Places } from '#domain/enrollment/application-submission';
+import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import { comparable } from '#domain/enrollment/plan-search';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Template } from '#domain/form/template';
+import type { SchoolText } from '#domain/text/school-text';
+import { outcomeOf } from '../access/security-log';
+import type { FileContent } from '../files/file-content';
+import { inBoth, publishedTemplate } from '../platform/texts-by-language';
+import type { PlanDefinition, PlanRecord } from '../records';
+import { notFound } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import { majorsTable } from '../workbook/majors-table';
+import type { ExpiredHolds } from './expired-holds';
+import { PlanReads } from './plan-reads';
+import { detailOf, placesOf, summaryOf } from './plan-view';
+
+/** Plans on one page of the list. */
+export const PLANS_LISTED = 50;
+
+/** What anybody may read of a school's plans. */
+export class PublishedPlans {
+  private readonly planReads: PlanReads;
+  /** By what the plan said when it was made: a new publication makes another, and the old one goes with its plan. */
+  private readonly majorsTables = new WeakMap<PlanDefinition, FileContent>();
+
+  constructor(
+    private readonly deps: SchoolDeps,
+    private readonly expiredHolds: ExpiredHolds,
+  ) {
+    this.planReads = new PlanReads(deps);
+  }
+
+  /**
+   * A page of them: those after the plan that `page` names, none after one that is not there. Of plans with very many
+   * majors, those names alone that match the keyword, in either language of the school.
+   */
+  async list(
+    tenantId: string,
+    {
+      keyword = '',
+      page,
+    }: { readonly keyword?: string | undefined; readonly page?: string | undefined } = {},
+  ): Promise<{
+    readonly serverTime: number;
+    readonly plans: readonly PlanSummary[];
+    readonly nextPage?: string;
+  }> {
+    await this.expiredHolds.release(tenantId);
+    const all = await this.planReads.all(tenantId);
+    const before = all.findIndex(({ definition }) => definition.id === page);
+    const rest = page === undefined ? all : before < 0 ? [] : all.slice(before + 1);
+    const listed = rest.slice(0, PLANS_LISTED);
+    const nextPage = rest.length > listed.length ? listed.at(-1)?.definition.id : undefined;
+    const wanted = await this.wanted(tenantId, keyword);
+    return {
+      serverTime: wholeSecond(this.deps.clock.now()),
+      plans: listed.map((plan) => summaryOf(plan, wanted)),
+      ...(nextPage !== undefined && { nextPage }),
+    };
+  }
+
+  async one(
+    tenantId: string,
+    planId: string,
+  ): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal> {
+    const plan = await this.current(tenantId, planId);
+    return plan ? { serverTime: wholeSecond(this.deps.clock.now()), plan: detailOf(plan) } : notFound;
+  }
+
+  /** The plan's majors as a workbook. */
+  async majorsTable(tenantId: string, planId: string): Promise<FileContent | Refusal> {
+    const { store, securityLog } = this.deps;
+    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
+    const table = plan ? this.tableOf(plan.definition) : notFound;
+    securityLog.record({
+      kind: 'export',
+      of: 'majors',
+      tenantId,
+      actor: 'anyone',
+      subject: plan?.definition.id,
+      outcome: outcomeOf(table),
+    });
+    return table;
+  }
+
+  async template(tenantId: string, planId: string): Promise<Template<SchoolText> | Refusal> {
+    const plan = await this.planReads.read(tenantId, planId);
+    return plan ? publishedTemplate(plan.template) : notFound;
+  }
+
+  async places(tenantId: string, planId: string): Promise<Places | Refusal> {
+    const plan = await this.current(tenantId, planId);
+    return plan ? placesOf(plan, this.deps.clock.now()) : notFound;
+  }
+
+  private async wanted(tenantId: string, keyword: string): Promise<(name: string) => boolean> {
+    const text = comparable(keyword);
+    if (text === '') return () => false;
+    const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
+    return (name) => {
+      const said = inBoth(name, tenant?.english);
+      const both = typeof said === 'string' ? [said] : [said.zh, said.en];
+      return both.some((one) => comparable(one).includes(text));
+    };
+  }
+
+  private tableOf(definition: PlanDefinition): FileContent {
+    const made = this.majorsTables.get(definition) ?? majorsTable(definition.title, definition.majors);
+    this.majorsTables.set(definition, made);
+    return made;
+  }
+
+  private async current(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+    await this.expiredHolds.release(tenantId);
+    return this.planReads.read(tenantId, planId);
+  }
+}
+
+/** Within a second, a public read says the same to everybody, so that it is packed once. */
+function wholeSecond(time: number): number {
+  return time - (time % 1_000);
+}

@@ -1,0 +1,37 @@
+import { TOKEN_LIFE } from '../../access/token-lifetimes';
+import type { DraftRecord, KnownDraft, StoredDraft } from '../../records';
+import type { SchoolDeps } from '../../school-deps';
+import { ReadBatcher } from '../batcher';
+import { draftIn } from './draft-token';
+
+/** Drafts by their tokens, whether or not the database has a row of them. */
+export class KnownDrafts {
+  private readonly rows: ReadBatcher<StoredDraft | undefined>;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.rows = new ReadBatcher(async (digests) => {
+      const rows = await deps.store.read(({ drafts }) => drafts.byTokens(digests));
+      return new Map(rows.map((row) => [row.tokenDigest, row]));
+    }, undefined);
+  }
+
+  /** Undefined for a token that opens no draft of this tenant, or does no more. */
+  async find(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
+    if (!token) return undefined;
+    const { secrets } = this.deps;
+    const said = draftIn(secrets, token);
+    if (said && !this.isCurrent(said, tenantId)) return undefined;
+    const digest = secrets.digest(token);
+    const row = await this.rows.submit(digest);
+    if (row) return !row.ended && this.isCurrent(row, tenantId) ? { ...row, kept: true } : undefined;
+    return said && { ...said, submitted: false, kept: false };
+  }
+
+  /** The rows of drafts may be kept for less than their tokens say; who never had one has no longer. */
+  private isCurrent(draft: DraftRecord, tenantId: string): boolean {
+    const { retention, clock } = this.deps;
+    const kept = retention?.drafts ?? TOKEN_LIFE.draft;
+    const expiresAt = draft.expiresAt - Math.max(0, TOKEN_LIFE.draft - kept);
+    return draft.tenantId === tenantId && clock.now() < expiresAt;
+  }
+}

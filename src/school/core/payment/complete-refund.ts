@@ -1,0 +1,15 @@
+import type { Tables } from '../store';
+import type { LedgerLine, RefundRecord } from './payment-records';
+
+/** The money is back where it came from, or was given back by hand (`network`: the desk). */
+export async function completeRefund(
+  { payments }: Tables,
+  refund: RefundRecord,
+  now: number,
+  network: LedgerLine['network'] = refund.network,
+): Promise<void> {
+  const { tenantId, amount, orderNo, applicationNo, refundNo, reason } = refund;
+  const line = { tenantId, amount, network, orderNo, applicationNo, refundNo, note: reason };
+  await payments.addLine({ ...line, kind: 'refund', bookedAt: now, movedAt: now });
+  await payments.saveRefund({ ...refund, state: 'done', doneAt: now }, now);
+}

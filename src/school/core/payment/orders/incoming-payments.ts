@@ -1,0 +1,54 @@
+import type { SchoolDeps } from '../../school-deps';
+import { type ProviderPayment, RefusedNotification } from '../payment-provider';
+import { withLockedOrder } from './locked-order';
+import { type Settlement, settle } from './settling';
+
+/** Money that came, as the network says by itself or when it is asked, booked. */
+export class IncomingPayments {
+  constructor(private readonly deps: SchoolDeps) {}
+
+  /** What the payment network tells by itself, from its bytes; false where it is not to be believed. */
+  async receive(body: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+    const { payments: provider, securityLog } = this.deps;
+    if (!provider) return false;
+    try {
+      const notification = await provider.readNotification(body, headers);
+      if (notification.kind === 'payment') await this.settle(notification.payment);
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof RefusedNotification)) throw thrown;
+      const event = { kind: 'paymentNotification', tenantId: '*', actor: 'anyone' } as const;
+      securityLog.record({ ...event, outcome: 'invalid', reason: thrown.message });
+      return false;
+    }
+  }
+
+  /** One payment; the same again changes nothing. */
+  async settle(payment: ProviderPayment): Promise<Settlement['as'] | 'unknown'> {
+    const { store, clock, payments, securityLog } = this.deps;
+    const known = await store.read((reading) => reading.payments.order(payment.orderNo));
+    const settled =
+      known && known.network === payments?.network
+        ? await withLockedOrder(store, known, async (tables, { order, record }) => {
+            const { as } = await settle(tables, this.deps, {
+              order,
+              record,
+              money: payment,
+              now: clock.now(),
+            });
+            return as;
+          })
+        : undefined;
+    if (settled !== 'known')
+      securityLog.record({
+        kind: 'payment',
+        act: 'charge',
+        as: settled ?? 'unknown',
+        tenantId: known?.tenantId ?? '*',
+        actor: 'system',
+        subject: known?.orderNo,
+        outcome: settled ? 'done' : 'notFound',
+      });
+    return settled ?? 'unknown';
+  }
+}

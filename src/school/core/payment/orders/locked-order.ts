@@ -1,0 +1,26 @@
+import type { ApplicationRecord } from '../../records';
+import type { Store, Tables } from '../../store';
+import type { OrderRecord } from '../payment-records';
+
+/** An order and, if there is one, its application, which nobody else changes meanwhile. */
+export interface LockedOrder {
+  readonly order: OrderRecord;
+  readonly record: ApplicationRecord | undefined;
+}
+
+/** A work that holds the order and its application, in this sequence: application, order. */
+export function withLockedOrder<T>(
+  store: Pick<Store, 'transaction'>,
+  { orderNo, tenantId, applicationId }: OrderRecord,
+  work: (tables: Tables, locked: LockedOrder) => Promise<T>,
+): Promise<T> {
+  return store.transaction(async (tables) => {
+    const record =
+      applicationId === undefined
+        ? undefined
+        : await tables.applications.findForUpdate(tenantId, applicationId);
+    const order = await tables.payments.orderForUpdate(orderNo);
+    if (!order) throw new Error('an order is gone');
+    return work(tables, { order, record });
+  });
+}

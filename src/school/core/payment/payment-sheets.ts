@@ -1,0 +1,123 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { PublicPayConfig, SheetParameters } from '#domain/payment/order';
+import { TokenService } from '../access/token-service';
+import { ExpiredHolds } from '../enrollment/expired-holds';
+import { ownApplication } from '../enrollment/own-applications';
+import type { ApplicationRecord } from '../records';
+import { notFound, orderClosed } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
+import { isPayable } from './fee-lifecycle';
+import { onlineProvider } from './online-provider';
+import { withLockedOrder } from './orders/locked-order';
+import { OpenOrders } from './orders/open-orders';
+import { hasTimeForSheet, nextCheck } from './orders/order-times';
+import { saveFeeState } from './orders/save-fee-state';
+import { AUTHORISATION_PATH } from './payer-authorisation';
+import type { PaymentProvider } from './payment-provider';
+import type { OrderRecord } from './payment-records';
+import { unlessUnavailable } from './unless-unavailable';
+
+const MINUTE = 60_000;
+const AUTHORISATION_LIFE = 10 * MINUTE;
+
+/** `url` begins at the backend's own origin. */
+export type SheetOffer =
+  | { readonly kind: 'sheet'; readonly sheet: SheetParameters }
+  | { readonly kind: 'authorise'; readonly url: string };
+
+/** What the network's sheet, by which a phone pays an order, is opened with. */
+export class PaymentSheets {
+  private readonly tokens: TokenService;
+  private readonly expiredHolds: ExpiredHolds;
+  private readonly orders: OpenOrders;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+    this.expiredHolds = new ExpiredHolds(deps);
+    this.orders = new OpenOrders(deps);
+  }
+
+  /** What opens the sheet of an order; the same however often it is asked. Throws ProviderUnavailable. */
+  async prepare(
+    tenantId: string,
+    token: string | undefined,
+    { orderNo, returnTo }: { readonly orderNo: string; readonly returnTo: string },
+  ): Promise<SheetOffer | Refusal> {
+    const key = await this.tokens.applicant(tenantId, token);
+    await this.expiredHolds.release(tenantId);
+    const { store, clock } = this.deps;
+    const known = await store.read(({ payments }) => payments.order(orderNo));
+    if (known?.tenantId !== tenantId || known.applicationId === undefined) return notFound;
+    if (!(await ownApplication(this.deps, tenantId, key, known.applicationId))) return notFound;
+    const provider = await onlineProvider(this.deps, tenantId);
+    if (!provider) return orderClosed;
+    const state = this.newState();
+    const held = await withLockedOrder(store, known, async (tables, { order, record }) => {
+      const now = clock.now();
+      const isOpen = order.state === 'open' && hasTimeForSheet(order, now);
+      if (!isOpen || !record || !isPayable(record, now) || order.network !== provider.network)
+        return undefined;
+      if (provider.wantsPayer && order.payer === undefined) {
+        const { digest } = state;
+        const authorisation = { digest, returnTo, expiresAt: now + AUTHORISATION_LIFE };
+        await tables.payments.saveOrder({ ...order, authorisation });
+        return 'authorise' as const;
+      }
+      return this.give(tables, order, record, now);
+    });
+    if (!held) return orderClosed;
+    if (held === 'authorise') return { kind: 'authorise', url: `${AUTHORISATION_PATH}?state=${state.text}` };
+    return this.place(provider, held);
+  }
+
+  /** For the network's script on the page at `url`. Throws ProviderUnavailable. */
+  async publicConfig(tenantId: string, url: string): Promise<PublicPayConfig | Refusal> {
+    const provider = await onlineProvider(this.deps, tenantId);
+    return provider ? provider.publicConfig(url.replace(/#.*$/s, '')) : notFound;
+  }
+
+  /** From here on money may come for it, so that its place waits until the network says that none will. */
+  private async give(
+    tables: Tables,
+    order: OrderRecord,
+    record: ApplicationRecord,
+    now: number,
+  ): Promise<OrderRecord> {
+    const { confirmingSince: _, ...anew } = order;
+    const isOver = record.fee.state === 'failed' || record.fee.state === 'cancelled';
+    const given = { ...(isOver ? anew : order), placedAt: order.placedAt ?? now };
+    await tables.payments.saveOrder(given);
+    await tables.payments.checkOrderBy(order.orderNo, nextCheck(given, now));
+    const waiting = { ...record, payableOrder: order.orderNo };
+    if (isOver) await saveFeeState(tables, waiting, 'ordering', now);
+    else if (record.payableOrder !== order.orderNo) await tables.applications.save(waiting);
+    return given;
+  }
+
+  private async place(provider: PaymentProvider, order: OrderRecord): Promise<SheetOffer | Refusal> {
+    if (order.prepayId !== undefined) return { kind: 'sheet', sheet: provider.sheet(order.prepayId) };
+    const { orderNo, amount, reason, applicationNo, expiresAt, payer } = order;
+    const description = [...`${reason} ${applicationNo}`].slice(0, 127).join('');
+    const placed = await provider.place({ orderNo, amount, description, expiresAt, payer });
+    if (placed === 'closed') {
+      // Perhaps because it is paid, which nobody has said yet.
+      await unlessUnavailable(this.orders.close(order));
+      return orderClosed;
+    }
+    const { prepayId } = placed;
+    const isOpen = await withLockedOrder(this.deps.store, order, async ({ payments }, held) => {
+      if (held.order.state !== 'open') return false;
+      await payments.saveOrder({ ...held.order, prepayId });
+      return true;
+    });
+    return isOpen ? { kind: 'sheet', sheet: provider.sheet(prepayId) } : orderClosed;
+  }
+
+  /** Its digest is kept, the text travels: letters and digits alone, as the network wants it. */
+  private newState(): { readonly text: string; readonly digest: string } {
+    const { secrets } = this.deps;
+    const text = secrets.digest(secrets.newId());
+    return { text, digest: secrets.digest(text) };
+  }
+}
