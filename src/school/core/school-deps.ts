@@ -1,7 +1,7 @@
 import type { HumanCheck } from './access/human-check';
 import type { PhoneCode } from './access/phone-code';
 import type { SecurityLog } from './access/security-log';
-import type { FaceVerifier } from './checkin/face-verifier';
+import type { FaceVerifier } from './checkin/face/face-verifier';
 import type { BlobStore } from './files/blob-store';
 import type { PaymentProvider } from './payment/payment-provider';
 import type { Retention } from './retention';

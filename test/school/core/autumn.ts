@@ -1,7 +1,7 @@
 import type { ApplicationSubmission } from '#domain/enrollment/application-submission';
 import type { Answers, Attachment } from '#domain/form/template';
 import type { SecurityEvent } from '#school/core/access/security-log';
-import type { FaceVerifier } from '#school/core/checkin/face-verifier';
+import type { FaceVerifier } from '#school/core/checkin/face/face-verifier';
 import { createSchool, type School } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
 import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';

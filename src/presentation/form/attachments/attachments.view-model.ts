@@ -50,13 +50,12 @@ export class AttachmentsViewModel {
     const { key: fieldKey, fileGroup, temp } = field.field;
     const announced = { fileGroup, temp };
     const place = { draftKey, fieldKey, policy: this.policy, credential, group, announced };
-    const list = new AttachmentList(this.policy.maxCount);
-    this.#list = list;
-    this.tiles = new AttachmentTiles(files, list, credential);
+    this.#list = new AttachmentList(this.policy.maxCount);
+    this.tiles = new AttachmentTiles(files, this.#list, credential);
     const host = { signal: this.#lifetime.signal, refused, report: () => field.setAnswer(this.#list.stored) };
-    const sending = new AttachmentSending(list, files, place, host);
+    const sending = new AttachmentSending(this.#list, files, place, host);
     this.#sending = sending;
-    const edited = { field, files, credential, toasts, list, sending, tiles: this.tiles };
+    const edited = { field, files, credential, toasts, list: this.#list, sending, tiles: this.tiles };
     this.edits = new AttachmentEdits({ ...host, ...edited, policy: this.policy });
     this.previewed = new AttachmentPreview(files, () => this.items, credential);
     this.earlier = new EarlierFilesViewModel({

@@ -1,6 +1,6 @@
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
-import { FACE_SECONDS_MAX } from './gate-faces';
+import { FACE_SECONDS_MAX } from './face/gate-faces';
 import {
   type AdmittedPerson,
   FIRST_VERSION,

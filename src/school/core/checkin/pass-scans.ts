@@ -3,7 +3,7 @@ import { CLOCK_TOLERANCE, PASS_LIFE, type PassClaim } from '#domain/checkin/pass
 import type { ReportedStudent } from '#domain/checkin/report';
 import type { SecurityOutcome } from '../access/security-log';
 import type { SchoolDeps } from '../school-deps';
-import { faceSecondsOf } from './gate-faces';
+import { faceSecondsOf } from './face/gate-faces';
 import { studentContextOf } from './own-record';
 import type { Report, Scan, StudentRecord } from './student-record';
 import { progressOf, reportedStudent } from './student-view';

@@ -1,5 +1,5 @@
 import { isPlainObject } from '#domain/text/read-texts';
-import { SERVICE_CONSENT } from '../checkin/face-consent';
+import { SERVICE_CONSENT } from '../checkin/face/face-consent';
 import type { SchoolDeps } from '../school-deps';
 import { type EnglishTexts, inBoth } from './texts-by-language';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { faceFaults } from '#domain/checkin/face-photo';
-import type { FaceVerdict, FaceVerifier, HandedInFace } from '../../core/checkin/face-verifier';
+import type { FaceVerdict, FaceVerifier, HandedInFace } from '../../core/checkin/face/face-verifier';
 import type { FaceService, FaceServices } from './face-verifier-settings';
 
 /** Bytes of an answer that are read at most: a verdict is a line. */

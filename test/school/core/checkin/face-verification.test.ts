@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { FaceVerdict, FaceVerifier, HandedInFace } from '#school/core/checkin/face-verifier';
+import type { FaceVerdict, FaceVerifier, HandedInFace } from '#school/core/checkin/face/face-verifier';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { Autumn, orThrow, TENANT, who } from '../autumn';

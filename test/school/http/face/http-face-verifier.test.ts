@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import type { HandedInFace } from '#school/core/checkin/face-verifier';
+import type { HandedInFace } from '#school/core/checkin/face/face-verifier';
 import { readFaceServices } from '#school/http/face/face-verifier-settings';
 import { HttpFaceVerifier } from '#school/http/face/http-face-verifier';
 import { errorLine } from '#school/http/operations/logging';

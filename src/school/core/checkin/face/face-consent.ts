@@ -1,6 +1,6 @@
-import type { SchoolDeps } from '../school-deps';
+import type { SchoolDeps } from '../../school-deps';
+import type { CheckinRules } from '../student-record';
 import { deskLooks } from './face-verifier';
-import type { CheckinRules } from './student-record';
 
 /** What the consent says beside the school's own words where the tenant has a service that judges photos. */
 export const SERVICE_CONSENT = {

@@ -1,8 +1,8 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
-import { outcomeOf } from '../access/security-log';
-import type { TokenService } from '../access/token-service';
-import type { SchoolDeps } from '../school-deps';
-import type { CheckinRules, StudentRecord } from './student-record';
+import { outcomeOf } from '../../access/security-log';
+import type { TokenService } from '../../access/token-service';
+import type { SchoolDeps } from '../../school-deps';
+import type { CheckinRules, StudentRecord } from '../student-record';
 
 /** The approved photo of somebody who was just reported, to be held against the person and kept nowhere. */
 export interface GateFace {

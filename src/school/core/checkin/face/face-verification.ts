@@ -1,5 +1,5 @@
 import { storedPath } from '#domain/checkin/face-photo';
-import type { SchoolDeps } from '../school-deps';
+import type { SchoolDeps } from '../../school-deps';
 import { decideFace } from './face-decision';
 import { deskLooks, type HandedInFace } from './face-verifier';
 

@@ -1,10 +1,10 @@
 import { type FaceError, nextFace, storedPath } from '#domain/checkin/face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import { type Actor, outcomeOf } from '../access/security-log';
-import type { SchoolDeps } from '../school-deps';
-import { studentContextOf } from './own-record';
-import { recordOf } from './student-view';
+import { type Actor, outcomeOf } from '../../access/security-log';
+import type { SchoolDeps } from '../../school-deps';
+import { studentContextOf } from '../own-record';
+import { recordOf } from '../student-view';
 
 export type FaceDecision = 'pass' | { readonly refuse: readonly FaceError[] };
 

@@ -1,10 +1,10 @@
 import { type CheckinStage, checkinStage } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import type { TokenService } from '../access/token-service';
-import type { SchoolDeps } from '../school-deps';
+import type { TokenService } from '../../access/token-service';
+import type { SchoolDeps } from '../../school-deps';
+import { progressOf, recordOf } from '../student-view';
 import { decideFace, type FaceDecision } from './face-decision';
-import { progressOf, recordOf } from './student-view';
 
 /** How many students the desk has before it at once. */
 const STUDENTS_LIMIT = 500;

@@ -3,17 +3,17 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
 import { normaliseName } from '#domain/identity/person-name';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
-import { studentOwner } from '../access/file-owners';
-import { outcomeOf, type SecurityEventDetails } from '../access/security-log';
-import { isSealed } from '../files/blob-store';
-import { isFacePicture, isToBeSealed } from '../files/face-picture';
-import type { SchoolDeps } from '../school-deps';
-import type { Tables } from '../store';
+import { studentOwner } from '../../access/file-owners';
+import { outcomeOf, type SecurityEventDetails } from '../../access/security-log';
+import { isSealed } from '../../files/blob-store';
+import { isFacePicture, isToBeSealed } from '../../files/face-picture';
+import type { SchoolDeps } from '../../school-deps';
+import type { Tables } from '../../store';
+import { type OwnRecord, refuseStep, type StudentContext } from '../own-record';
+import type { FaceConsent, StudentRecord } from '../student-record';
+import { needsGuardian } from '../student-view';
 import { faceConsentOf } from './face-consent';
 import { FaceVerification } from './face-verification';
-import { type OwnRecord, refuseStep, type StudentContext } from './own-record';
-import type { FaceConsent, StudentRecord } from './student-record';
-import { needsGuardian } from './student-view';
 
 type FaceAct = SecurityEventDetails['facePhoto']['act'];
 
