@@ -9,7 +9,7 @@ export interface DemoNewStudent extends AdmittedPerson {
   readonly tenantId: string;
   /** Where the student stands, in the words of a table. */
   readonly standing: string;
-  /** What the student filled in, read and confirmed; absent: their check-in has not begun. */
+  /** What the student filled in, read and confirmed, but the day of their arrival; absent: their check-in has not begun. */
   readonly answers?: Answers;
   /** Their face photo was taken and has passed. */
   readonly photographed?: true;
@@ -50,7 +50,6 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
       parentName: '王建军',
       parentRelation: '1',
       parentPhone: '13800138000',
-      arrivalDay: '2026-09-05',
       arrivalSlot: '10',
       transport: 'train',
       companions: '2',
@@ -72,7 +71,6 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
       parentName: '陈志强',
       parentRelation: '1',
       parentPhone: '13800138000',
-      arrivalDay: '2026-09-05',
       arrivalSlot: '8',
       transport: 'car',
       companions: '1',

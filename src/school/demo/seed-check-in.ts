@@ -1,3 +1,4 @@
+import { arrivalKeys, reportDays } from '#domain/checkin/arrival-plan';
 import type { School } from '../core/school';
 import { advance, type Step } from './advance';
 import { type DemoNewStudent, demoNewStudents } from './new-students';
@@ -34,7 +35,10 @@ function stepsOf(
   const version = async () => orThrow(await information.form(tenantId, token)).version;
   const fillIn: readonly Step[] = [
     () => information.noticeRead(tenantId, token),
-    async () => information.save(tenantId, token, { version: await version(), answers }),
+    async () => {
+      const arriving = { ...answers, [arrivalKeys.day]: await secondDay(school, tenantId, token) };
+      return information.save(tenantId, token, { version: await version(), answers: arriving });
+    },
     async () => information.confirm(tenantId, token, await version()),
   ];
   if (!photographed) return fillIn;
@@ -44,6 +48,12 @@ function stepsOf(
     () => handIn(school, tenantId, token),
     () => pass(school, tenantId, token),
   ];
+}
+
+/** Of those on which the school receives: reporting has begun the day before. */
+async function secondDay({ welcome }: School, tenantId: string, token: string): Promise<string> {
+  const { reportFrom, reportUntil } = orThrow(await welcome.record(tenantId, token)).admission;
+  return reportDays(reportFrom, reportUntil)[1] ?? '';
 }
 
 async function handIn(school: School, tenantId: string, token: string): Promise<unknown> {
