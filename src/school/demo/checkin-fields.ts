@@ -52,7 +52,7 @@ export const aidPapers: FieldMaker = (step) => ({
   label: '资助证明材料',
   type: 'upload',
   step,
-  placeholder: '申请资助的上传，最多3个文件（选填）',
+  placeholder: '申请资助的上传（选填）',
   rules: [{ required: false }],
   maxCount: 3,
 });

@@ -49,7 +49,7 @@ export const qingyunEnglish: EnglishTexts = {
   户口性质: 'Household registration',
   辅修意向专业: 'Minor you are interested in',
   资助证明材料: 'Papers for financial aid',
-  '申请资助的上传，最多3个文件（选填）': 'If you apply for aid; at most 3 files (optional)',
+  '申请资助的上传（选填）': 'If you apply for aid (optional)',
   就读方式: 'Day student or boarder',
   家长姓名: 'Parent’s name',
   父母或其他监护人: 'A parent or guardian',
