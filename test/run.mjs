@@ -177,17 +177,13 @@ const runStage = async (name) => {
   counts.push(await stage(`${title} (${name})`, work));
 };
 const wanted = Object.keys(STAGES).filter((name) => asked.includes(name) || needs.includes(name));
-const inBrowsers = ['scenarios', 'browser'];
-/** @param {string[]} names */
-const inTurn = async (names) => {
-  for (const name of names) await runStage(name);
-};
 // Unit tests wait often. What is read and built meanwhile takes the time that they leave; what runs screens would be late.
-await Promise.all([
-  inTurn(wanted.filter((name) => name === 'unit')),
-  inTurn(wanted.filter((name) => name !== 'unit' && !inBrowsers.includes(name))),
-]);
-await inTurn(wanted.filter((name) => inBrowsers.includes(name)));
+const unitTests = wanted.includes('unit') ? runStage('unit') : undefined;
+for (const name of wanted.filter((one) => one !== 'unit')) {
+  if (name === 'scenarios' || name === 'browser') await unitTests;
+  await runStage(name);
+}
+await unitTests;
 const total = sum(counts);
 tidy();
 process.exitCode = total.failed > 0 ? 1 : 0;

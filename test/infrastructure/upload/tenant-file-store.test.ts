@@ -127,6 +127,12 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     const file = picked('a.png', 'image/png');
     await store().upload(file, credentialOf('draft token'), () => undefined, { announced }).done;
     expect(queryOf(server.seen[1]?.url)).toMatchObject({ fileGroup: 'idPhotos', temp: 'false' });
+    const full = answers(400, JSON.stringify({ code: 400, msg: '没有空间', data: {} }));
+    server.play(token, full);
+    const inParts = store({ serverType: 2, multipartAbove: 0 });
+    const large = inParts.upload(file, credentialOf('draft token'), () => undefined, { announced });
+    await expect(large.done).rejects.toMatchObject({ kind: 'rejected' });
+    expect(JSON.parse(server.seen[1]?.body ?? '')).toMatchObject({ fileGroup: 'idPhotos', temp: false });
   });
 
   test.each([

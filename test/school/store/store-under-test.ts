@@ -4,7 +4,7 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
-import { keptInFolder } from './kept-database';
+import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
 
 export interface StoreUnderTest extends Pick<SchoolDeps, 'store' | 'secrets'> {
   close(): Promise<void>;
@@ -16,19 +16,16 @@ export async function memoryUnderTest(): Promise<StoreUnderTest> {
 
 /** PGlite, in a folder of its own that goes when the store is closed. */
 export async function embeddedUnderTest(): Promise<StoreUnderTest> {
-  const { settings, drop } = await keptInFolder();
-  const opened = await openSqlStore(settings);
-  const close = async () => {
-    await opened.close();
-    await drop();
-  };
-  return { store: opened.store, secrets: opened.secrets, close };
+  return openOn(await keptInFolder());
 }
 
 /** A database of one test's own on a PostgreSQL server, which goes when the store is closed. */
 export async function serverUnderTest(server: string): Promise<StoreUnderTest> {
-  const { url, drop } = await emptyDatabase(server);
-  const opened = await openSqlStore({ databaseUrl: url });
+  return openOn(await keptOnServer(server));
+}
+
+async function openOn({ settings, drop }: KeptDatabase): Promise<StoreUnderTest> {
+  const opened = await openSqlStore(settings);
   const close = async () => {
     await opened.close();
     await drop();

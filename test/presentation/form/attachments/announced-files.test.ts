@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fileOf, settle } from '../../application/enrollment/fakes';
-import { autumnTemplate } from '../../application/enrollment/samples';
-import { attachmentsOf } from './filling';
-import { FormFixture } from './form-fixture';
+import { fileOf, settle } from '../../../application/enrollment/fakes';
+import { autumnTemplate } from '../../../application/enrollment/samples';
+import { attachmentsOf } from '../filling';
+import { FormFixture } from '../form-fixture';
 
 test('the file service is told of a file what the template says of its field', async () => {
   const desk = new FormFixture();
