@@ -146,6 +146,7 @@ const allowed = [
   may(rooms.main, [composition, shell, '^src/presentation/[^/]+\\.css$', ...react]),
 
   may(rooms.schoolCore, [domain, rooms.schoolCore]),
+  may('^src/school/core/workbook/', packages('fflate')),
   may(rooms.schoolStore, [domain, rooms.schoolCore, rooms.schoolStore, nodeItself]),
   may(rooms.schoolStore, packages('kysely', 'pg', '@electric-sql/pglite')),
   may('^src/school/store/s3/', packages('@aws-sdk/[^/]+')),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { paths } from '#application/navigation/paths';
 import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
+import { textsIn } from '#test/support/texts-in';
 import { person } from '../people';
 import { DEBOUNCED_ANSWER_MS, draftIsKept, staysSo } from '../promised-times';
 import { until } from '../until';
@@ -122,7 +123,7 @@ export class ScreenReading extends Journey {
     );
     const published = [prospectus(), costs()].find((file) => file.name === name);
     if (part === undefined) assert.deepEqual([...bytes], [...(published?.bytes ?? [])]);
-    else assert.ok(new TextDecoder().decode(bytes).includes(part), `${part} is not in ${name}`);
+    else assert.ok(textsIn(bytes).includes(part), `${part} is not in ${name}`);
   }
 
   async hasPrinted(): Promise<void> {

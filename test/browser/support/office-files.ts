@@ -1,4 +1,4 @@
-import { zip } from '#school/core/workbook/zip';
+import { strToU8, zipSync } from 'fflate';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
@@ -14,23 +14,25 @@ const root = (target: string) =>
 export function wordFile(...paragraphs: readonly string[]): Uint8Array {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-  return zip([
-    { name: '[Content_Types].xml', text: types('/word/document.xml', type) },
-    { name: '_rels/.rels', text: root('word/document.xml') },
-    { name: 'word/document.xml', text: `<w:document ${W}><w:body>${body}</w:body></w:document>` },
-  ]);
+  return zipSync({
+    '[Content_Types].xml': strToU8(types('/word/document.xml', type)),
+    '_rels/.rels': strToU8(root('word/document.xml')),
+    'word/document.xml': strToU8(`<w:document ${W}><w:body>${body}</w:body></w:document>`),
+  });
 }
 
 /** A presentation with one slide for each text. */
 export function slidesFile(...texts: readonly string[]): Uint8Array {
   const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
-  const slides = texts.map((text, at) => ({
-    name: `ppt/slides/slide${at + 1}.xml`,
-    text: `<p:sld xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ${A}><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`,
-  }));
-  return zip([
-    { name: '[Content_Types].xml', text: types('/ppt/presentation.xml', type) },
-    { name: '_rels/.rels', text: root('ppt/presentation.xml') },
-    ...slides,
+  const slides = texts.map((text, at) => [
+    `ppt/slides/slide${at + 1}.xml`,
+    strToU8(
+      `<p:sld xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ${A}><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`,
+    ),
   ]);
+  return zipSync({
+    '[Content_Types].xml': strToU8(types('/ppt/presentation.xml', type)),
+    '_rels/.rels': strToU8(root('ppt/presentation.xml')),
+    ...Object.fromEntries(slides),
+  });
 }

@@ -1,4 +1,4 @@
-import { zip } from './zip';
+import { strToU8, zipSync } from 'fflate';
 
 type Cell = string | number;
 
@@ -17,28 +17,24 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** The first day that an archive can name: the same content is the same bytes, and so the same path, whenever it is made. */
+const MADE = new Date(1980, 0, 1);
+
 /** A workbook of one sheet as .xlsx (ECMA-376): the parts that every reader of the format asks for, and no more. */
 export function workbook(sheet: Sheet): Uint8Array {
-  return zip([
-    {
-      name: '[Content_Types].xml',
-      text: `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
-    },
-    { name: '_rels/.rels', text: relations([['officeDocument', 'xl/workbook.xml']]) },
-    {
-      name: 'xl/workbook.xml',
-      text: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(sheet.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      text: relations([
-        ['worksheet', 'worksheets/sheet1.xml'],
-        ['styles', 'styles.xml'],
-      ]),
-    },
-    { name: 'xl/styles.xml', text: styles },
-    { name: 'xl/worksheets/sheet1.xml', text: worksheet(sheet) },
-  ]);
+  const parts = {
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
+    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(sheet.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/styles.xml': styles,
+    'xl/worksheets/sheet1.xml': worksheet(sheet),
+  };
+  const files = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(files), { mtime: MADE });
 }
 
 /** Style 1 is the bold one of the first row. */
