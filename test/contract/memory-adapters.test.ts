@@ -5,6 +5,7 @@ import { enrollmentGatewayContract } from './suites/enrollment-gateway-contract'
 import { feeGatewayContract } from './suites/fee-gateway-contract';
 import { fileStoreContract } from './suites/file-store-contract';
 import { mobileEntryContract } from './suites/mobile-entry-contract';
+import { phoneCodesContract } from './suites/phone-codes-contract';
 import { platformContract } from './suites/platform-contract';
 import { regionsContract } from './suites/regions-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
@@ -18,6 +19,7 @@ fileStoreContract('memory', memoryAssembly);
 documentsContract('memory', memoryAssembly);
 checkinContracts('memory', memoryAssembly);
 platformContract('memory', memoryAssembly);
+phoneCodesContract('memory', memoryAssembly);
 mobileEntryContract('memory', memoryAssembly);
 regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {

@@ -7,6 +7,7 @@ import { enrollmentGatewayContract } from './suites/enrollment-gateway-contract'
 import { feeGatewayContract } from './suites/fee-gateway-contract';
 import { fileStoreContract } from './suites/file-store-contract';
 import { mobileEntryContract } from './suites/mobile-entry-contract';
+import { phoneCodesContract } from './suites/phone-codes-contract';
 import { platformContract } from './suites/platform-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
 import { httpAssembly } from './support/http-assembly';
@@ -32,6 +33,7 @@ for (const [name, newTransport] of Object.entries(runtimes)) {
   documentsContract(title, assembly);
   checkinContracts(title, assembly);
   platformContract(title, assembly);
+  phoneCodesContract(title, assembly);
   mobileEntryContract(title, assembly);
 
   describe(`what goes wrong with ${name}`, () => {

@@ -6,6 +6,7 @@ import { enrollmentGatewayContract } from './suites/enrollment-gateway-contract'
 import { feeGatewayContract } from './suites/fee-gateway-contract';
 import { fileStoreContract } from './suites/file-store-contract';
 import { mobileEntryContract } from './suites/mobile-entry-contract';
+import { phoneCodesContract } from './suites/phone-codes-contract';
 import { platformContract } from './suites/platform-contract';
 import { regionsContract } from './suites/regions-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
@@ -32,6 +33,7 @@ documentsContract('tenant API over HTTP', overWebCrypto);
 checkinContracts('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
 checkinContracts('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 platformContract('tenant API over HTTP', overWebCrypto);
+phoneCodesContract('tenant API over HTTP', overWebCrypto);
 mobileEntryContract('tenant API over HTTP', overWebCrypto);
 regionsContract('tenant API over HTTP', overWebCrypto);
 

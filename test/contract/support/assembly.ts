@@ -9,10 +9,12 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FeeGateway } from '#application/ports/fee-gateway';
 import type { FileStore } from '#application/ports/file-store';
 import type { MobileEntry } from '#application/ports/mobile-entry';
+import type { PhoneCodes } from '#application/ports/phone-codes';
 import type { Platform } from '#application/ports/platform';
 import type { Regions } from '#application/ports/regions';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SignOutGateway } from '#application/ports/sign-out-gateway';
+import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import type { BlobStore } from '#school/core/files/blob-store';
 import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
@@ -47,6 +49,7 @@ export interface TenantPorts {
   readonly checkin: CheckinPorts;
   readonly signOut: SignOutGateway;
   readonly entry: MobileEntry;
+  readonly phoneCodes: PhoneCodes;
 }
 
 /** A school of a test's own, and the way in which a phone reaches it. */
@@ -67,7 +70,12 @@ export async function demoSchool(
   const clock = new FakeClock(Date.UTC(2026, 5, 10, 2));
   const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs };
   const provider = new SandboxProvider({ ...parts, clock });
-  const school = createSchool({ ...parts, clock, payments: provider });
+  const school = createSchool({
+    ...parts,
+    clock,
+    payments: provider,
+    phoneCode: new DeskPhoneCode(clock),
+  });
   await seedDemo(school, { now: clock.now() });
   return { school, clock, paymentNetwork: new SandboxNetwork(provider, school.incomingPayments) };
 }

@@ -21,6 +21,7 @@ import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantFeeGateway } from '#infrastructure/tenant/tenant-fee-gateway';
 import { TenantMobileEntry } from '#infrastructure/tenant/tenant-mobile-entry';
+import { TenantPhoneCodes } from '#infrastructure/tenant/tenant-phone-codes';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
 import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
@@ -163,6 +164,7 @@ export async function httpAssembly({
       checkin: createCheckin(apiOf(tenantId), chineseTexts),
       entry: new TenantMobileEntry(apiOf(tenantId), { tenantId, organisation: () => 'o' }),
       signOut: new TenantSignOutGateway(apiOf(tenantId)),
+      phoneCodes: new TenantPhoneCodes(apiOf(tenantId)),
       documents: new LazyDocuments(async () =>
         createDocuments(apiOf(tenantId), {
           settings: { baseUrl: url, prefixes: servicePrefixes, manually: false, tenantId },
