@@ -3,7 +3,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
-import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 
 beforeEach(() => {
@@ -67,13 +66,6 @@ describe('what local storage holds', () => {
     here.signIn(credentialOf('secret'));
     sessionStore().clear();
     expect(here.current('applicant')).toBeUndefined();
-  });
-
-  test('the language', () => {
-    const preferences = new LocalPreferences(new BrowserStorage());
-    expect(preferences.language).toBeUndefined();
-    preferences.chooseLanguage('en');
-    expect(new LocalPreferences(new BrowserStorage()).language).toBe('en');
   });
 });
 
