@@ -1,3 +1,4 @@
+import { InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
 import { InMemoryScreenWake } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { checkinContracts } from './suites/checkin-contracts';
 import { documentsContract } from './suites/documents-contract';
@@ -5,6 +6,7 @@ import { enrollmentGatewayContract } from './suites/enrollment-gateway-contract'
 import { feeGatewayContract } from './suites/fee-gateway-contract';
 import { fileStoreContract } from './suites/file-store-contract';
 import { mobileEntryContract } from './suites/mobile-entry-contract';
+import { paymentContract } from './suites/payment-contract';
 import { phoneCodesContract } from './suites/phone-codes-contract';
 import { platformContract } from './suites/platform-contract';
 import { regionsContract } from './suites/regions-contract';
@@ -25,4 +27,14 @@ regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {
   const wake = new InMemoryScreenWake();
   return { wake, isOn: () => wake.held };
+});
+paymentContract('memory', (way) => {
+  const payment = new InMemoryPayment(way);
+  return {
+    payment,
+    opened: () => payment.sheets.length,
+    close: (hint) => payment.close(hint),
+    nativePages: () => payment.nativePages,
+    leftFor: () => payment.leftFor,
+  };
 });

@@ -16,6 +16,7 @@ import { HOST_TIMEOUT_MS } from '#infrastructure/host/within';
 import { BRIDGE_TIMEOUT_MS } from '#infrastructure/wechat-pay/bridge-sheet';
 import { JssdkPayment, SHEET_TIMEOUT_MS } from '#infrastructure/wechat-pay/jssdk-payment';
 import { FakeClock, settled } from '#test/support/fake-clock';
+import { paymentContract } from '../../contract/suites/payment-contract';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';
@@ -136,6 +137,20 @@ function bridgeThatSays(message: string) {
   return { bridge, requests };
 }
 
+const hostOf = { sheet: ANDROID, nativePage: MINI_PROGRAM, elsewhere: CHROME } as const;
+const callbackOf = { ok: 'success', cancel: 'cancel', fail: 'fail' } as const;
+
+paymentContract('JSSDK', (way) => {
+  const { payment, sdk, replaced } = host({ userAgent: hostOf[way] });
+  return {
+    payment,
+    opened: () => sdk.chosen.length,
+    close: (hint) => sdk.chosen.at(-1)?.[callbackOf[hint]]({ errMsg: `chooseWXPay:${callbackOf[hint]}` }),
+    nativePages: () => sdk.visited,
+    leftFor: () => replaced,
+  };
+});
+
 describe('where money can be paid', () => {
   test.each([
     ['WeChat', ANDROID, 'sheet'],
@@ -201,23 +216,7 @@ describe('the sheet', () => {
     expect(sdk.chosen[0]).not.toHaveProperty('timeStamp');
   });
 
-  test.each(['success', 'cancel', 'fail'] as const)('%s becomes its hint', async (end) => {
-    const { payment, sdk } = host();
-    const paid = payment.pay(sheet);
-    await settled();
-    sdk.chosen[0]?.[end]({ errMsg: `chooseWXPay:${end}` });
-    expect(await paid).toBe({ success: 'ok', cancel: 'cancel', fail: 'fail' }[end]);
-  });
-
-  test('the same order’s sheet twice at once is one sheet', async () => {
-    const { payment, sdk } = host();
-    const both = [payment.pay(sheet), payment.pay({ ...sheet, nonceStr: 'other' })];
-    await settled();
-    sdk.chosen[0]?.success(undefined);
-    expect([await Promise.all(both), sdk.chosen.length]).toEqual([['ok', 'ok'], 1]);
-  });
-
-  test('the page is trusted once, and a sheet that has closed opens again', async () => {
+  test('the page is trusted once, however many sheets open', async () => {
     const { payment, sdk } = host();
     for (const turn of [0, 1]) {
       const paid = payment.pay(sheet);

@@ -5,6 +5,12 @@ import type { PendingOrders } from '#application/ports/pending-orders';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
 import type { PendingOrder } from '#domain/payment/pending-order';
 
+interface OpenSheet {
+  readonly sheet: SheetParameters;
+  readonly closed: Promise<SheetHint>;
+  readonly close: (hint: SheetHint) => void;
+}
+
 /** A host whose sheet stands open until somebody says how it ends. The sandbox's network has one in any. */
 export class InMemoryPayment implements Payment {
   constructor(public way: PaymentWay = 'sheet') {}
@@ -14,7 +20,7 @@ export class InMemoryPayment implements Payment {
   readonly nativePages: string[] = [];
   /** Where the page was left to. */
   readonly leftFor: string[] = [];
-  private closing: ((hint: SheetHint) => void) | undefined;
+  private current: OpenSheet | undefined;
 
   async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<PaymentWay> {
     return network === 'sandbox' ? 'sheet' : this.way;
@@ -22,21 +28,25 @@ export class InMemoryPayment implements Payment {
 
   /** The sheet that is open. */
   get open(): SheetParameters | undefined {
-    return this.closing && this.sheets.at(-1);
+    return this.current?.sheet;
   }
 
   pay(sheet: SheetParameters): Promise<SheetHint> {
+    if (this.current?.sheet.package === sheet.package) return this.current.closed;
     this.sheets.push(sheet);
-    return new Promise((resolve) => {
-      this.closing = resolve;
+    let close: OpenSheet['close'] = () => undefined;
+    const closed = new Promise<SheetHint>((resolve) => {
+      close = resolve;
     });
+    this.current = { sheet, closed, close };
+    return closed;
   }
 
   /** The sheet closes; nothing happens where none is open. */
   close(hint: SheetHint): void {
-    const { closing } = this;
-    this.closing = undefined;
-    closing?.(hint);
+    const { current } = this;
+    this.current = undefined;
+    current?.close(hint);
   }
 
   async openNativePage(orderNo: string): Promise<SheetHint> {

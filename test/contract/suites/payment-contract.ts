@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { Payment, PaymentWay } from '#application/ports/payment';
+import { settled } from '#test/support/fake-clock';
+
+const sheet = {
+  appId: 'wx1',
+  timeStamp: '1795300000',
+  nonceStr: 'n',
+  package: 'prepay_id=wx01',
+  signType: 'RSA',
+  paySign: 'p',
+};
+const authorisation = 'https://school.example/pay-h5/wechat/pay/redirectoauth2?state=s';
+
+export interface PayingPhone {
+  readonly payment: Payment;
+  /** How many sheets have opened. */
+  opened(): number;
+  /** Closes the one that is open, as the student or WeChat does. */
+  close(hint: 'ok' | 'cancel' | 'fail'): void;
+  /** The orders of the native pages that were opened, or their addresses. */
+  nativePages(): readonly string[];
+  /** Where the page was left to. */
+  leftFor(): readonly string[];
+}
+
+/** What every Payment keeps to. `newPhone` gives one whose host has that way to pay. */
+export function paymentContract(name: string, newPhone: (way: PaymentWay) => PayingPhone): void {
+  describe(`Payment: ${name}`, () => {
+    test.each(['sheet', 'nativePage', 'elsewhere'] as const)(
+      'WeChat’s way is the host’s, %s; the sandbox has its sheet in any',
+      async (way) => {
+        const { payment } = newPhone(way);
+        expect([await payment.wayFor('wechat'), await payment.wayFor('sandbox')]).toEqual([way, 'sheet']);
+      },
+    );
+
+    test.each(['ok', 'cancel', 'fail'] as const)('a sheet that closes with %s says so', async (hint) => {
+      const phone = newPhone('sheet');
+      const paid = phone.payment.pay(sheet);
+      await settled();
+      phone.close(hint);
+      expect([await paid, phone.opened()]).toEqual([hint, 1]);
+    });
+
+    test('the same order’s sheet while it is open is the one that is open', async () => {
+      const phone = newPhone('sheet');
+      const both = [phone.payment.pay(sheet), phone.payment.pay({ ...sheet, nonceStr: 'other' })];
+      await settled();
+      phone.close('ok');
+      expect([await Promise.all(both), phone.opened()]).toEqual([['ok', 'ok'], 1]);
+    });
+
+    test('a sheet that has closed opens again', async () => {
+      const phone = newPhone('sheet');
+      for (const hint of ['cancel', 'ok'] as const) {
+        const paid = phone.payment.pay(sheet);
+        await settled();
+        phone.close(hint);
+        expect(await paid).toBe(hint);
+      }
+      expect(phone.opened()).toBe(2);
+    });
+
+    test('the native page is that of the order, and how it ends is not known', async () => {
+      const phone = newPhone('nativePage');
+      expect(await phone.payment.openNativePage('P1')).toBe('unanswered');
+      expect(phone.nativePages()).toEqual([expect.stringMatching(/\bP1$/)]);
+    });
+
+    test('the page is left for an authorisation, which comes back to a screen of the app', async () => {
+      const { payment, leftFor } = newPhone('sheet');
+      await payment.authorise(authorisation);
+      expect(leftFor()).toEqual([authorisation]);
+      const address = await payment.addressOf(paths.applications, { application: 'a1', pay: '1' });
+      expect(address.endsWith(`#${paths.applications}?application=a1&pay=1`)).toBe(true);
+    });
+  });
+}
