@@ -1,17 +1,28 @@
-import { InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
-import { InMemoryScreenWake } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
+import {
+  InMemoryFileSaver,
+  InMemoryPageVisibility,
+  InMemoryPrinting,
+  InMemoryScreenWake,
+  InMemoryVibration,
+} from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { checkinContracts } from './suites/checkin-contracts';
+import { clipboardContract } from './suites/clipboard-contract';
 import { documentsContract } from './suites/documents-contract';
 import { enrollmentGatewayContract } from './suites/enrollment-gateway-contract';
 import { feeGatewayContract } from './suites/fee-gateway-contract';
+import { fileSaverContract } from './suites/file-saver-contract';
 import { fileStoreContract } from './suites/file-store-contract';
 import { mobileEntryContract } from './suites/mobile-entry-contract';
+import { pageVisibilityContract } from './suites/page-visibility-contract';
 import { paymentContract } from './suites/payment-contract';
 import { phoneCodesContract } from './suites/phone-codes-contract';
 import { platformContract } from './suites/platform-contract';
+import { printingContract } from './suites/printing-contract';
 import { regionsContract } from './suites/regions-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
 import { screenWakeContract } from './suites/screen-wake-contract';
+import { vibrationContract } from './suites/vibration-contract';
 import { memoryAssembly } from './support/memory-assembly';
 
 enrollmentGatewayContract('memory', memoryAssembly);
@@ -37,4 +48,24 @@ paymentContract('memory', (way) => {
     nativePages: () => payment.nativePages,
     leftFor: () => payment.leftFor,
   };
+});
+clipboardContract('memory', () => {
+  const clipboard = new InMemoryClipboard();
+  return { clipboard, text: () => clipboard.copied.at(-1) };
+});
+fileSaverContract('memory', () => {
+  const saver = new InMemoryFileSaver();
+  return { saver, saved: async () => saver.saved, leftTo: () => saver.leftTo.at(-1) };
+});
+pageVisibilityContract('memory', () => {
+  const visibility = new InMemoryPageVisibility();
+  return { visibility, turn: (visible) => visibility.set(visible) };
+});
+printingContract('memory', () => {
+  const printing = new InMemoryPrinting();
+  return { printing, printed: () => printing.printed };
+});
+vibrationContract('memory', () => {
+  const vibration = new InMemoryVibration();
+  return { vibration, felt: () => vibration.felt };
 });

@@ -1,32 +1,22 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { BrowserVibration } from '#infrastructure/browser/browser-vibration';
+import { give } from '#test/support/give';
+import { vibrationContract } from '../../contract/suites/vibration-contract';
 
-let felt: unknown[];
-
-function give(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, { value, configurable: true });
-}
+let felt: number[][];
 
 beforeEach(() => {
   felt = [];
-  give(navigator, 'vibrate', (pattern: unknown) => felt.push(pattern) > 0);
+  give(navigator, 'vibrate', (pattern: number[]) => felt.push(pattern) > 0);
   give(navigator, 'userActivation', { hasBeenActive: true });
   give(document, 'visibilityState', 'visible');
   give(globalThis, 'matchMedia', () => ({ matches: false }));
 });
-afterEach(() => {
-  for (const name of ['vibrate', 'userActivation']) Reflect.deleteProperty(navigator, name);
-  Reflect.deleteProperty(document, 'visibilityState');
-  Reflect.deleteProperty(globalThis, 'matchMedia');
-});
+
+vibrationContract('browser', () => ({ vibration: new BrowserVibration(), felt: () => felt }));
 
 const vibrate = () => new BrowserVibration().vibrate([12, 60, 12]);
-
-test('a phone that was touched buzzes', async () => {
-  await vibrate();
-  expect(felt).toEqual([[12, 60, 12]]);
-});
 
 test('an engine that does not know whether it was touched decides by itself', async () => {
   Reflect.deleteProperty(navigator, 'userActivation');

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { FetchedFile } from '#application/ports/documents';
+import type { FileSaver } from '#application/ports/file-saver';
+
+export interface SavingPhone {
+  readonly saver: FileSaver;
+  saved(): Promise<readonly FetchedFile[]>;
+  /** Where the page was left to last. */
+  leftTo(): string | undefined;
+}
+
+const fileOf = (name: string, text: string): FetchedFile => ({
+  name,
+  type: 'text/plain',
+  bytes: new TextEncoder().encode(text).buffer as ArrayBuffer,
+});
+
+/** What every FileSaver keeps to. */
+export function fileSaverContract(name: string, newPhone: () => SavingPhone): void {
+  describe(`FileSaver: ${name}`, () => {
+    test('puts each file onto the phone, byte by byte under its name', async () => {
+      const { saver, saved } = newPhone();
+      expect(saver.method).toBe('bytes');
+      const files = [fileOf('专业目录 1.txt', '一'), fileOf('b.txt', '')];
+      for (const file of files) saver.save(file);
+      expect(await saved()).toEqual(files);
+    });
+
+    test('leaves an address to the host, and saves nothing itself', async () => {
+      const { saver, saved, leftTo } = newPhone();
+      saver.openExternally('#file');
+      expect([leftTo(), await saved()]).toEqual(['#file', []]);
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import type { Printing } from '#application/ports/printing';
+
+/** What every Printing keeps to; `printed` counts the sheets that the phone was given. */
+export function printingContract(
+  name: string,
+  newPhone: () => { readonly printing: Printing; printed(): number },
+): void {
+  describe(`Printing: ${name}`, () => {
+    test('prints at once what is on the page, each time that it is asked to', () => {
+      const { printing, printed } = newPhone();
+      expect([printing.possible, printed()]).toEqual([true, 0]);
+      printing.print();
+      expect(printed()).toBe(1);
+      printing.print();
+      expect(printed()).toBe(2);
+    });
+  });
+}

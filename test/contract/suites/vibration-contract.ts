@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import type { Vibration } from '#application/ports/vibration';
+
+/** What every Vibration keeps to, on a phone that can and may. */
+export function vibrationContract(
+  name: string,
+  newPhone: () => { readonly vibration: Vibration; felt(): readonly (readonly number[])[] },
+): void {
+  describe(`Vibration: ${name}`, () => {
+    test('buzzes in the pattern that it is given, each time', async () => {
+      const { vibration, felt } = newPhone();
+      await vibration.vibrate([12, 60, 12]);
+      await vibration.vibrate([30]);
+      expect(felt()).toEqual([[12, 60, 12], [30]]);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { BrowserClipboard } from '#infrastructure/browser/browser-clipboard';
+import { give } from '#test/support/give';
+import { clipboardContract } from '../../contract/suites/clipboard-contract';
+
+/** The clipboard of a page of https. */
+function ofSecurePage() {
+  let pasted: string | undefined;
+  const writeText = async (text: string) => {
+    pasted = text;
+  };
+  give(navigator, 'clipboard', { writeText });
+  return { clipboard: new BrowserClipboard(), text: () => pasted };
+}
+
+/** Of an old engine, which copies what is selected where it may. */
+function ofOldEngine(isAllowed = true) {
+  let pasted: string | undefined;
+  let place: ParentNode | null | undefined;
+  give(document, 'execCommand', () => {
+    const field = document.querySelector('textarea');
+    place = field?.parentNode;
+    if (isAllowed) pasted = field?.value.slice(field.selectionStart, field.selectionEnd);
+    return isAllowed;
+  });
+  return { clipboard: new BrowserClipboard(), text: () => pasted, place: () => place };
+}
+
+clipboardContract('browser', ofSecurePage);
+clipboardContract('browser without a clipboard of the page', ofOldEngine);
+
+test('within an open dialog it is selected there, and the focus goes back to where it was', async () => {
+  const { clipboard, place } = ofOldEngine();
+  document.body.innerHTML = '<dialog open><button>复制</button></dialog>';
+  const button = document.querySelector('button');
+  button?.focus();
+  await clipboard.copy('P1');
+  expect(place()).toBe(document.querySelector('dialog'));
+  expect([document.activeElement, document.querySelector('textarea')]).toEqual([button, null]);
+});
+
+test('a phone that does not allow it says so', async () => {
+  expect(await ofOldEngine(false).clipboard.copy('P1')).toBe(false);
+  give(document, 'execCommand', undefined);
+  expect(await new BrowserClipboard().copy('P1')).toBe(false);
+});
