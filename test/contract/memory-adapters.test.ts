@@ -49,8 +49,8 @@ paymentContract('memory', (way) => {
     leftFor: () => payment.leftFor,
   };
 });
-clipboardContract('memory', () => {
-  const clipboard = new InMemoryClipboard();
+clipboardContract('memory', (isAllowed) => {
+  const clipboard = new InMemoryClipboard(isAllowed);
   return { clipboard, text: () => clipboard.copied.at(-1) };
 });
 fileSaverContract('memory', () => {

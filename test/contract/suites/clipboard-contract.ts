@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Clipboard } from '#application/ports/clipboard';
 
-/** What every Clipboard keeps to; `text` is what would be pasted. */
+/** What every Clipboard keeps to, on a phone that allows it and on one that does not; `text` is what would be pasted. */
 export function clipboardContract(
   name: string,
-  newPhone: () => { readonly clipboard: Clipboard; text(): string | undefined },
+  newPhone: (isAllowed: boolean) => { readonly clipboard: Clipboard; text(): string | undefined },
 ): void {
   describe(`Clipboard: ${name}`, () => {
     test('has what was copied last, as it was', async () => {
-      const { clipboard, text } = newPhone();
+      const { clipboard, text } = newPhone(true);
       expect(await clipboard.copy('P26112204170001')).toBe(true);
       expect(text()).toBe('P26112204170001');
       expect(await clipboard.copy('一\n二  <b>')).toBe(true);
       expect(text()).toBe('一\n二  <b>');
+    });
+
+    test('says so where the phone does not allow it', async () => {
+      const { clipboard, text } = newPhone(false);
+      expect([await clipboard.copy('P26112204170001'), text()]).toEqual([false, undefined]);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/gateway-error';
+import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { Command } from '#presentation/lib/command';
 import { failureKind } from '#presentation/lib/failure-kind';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -60,7 +61,7 @@ test('a bug in what a command does with its result surfaces', async () => {
 });
 
 test('a bug in a poll surfaces, and the poller goes on', async () => {
-  const visibility = { visible: true, watch: () => () => {} };
+  const visibility = new InMemoryPageVisibility();
   const pace = { fast: 1000, slow: 1000, retry: 1000, longest: 1000 };
   const poller = new Poller({ clock: new FakeClock(), visibility }, pace, thrower);
   expect(

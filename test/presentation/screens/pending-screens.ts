@@ -48,7 +48,7 @@ export class PendingPhone {
   readonly clock = new FakeClock();
   readonly drafts = new StubDrafts();
   readonly visibility = new InMemoryPageVisibility();
-  readonly connectivity = { online: true, watch: () => () => {} };
+  readonly connectivity = new FakeConnectivity();
   readonly toasts = { show: (message: unknown) => void this.said.push(message) };
   readonly confirmations = { ask: async () => true };
   readonly files = { upload: () => this.pending('upload'), readableUrl: () => this.pending('readableUrl') };

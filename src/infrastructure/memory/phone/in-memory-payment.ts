@@ -83,8 +83,10 @@ export class InMemoryPendingOrders implements PendingOrders {
 export class InMemoryClipboard implements Clipboard {
   readonly copied: string[] = [];
 
+  constructor(private readonly isAllowed = true) {}
+
   async copy(text: string): Promise<boolean> {
-    this.copied.push(text);
-    return true;
+    if (this.isAllowed) this.copied.push(text);
+    return this.isAllowed;
   }
 }

@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import type { Toasts } from '#application/ports/toasts';
 import { THROTTLE_MS } from '#domain/text/pace';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
+import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock } from '#test/support/fake-clock';
 
 const card = { title: '招生', description: '报名', path: paths.plans } as const;
 
-function sharing(copies = true) {
+function sharing(clipboard = new InMemoryClipboard()) {
   const [host, clock] = [new InMemoryHost(), new FakeClock()];
-  const [copied, shown]: [string[], string[]] = [[], []];
-  const work = new ScreenSharing(
-    host,
-    {
-      copy: async (text) => {
-        copied.push(text);
-        return copies;
-      },
-    },
-    { show: (message) => void shown.push('key' in message ? message.key : message.text) },
-    clock,
-  );
-  return { host, clock, work, copied, shown };
+  const shown: string[] = [];
+  const toasts: Toasts = {
+    show: (message) => void shown.push('key' in message ? message.key : message.text),
+  };
+  return { host, clock, work: new ScreenSharing(host, clipboard, toasts, clock), clipboard, shown };
 }
 
 test('a second tap within the throttle shares nothing, one after it does', async () => {
@@ -39,8 +33,11 @@ test('a second tap within the throttle shares nothing, one after it does', async
 test('where the host shares nothing the link lies ready, or it is said that it does not', async () => {
   const good = sharing();
   await good.work.share(card);
-  expect([good.copied, good.shown]).toEqual([[`https://school.example/#${paths.plans}`], ['share.copied']]);
-  const bad = sharing(false);
+  expect([good.clipboard.copied, good.shown]).toEqual([
+    [`https://school.example/#${paths.plans}`],
+    ['share.copied'],
+  ]);
+  const bad = sharing(new InMemoryClipboard(false));
   await bad.work.share(card);
   expect(bad.shown).toEqual(['share.failed']);
 });

@@ -11,6 +11,7 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { FakeSession, HOUR } from '../../fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin-fakes';
@@ -50,7 +51,7 @@ export class ProcedureStage {
   issued = 0;
   asked = 0;
   unauthenticated = false;
-  private readonly listeners = new Set<(online: boolean) => void>();
+  private readonly connectivity = new FakeConnectivity();
   readonly visibility = new InMemoryPageVisibility();
   vm: ProcedureViewModel;
 
@@ -65,13 +66,6 @@ export class ProcedureStage {
   }
 
   make(): ProcedureViewModel {
-    const connectivity = {
-      online: true,
-      watch: (tell: (online: boolean) => void) => {
-        this.listeners.add(tell);
-        return () => this.listeners.delete(tell);
-      },
-    };
     const checkin = this.checkin();
     return new ProcedureViewModel({
       checkin,
@@ -79,7 +73,7 @@ export class ProcedureStage {
       cache: this.checkinCache,
       session: this.session,
       clock: this.clock,
-      connectivity,
+      connectivity: this.connectivity,
       visibility: this.visibility,
       navigation: this.navigation,
       host: this.host,
@@ -95,16 +89,13 @@ export class ProcedureStage {
   }
 
   /** Second by second, with time for answers between. */
-  async pass(ms: number): Promise<void> {
-    for (let left = ms; left > 0; left -= 1000) {
-      this.clock.pass(Math.min(1000, left));
-      await settled();
-    }
+  pass(ms: number): Promise<void> {
+    return this.clock.passInSteps(ms);
   }
 
   async online(online: boolean): Promise<void> {
     this.cut = !online;
-    for (const tell of [...this.listeners]) tell(online);
+    this.connectivity.set(online);
     await settled();
   }
 
