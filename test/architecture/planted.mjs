@@ -54,6 +54,7 @@ export const PLANTED = [
   ['src/school/core/b.ts', "import '../store/sql/a'", unlisted],
   ['src/school/core/c.ts', "import '../../wire/a'", unlisted],
   ['src/school/core/d.ts', "import 'node:crypto'", unlisted],
+  ['src/school/core/e.ts', "import 'fflate'", unlisted],
   ['src/school/store/sql/b.ts', "import '../../http/a'", unlisted],
   ['src/school/http/b.ts', "import '../store/sql/a'", unlisted],
   ['src/school/http/c.ts', "import '../../infrastructure/http/a'", unlisted],
