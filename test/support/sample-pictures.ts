@@ -55,3 +55,41 @@ export function greyJpeg({ width, height }: { readonly width: number; readonly h
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   return Buffer.concat([Buffer.from(head), Buffer.alloc(Math.ceil(blocks / 4)), Buffer.from([0xff, 0xd9])]);
 }
+
+function box(kind: string, ...content: readonly (string | readonly number[])[]): number[] {
+  const bytes = content.flatMap((piece) => (typeof piece === 'string' ? textBytes(piece) : [...piece]));
+  return [0, 0, (bytes.length + 8) >> 8, (bytes.length + 8) & 0xff, ...textBytes(kind), ...bytes];
+}
+
+/**
+ * A HEIC's skeleton: a picture and its EXIF in `mdat`, XMP in `idat`, and a film beside them. `exifAt` is where the EXIF is said to
+ * be, from its own place.
+ */
+export function heicSkeleton({ exifAt = 0 } = {}): Uint8Array<ArrayBuffer> {
+  const [pixels, place, xmp] = ['pixels of the picture', '\0\0\0\0MM\0*....GPS 30.27N 120.15E', '<x>GPS</x>'];
+  const item = (id: number, kind: string) =>
+    box('infe', [2, 0, 0, 0, 0, id, 0, 0], kind, kind === 'mime' ? '\0application/rdf+xml\0' : '\0');
+  const fileHead = box('ftyp', 'heic', [0, 0, 0, 0], 'mif1heic');
+  const meta = (from: number) =>
+    box(
+      'meta',
+      [0, 0, 0, 0],
+      box('iinf', [0, 0, 0, 0, 0, 3], item(1, 'hvc1'), item(2, 'Exif'), item(3, 'mime')),
+      box(
+        'iloc',
+        [1, 0, 0, 0, 0x44, 0x00, 0, 3],
+        located(1, 0, from, pixels.length),
+        located(2, 0, from + pixels.length + exifAt, place.length),
+        located(3, 1, 0, xmp.length),
+      ),
+      box('idat', xmp),
+    );
+  const pixelsFrom = fileHead.length + meta(0).length + 8;
+  const film = box('mpvd', 'a film with its GPS');
+  return Uint8Array.from([...fileHead, ...meta(pixelsFrom), ...box('mdat', pixels, place), ...film]);
+}
+
+/** Where an item of one piece is: from the file's beginning (0) or from that of `idat` (1). */
+function located(id: number, method: number, from: number, length: number): number[] {
+  return [0, id, 0, method, 0, 0, 0, 1, 0, 0, from >> 8, from & 0xff, 0, 0, length >> 8, length & 0xff];
+}

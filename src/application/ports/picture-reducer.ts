@@ -13,13 +13,13 @@ export interface PictureReducer {
   /** A picked file before the school has it; undefined for one that no page shows by itself. */
   show(file: PickedFile): Promise<LocalFile | undefined>;
   /**
-   * A picture as it is sent: small, upright, and without the place, time and device that its file says. A file that is no
-   * photo comes back as it is. `isWanted` is asked
-   * before each piece of work: throws GatewayError `cancelled` where nobody waits any more.
+   * A photo as it is sent, without the place, time and device that its file says: small and upright, or, without a reduction,
+   * with its pixels as they are. A file that is no photo comes back as it is. `isWanted` is asked before each piece of work:
+   * throws GatewayError `cancelled` where nobody waits any more.
    */
   reduce(
     file: PickedFile,
-    reduction: PictureReduction,
+    reduction: PictureReduction | undefined,
     isWanted: () => boolean,
   ): Promise<PickedFile | { readonly error: PictureReductionError }>;
   /**

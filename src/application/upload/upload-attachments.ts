@@ -113,7 +113,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     };
   }
 
-  /** As it is sent. A photo is kept before it is made small: the next one's camera may kill the page meanwhile. */
+  /** As it is sent. A photo is kept before it is made ready: the next one's camera may kill the page meanwhile. */
   private async prepare(
     file: PickedFile,
     place: UploadPlace,
@@ -121,11 +121,11 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     kept: (recordId: string) => void,
   ): Promise<PickedFile | UnusablePicture> {
     const { pictures } = place.policy;
-    if (pictures && isPhoto(file) && upload.recordId === undefined) {
+    if (isPhoto(file) && upload.recordId === undefined) {
       await this.keep(file, place, upload, false);
       if (upload.recordId !== undefined) kept(upload.recordId);
     }
-    const reduced = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
+    const reduced = await this.pictures.reduce(file, pictures, () => !upload.cancelled);
     const made = 'error' in reduced ? reduced : withinLimit(reduced, place.policy);
     if ('error' in made) {
       this.forget(upload.recordId);

@@ -18,7 +18,7 @@ export function attachmentPolicy(field: {
   const options = field.verify && policyOf(field.verify);
   const maxCount = field.maxCount ?? field.maxLength ?? options?.maxCount ?? FORM_ATTACHMENT.maxCount;
   const accept = both(field.accept, options?.accept);
-  // What a photo becomes is a JPEG: where none is taken, it is sent as it is.
+  // What a photo becomes is a JPEG: where none is taken, its pixels stay as they are.
   const isReduced = field.pictures?.openCompress !== false && (!accept || accept.includes('jpg'));
   const pictures = field.pictures?.openCompress ? compression(field.pictures) : FORM_PICTURE;
   return {

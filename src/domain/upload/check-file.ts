@@ -34,7 +34,7 @@ export interface UploadPolicy {
   readonly accept?: readonly string[] | undefined;
   /** Bytes by extension, in the place of `maxBytes`. */
   readonly maxBytesBy?: ReadonlyMap<string, number> | undefined;
-  /** What photos are reduced to before they are sent; absent: they are sent as they are. */
+  /** What photos are reduced to before they are sent; absent: their pixels are sent as they are. */
   readonly pictures?: PictureReduction | undefined;
   /** Bytes of a photo before it is reduced, to which `maxBytes` applies afterwards; no limit where absent. */
   readonly maxPhotoBytes?: number | undefined;

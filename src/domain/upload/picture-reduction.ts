@@ -20,6 +20,16 @@ export const FORM_PICTURE = {
 /** Where those options say nothing (specification, section 9). */
 const OPTIONS = { quality: 80, width: 500 } as const;
 
+/**
+ * What has to be drawn anew though it is not to be reduced: larger canvases are more than an iPhone holds, and this quality
+ * loses nothing that is seen.
+ */
+export const UNREDUCED = {
+  bytes: Number.POSITIVE_INFINITY,
+  longest: 4096,
+  quality: { first: 92, least: 92 },
+} as const satisfies PictureReduction;
+
 /** What the upload options say of photos (specification, section 3): `quality` in hundredths, `width` in px. */
 export interface PictureOptions {
   readonly openCompress?: boolean | undefined;

@@ -74,18 +74,29 @@ describe('a photo', () => {
     expect([done, surfaced]).toEqual([stored, [bug, bug]]);
   });
 
-  test('goes as it is where the policy does not reduce', async () => {
-    const { files } = schoolKnowing(old);
-    const never = {
-      reduce: async () => expect.fail('reduced'),
-      show: async () => undefined,
-      rotate: async () => undefined,
+  test('loses what it says of its place where the policy does not reduce, too', async () => {
+    const sent: PickedFile[] = [];
+    const files = {
+      upload: (one: PickedFile): Upload => {
+        sent.push(one);
+        return { done: Promise.resolve(stored), cancel: () => undefined, suspend: () => undefined };
+      },
+      readableUrl: async () => '',
     };
-    const upload = uploads(files, never).start(
+    const asked: unknown[] = [];
+    const placeless = {
+      ...smaller,
+      reduce: async (one: PickedFile, reduction: unknown) => {
+        asked.push(one, reduction);
+        return small;
+      },
+    };
+    await uploads(files, placeless).start(
       { file },
       place(async () => old, { maxCount: 1 }),
       quiet,
-    );
-    await expect(upload.done).resolves.toEqual(stored);
+    ).done;
+    expect(asked).toEqual([file, undefined]);
+    expect(sent).toEqual([small]);
   });
 });

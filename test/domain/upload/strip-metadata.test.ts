@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { withoutMetadata } from '#domain/upload/strip-metadata';
-import { COMMENT, exif, jpegSkeleton } from '#test/support/sample-pictures';
+import { COMMENT, exif, heicSkeleton, jpegSkeleton } from '#test/support/sample-pictures';
 
 const size = { width: 300, height: 200 };
 
 function text(parts: readonly Uint8Array[] | undefined): string {
   return (parts ?? []).map((part) => String.fromCharCode(...part)).join('');
+}
+
+function bytesOf(parts: readonly Uint8Array[] | undefined): Uint8Array {
+  return Uint8Array.from(text(parts), (character) => character.charCodeAt(0));
+}
+
+function webp(...chunks: readonly (readonly [string, string])[]): Uint8Array<ArrayBuffer> {
+  const pieces = chunks.map(([kind, data]) => [
+    ...[...kind].map((character) => character.charCodeAt(0)),
+    ...[data.length, 0, 0, 0],
+    ...[...data].map((character) => character.charCodeAt(0)),
+    ...(data.length % 2 ? [0] : []),
+  ]);
+  const body = [...'WEBP'].map((character) => character.charCodeAt(0)).concat(...pieces);
+  return Uint8Array.from([0x52, 0x49, 0x46, 0x46, body.length, 0, 0, 0, ...body]);
 }
 
 function png(...chunks: readonly (readonly [string, string])[]): Uint8Array<ArrayBuffer> {
@@ -29,6 +44,12 @@ describe('what a photo says beside what it shows', () => {
     expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', ...size, orientation: 1 });
   });
 
+  it.each([2, 3, 6, 8])('goes from a JPEG that is turned (%i), which still says so', (orientation) => {
+    const plain = withoutMetadata(jpegSkeleton(size, [...exif(orientation), ...COMMENT]));
+    expect(text(plain)).not.toMatch(/GPS|somebody/);
+    expect(pictureHeader(bytesOf(plain))).toEqual({ format: 'jpeg', ...size, orientation });
+  });
+
   it('goes from a PNG', () => {
     const plain = text(
       withoutMetadata(
@@ -39,8 +60,29 @@ describe('what a photo says beside what it shows', () => {
     expect(plain).not.toMatch(/place|GPS/);
   });
 
-  it('cannot go alone where it says how the picture is turned, or where the file is damaged', () => {
-    expect(withoutMetadata(jpegSkeleton(size, exif(6)))).toBeUndefined();
+  it('goes from a WebP, which says no longer that it follows', () => {
+    const head = `\x2c${'\0'.repeat(9)}`;
+    const plain = withoutMetadata(
+      webp(['VP8X', head], ['ICCP', 'odd'], ['VP8 ', 'pixels'], ['EXIF', 'GPS'], ['XMP ', 'place']),
+    );
+    const flagless = `\x20${'\0'.repeat(9)}`;
+    expect(bytesOf(plain)).toEqual(webp(['VP8X', flagless], ['ICCP', 'odd'], ['VP8 ', 'pixels']));
+  });
+
+  it('is overwritten in a HEIC, whose pictures stay where they are', () => {
+    const photo = heicSkeleton();
+    const plain = withoutMetadata(photo);
+    expect(text(plain)).not.toMatch(/GPS|film/);
+    expect(bytesOf(plain)).toHaveLength(photo.length);
+    const pixels = 'pixels of the picture';
+    expect(text(plain).indexOf(pixels)).toBe(text([photo]).indexOf(pixels));
+    expect(text(plain)).toContain(`${pixels}\0\0\0\0MM\0*\0\0\0\x08\0\0`);
+  });
+
+  it('cannot go from a file that is damaged, or that is no photo', () => {
+    expect(withoutMetadata(heicSkeleton({ exifAt: 1000 }))).toBeUndefined();
+    expect(withoutMetadata(heicSkeleton().slice(0, 60))).toBeUndefined();
+    expect(withoutMetadata(webp(['VP8 ', 'pixels']).slice(0, -2))).toBeUndefined();
     expect(withoutMetadata(jpegSkeleton(size).slice(0, 30))).toBeUndefined();
     expect(withoutMetadata(png(['IHDR', 'head']))).toBeUndefined();
     expect(withoutMetadata(Uint8Array.from([1, 2, 3]))).toBeUndefined();
@@ -74,6 +116,9 @@ describe('the beginning of a picture', () => {
       expect(() => pictureHeader(bytes)).not.toThrow();
       expect(() => pictureHeader(bytes.slice(0, at))).not.toThrow();
       expect(() => withoutMetadata(bytes)).not.toThrow();
+      const heic = heicSkeleton();
+      heic[at] = 0xff;
+      expect(() => withoutMetadata(heic)).not.toThrow();
     }
   });
 });

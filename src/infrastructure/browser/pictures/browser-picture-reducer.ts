@@ -25,7 +25,7 @@ export class BrowserPictureReducer implements PictureReducer {
 
   reduce(
     file: PickedFile,
-    reduction: PictureReduction,
+    reduction: PictureReduction | undefined,
     isWanted: () => boolean,
   ): Promise<PickedFile | { readonly error: PictureReductionError }> {
     if (!isPhoto(file)) return Promise.resolve(file);
@@ -53,7 +53,7 @@ export class BrowserPictureReducer implements PictureReducer {
 
   private async inTurn(
     file: PickedFile,
-    reduction: PictureReduction,
+    reduction: PictureReduction | undefined,
     isWanted: () => boolean,
   ): Promise<PickedFile | { readonly error: PictureReductionError }> {
     stopUnless(isWanted);
@@ -63,14 +63,15 @@ export class BrowserPictureReducer implements PictureReducer {
       stopUnless(isWanted);
       if ('error' in reduced) return reduced;
       const { blob } = reduced;
-      return new File([blob], reducedName(file.name, blob.type), { type: blob.type });
+      const name = reduction ? reducedName(file.name, blob.type) : file.name;
+      return new File([blob], name, { type: blob.type });
     } catch (cause) {
       if (cause instanceof GatewayError) throw cause;
       throw new GatewayError('unexpected', 'the picked picture cannot be read', { cause });
     }
   }
 
-  private async reduced(picture: Blob, reduction: PictureReduction): Promise<ReducedPicture> {
+  private async reduced(picture: Blob, reduction: PictureReduction | undefined): Promise<ReducedPicture> {
     if (!this.workerFails) {
       const result = await this.inWorker(picture, reduction);
       if ('blob' in result || ('error' in result && result.error === 'tooManyPixels')) return result;
@@ -79,7 +80,7 @@ export class BrowserPictureReducer implements PictureReducer {
     return reducePicture(picture, reduction);
   }
 
-  private inWorker(picture: Blob, reduction: PictureReduction): Promise<ReductionResult> {
+  private inWorker(picture: Blob, reduction: PictureReduction | undefined): Promise<ReductionResult> {
     this.count += 1;
     const id = this.count;
     clearTimeout(this.endWorker);

@@ -1,9 +1,10 @@
-import { HEADER_BYTES, pictureHeader } from '#domain/upload/picture-header';
+import { HEADER_BYTES, type PictureHeader, pictureHeader } from '#domain/upload/picture-header';
 import {
   MOST_PIXELS,
   type PictureReduction,
   type PictureReductionError,
   reducedSize,
+  UNREDUCED,
 } from '#domain/upload/picture-reduction';
 import { withoutMetadata } from '#domain/upload/strip-metadata';
 import { drawnPicture, freeCanvas } from './drawn-picture';
@@ -12,26 +13,52 @@ import { encodeJpeg } from './encode-jpeg';
 export type ReducedPicture = { readonly blob: Blob } | { readonly error: PictureReductionError };
 
 /**
- * A picture's bytes as they are sent, made where this runs: in a worker or on the page. One that is small already keeps its
- * pixels as they are. Rejects where the bytes cannot be read.
+ * A picture's bytes as they are sent, made where this runs: in a worker or on the page. One that is small already, or is not to
+ * be reduced, keeps its pixels as they are. Rejects where the bytes cannot be read.
  */
-export async function reducePicture(picture: Blob, reduction: PictureReduction): Promise<ReducedPicture> {
+export async function reducePicture(
+  picture: Blob,
+  reduction: PictureReduction | undefined,
+): Promise<ReducedPicture> {
   const header = pictureHeader(new Uint8Array(await bytesOf(picture.slice(0, HEADER_BYTES))));
   if (!header) return { error: 'undecodable' };
   if ((header.width ?? 0) * (header.height ?? 0) > MOST_PIXELS) return { error: 'tooManyPixels' };
-  if (picture.size <= reduction.bytes) {
+  if (!reduction || isSmallEnough(picture, header, reduction)) {
     const plain = withoutMetadata(new Uint8Array(await bytesOf(picture)));
-    if (plain) return { blob: new Blob(plain, { type: `image/${header.format}` }) };
+    const type = reduction ? `image/${header.format}` : picture.type;
+    if (plain) return { blob: new Blob(plain, { type }) };
   }
+  // What is drawn becomes a JPEG, which a field that takes photos as they are may not accept in the place of another format.
+  const blob =
+    reduction || header.format === 'jpeg'
+      ? await redrawn(picture, header, reduction ?? UNREDUCED)
+      : undefined;
+  return blob ? { blob } : { error: header.format === 'heic' ? 'heic' : 'undecodable' };
+}
+
+/** Whether its pixels may stay as they are: a JPEG or PNG that stands upright without being turned. */
+function isSmallEnough(
+  { size }: Blob,
+  { format, orientation }: PictureHeader,
+  { bytes }: PictureReduction,
+): boolean {
+  return size <= bytes && (format === 'jpeg' || format === 'png') && orientation === 1;
+}
+
+/** Undefined where the engine cannot: engines say no more than that. */
+async function redrawn(
+  picture: Blob,
+  header: PictureHeader,
+  reduction: PictureReduction,
+): Promise<Blob | undefined> {
   try {
     const canvas = await drawnPicture(picture, header, (whole) => reducedSize(whole, reduction));
     const blob = await encodeJpeg(canvas, reduction);
     freeCanvas(canvas);
-    if (blob) return { blob };
+    return blob;
   } catch {
-    // Engines say no more than that they cannot.
+    return undefined;
   }
-  return { error: header.format === 'heic' ? 'heic' : 'undecodable' };
 }
 
 /** The oldest engines' blobs have no `arrayBuffer`. */

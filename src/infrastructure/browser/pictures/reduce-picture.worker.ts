@@ -6,7 +6,7 @@ import { type ReducedPicture, reducePicture } from './reduce-picture';
 export interface ReductionOrder {
   readonly id: number;
   readonly picture: Blob;
-  readonly reduction: PictureReduction;
+  readonly reduction: PictureReduction | undefined;
 }
 
 /** `unable`: this worker has no canvas, or the bytes could not be read. */

@@ -1,14 +1,7 @@
 import { HEADER_BYTES, pictureHeader } from '#domain/upload/picture-header';
-import { type PictureReduction, reducedSize } from '#domain/upload/picture-reduction';
+import { type PictureReduction, reducedSize, UNREDUCED } from '#domain/upload/picture-reduction';
 import { drawnPicture, freeCanvas } from './drawn-picture';
 import { encodeJpeg } from './encode-jpeg';
-
-/** What is not to be reduced: canvases that are larger are more than an iPhone holds, and this quality loses nothing seen. */
-const UNREDUCED = {
-  bytes: Number.POSITIVE_INFINITY,
-  longest: 4096,
-  quality: { first: 92, least: 92 },
-} as const satisfies PictureReduction;
 
 /**
  * A picture turned clockwise by a quarter, as small as `reduction` wants it; without one, a PNG stays one, and others become

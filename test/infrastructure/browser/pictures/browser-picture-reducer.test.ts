@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { pictureHeader } from '#domain/upload/picture-header';
+import { FORM_PICTURE } from '#domain/upload/picture-reduction';
+import { BrowserPictureReducer } from '#infrastructure/browser/pictures/browser-picture-reducer';
+import { COMMENT, exif, heicSkeleton, jpegSkeleton } from '#test/support/sample-pictures';
+
+const size = { width: 300, height: 200 };
+
+/** Where there are neither workers nor canvases, as here. */
+const reducer = new BrowserPictureReducer();
+
+async function unreduced(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): Promise<File> {
+  const made = await reducer.reduce(new File([bytes], name, { type }), undefined, () => true);
+  if (!(made instanceof File)) return expect.fail(JSON.stringify(made));
+  return made;
+}
+
+describe('a photo that is not to be reduced', () => {
+  it.each([
+    ['IMG_1.jpeg', 'image/jpeg', jpegSkeleton(size, [...exif(6), ...COMMENT])],
+    ['IMG_1.HEIC', 'image/heic', heicSkeleton()],
+  ])(
+    'is sent under its name and type, and says no longer where it was taken: %s',
+    async (name, type, bytes) => {
+      const sent = await unreduced(bytes, name, type);
+      expect([sent.name, sent.type]).toEqual([name, type]);
+      expect(await sent.text()).not.toMatch(/GPS/);
+    },
+  );
+
+  it('is not turned another way', async () => {
+    const sent = await unreduced(jpegSkeleton(size, exif(6)), 'IMG_1.jpeg', 'image/jpeg');
+    expect(pictureHeader(new Uint8Array(await sent.arrayBuffer()))).toEqual({
+      format: 'jpeg',
+      ...size,
+      orientation: 6,
+    });
+  });
+
+  it.each([
+    ['a.jpg', 'words', 'undecodable'],
+    ['a.png', '\x89PNG\r\n\x1a\n', 'undecodable'],
+    ['a.heic', '\0\0\0\x18ftypheic\0\0\0\0', 'heic'],
+  ])('is not sent where nothing can be taken out of it: %s', async (name, content, error) => {
+    const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+    expect(await reducer.reduce(new File([bytes], name), undefined, () => true)).toEqual({ error });
+  });
+
+  it('is a photo: any other file comes back as it is', async () => {
+    const file = new File(['GPS'], 'a.pdf', { type: 'application/pdf' });
+    expect(await reducer.reduce(file, undefined, () => true)).toBe(file);
+  });
+});
+
+describe('a photo that is to be reduced', () => {
+  it('keeps its pixels where it is small already and stands upright', async () => {
+    const bytes = jpegSkeleton(size, exif(1));
+    const made = await reducer.reduce(new File([bytes], 'a.jfif'), FORM_PICTURE, () => true);
+    if (!(made instanceof File)) return expect.fail(JSON.stringify(made));
+    expect([made.name, made.type]).toEqual(['a.jpg', 'image/jpeg']);
+    expect(await made.text()).not.toMatch(/GPS/);
+  });
+
+  it('is drawn anew where it is turned, which this engine cannot', async () => {
+    const bytes = jpegSkeleton(size, exif(6));
+    expect(await reducer.reduce(new File([bytes], 'a.jpg'), FORM_PICTURE, () => true)).toEqual({
+      error: 'undecodable',
+    });
+  });
+});
