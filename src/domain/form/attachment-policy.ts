@@ -1,5 +1,11 @@
 import { policyOf, type UploadPolicy, type Verify } from '../upload/check-file';
-import { compression, FORM_PICTURE, type PictureOptions } from '../upload/picture-reduction';
+import {
+  compression,
+  FORM_PICTURE,
+  JPEG_EXTENSIONS,
+  type PictureOptions,
+  type PictureReduction,
+} from '../upload/picture-reduction';
 
 /** An attachment field of the information form (specification, sections 5 and 9): any type. */
 export const FORM_ATTACHMENT = { maxCount: 10, maxBytes: 20_971_520 } as const satisfies UploadPolicy;
@@ -18,18 +24,25 @@ export function attachmentPolicy(field: {
   const options = field.verify && policyOf(field.verify);
   const maxCount = field.maxCount ?? field.maxLength ?? options?.maxCount ?? FORM_ATTACHMENT.maxCount;
   const accept = both(field.accept, options?.accept);
-  // What a photo becomes is a JPEG: where none is taken, its pixels stay as they are.
-  const isReduced = field.pictures?.openCompress !== false && (!accept || accept.includes('jpg'));
-  const pictures = field.pictures?.openCompress ? compression(field.pictures) : FORM_PICTURE;
   return {
     maxCount: Math.min(maxCount, FORM_ATTACHMENT.maxCount),
     maxBytes: atMost(options?.maxBytes),
     maxBytesBy:
       options?.maxBytesBy && new Map([...options.maxBytesBy].map(([type, size]) => [type, atMost(size)])),
     accept,
-    pictures: isReduced ? pictures : undefined,
+    pictures: reductionOf(field.pictures, accept),
     maxPhotoBytes: FORM_ATTACHMENT.maxBytes,
   };
+}
+
+/** What a field's photos become is a JPEG: where it takes none, or wants none compressed, their pixels stay as they are. */
+function reductionOf(
+  options: PictureOptions | undefined,
+  accept: readonly string[] | undefined,
+): PictureReduction | undefined {
+  const extension = JPEG_EXTENSIONS.find((jpeg) => !accept || accept.includes(jpeg));
+  if (options?.openCompress === false || !extension) return undefined;
+  return { ...(options?.openCompress ? compression(options) : FORM_PICTURE), extension };
 }
 
 function atMost(bytes = Number.POSITIVE_INFINITY): number {

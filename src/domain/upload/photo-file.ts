@@ -1,4 +1,5 @@
 import { extensionOf } from './file-name';
+import type { JpegExtension } from './picture-reduction';
 
 /** What cameras and screenshots make; drawings, animations and scans of other formats are sent as they are. */
 const PHOTO_EXTENSIONS: ReadonlySet<string> = new Set('jpg jpeg jfif png webp bmp heic heif avif'.split(' '));
@@ -16,11 +17,11 @@ export function isPhoto({
   return extension === '' ? PHOTO_TYPES.test(type) : PHOTO_EXTENSIONS.has(extension);
 }
 
-/** The name of a photo once it is of another type: its extension says which. */
-export function reducedName(name: string, type: string): string {
+/** The name of a photo once it is a JPEG or PNG: its extension says which. */
+export function reducedName(name: string, type: string, jpeg: JpegExtension = 'jpg'): string {
   const extension = extensionOf(name);
   if (type === 'image/png' && extension === 'png') return name;
   if (type === 'image/jpeg' && (extension === 'jpg' || extension === 'jpeg')) return name;
   const base = extension === '' ? name : name.slice(0, name.lastIndexOf('.'));
-  return `${base}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  return `${base}.${type === 'image/png' ? 'png' : jpeg}`;
 }

@@ -8,13 +8,19 @@ export interface PictureReduction {
   readonly width?: number | undefined;
   /** JPEG quality in hundredths: where it starts, and the least that it drops to, in steps of one. */
   readonly quality: { readonly first: number; readonly least: number };
+  /** Of the JPEG's name; `jpg` where absent. */
+  readonly extension?: JpegExtension | undefined;
 }
+
+export const JPEG_EXTENSIONS = ['jpg', 'jpeg'] as const;
+export type JpegExtension = (typeof JPEG_EXTENSIONS)[number];
 
 /** Pictures of the information form (specification, sections 5 and 9): about 150 KB, quality from 0.6 in steps of 0.01. */
 export const FORM_PICTURE = {
   bytes: 150 * 1024,
   longest: 1600,
   quality: { first: 60, least: 1 },
+  extension: 'jpg',
 } as const satisfies PictureReduction;
 
 /** Where those options say nothing (specification, section 9). */

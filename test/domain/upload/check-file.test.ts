@@ -45,6 +45,15 @@ describe('form attachments', () => {
     expect(attachmentPolicy({ verify: { type: 'image' } }).pictures).toBeDefined();
   });
 
+  it.each([
+    [undefined, 'jpg'],
+    [['png', 'jpeg', 'jpg'], 'jpg'],
+    [['png', 'jpeg'], 'jpeg'],
+    [['png'], undefined],
+  ])('names a photo that is made small by an extension that it takes: %s', (accept, extension) => {
+    expect(attachmentPolicy({ accept }).pictures?.extension).toBe(extension);
+  });
+
   it('holds a photo that is made small to the options’ size afterwards, and to the form’s before', () => {
     const policy = attachmentPolicy({ verify: { size: 1 } });
     const picked = (file: FileFacts, by = policy) => checkSelection([file], by, 0).errors[0];

@@ -20,5 +20,6 @@ describe('a photo', () => {
     expect(reducedName('image', 'image/jpeg')).toBe('image.jpg');
     expect(reducedName('截图.png', 'image/png')).toBe('截图.png');
     expect(reducedName('截图.jpg', 'image/png')).toBe('截图.png');
+    expect(reducedName('截图.png', 'image/jpeg', 'jpeg')).toBe('截图.jpeg');
   });
 });

@@ -48,7 +48,10 @@ export class BrowserPictureReducer implements PictureReducer {
   async rotate(file: PickedFile, reduction: PictureReduction | undefined): Promise<PickedFile | undefined> {
     const picture = file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
     const turned = await rotatePicture(picture, reduction).catch(() => undefined);
-    return turned && new File([turned], reducedName(file.name, turned.type), { type: turned.type });
+    return (
+      turned &&
+      new File([turned], reducedName(file.name, turned.type, reduction?.extension), { type: turned.type })
+    );
   }
 
   private async inTurn(
@@ -63,7 +66,7 @@ export class BrowserPictureReducer implements PictureReducer {
       stopUnless(isWanted);
       if ('error' in reduced) return reduced;
       const { blob } = reduced;
-      const name = reduction ? reducedName(file.name, blob.type) : file.name;
+      const name = reduction ? reducedName(file.name, blob.type, reduction.extension) : file.name;
       return new File([blob], name, { type: blob.type });
     } catch (cause) {
       if (cause instanceof GatewayError) throw cause;

@@ -61,6 +61,12 @@ describe('a photo that is to be reduced', () => {
     expect(await made.text()).not.toMatch(/GPS/);
   });
 
+  it('is named by the extension that its field takes', async () => {
+    const file = new File([jpegSkeleton(size)], 'a.png');
+    const made = await reducer.reduce(file, { ...FORM_PICTURE, extension: 'jpeg' }, () => true);
+    expect(made).toMatchObject({ name: 'a.jpeg' });
+  });
+
   it('is drawn anew where it is turned, which this engine cannot', async () => {
     const bytes = jpegSkeleton(size, exif(6));
     expect(await reducer.reduce(new File([bytes], 'a.jpg'), FORM_PICTURE, () => true)).toEqual({
