@@ -19,7 +19,6 @@ const IDLE_MS = 20_000;
 export class BrowserPictureReducer implements PictureReducer {
   private queue: Promise<unknown> = Promise.resolve();
   private worker: Worker | undefined;
-  private workerFails = false;
   private endWorker: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
 
@@ -75,10 +74,8 @@ export class BrowserPictureReducer implements PictureReducer {
   }
 
   private async reduced(picture: Blob, reduction: PictureReduction | undefined): Promise<ReducedPicture> {
-    if (!this.workerFails) {
-      const result = await this.inWorker(picture, reduction);
-      if ('blob' in result || ('error' in result && result.error === 'tooManyPixels')) return result;
-    }
+    const result = await this.inWorker(picture, reduction);
+    if ('blob' in result || ('error' in result && result.error === 'tooManyPixels')) return result;
     // The page's image element reads formats that a worker does not.
     return reducePicture(picture, reduction);
   }
@@ -88,8 +85,8 @@ export class BrowserPictureReducer implements PictureReducer {
     const id = this.count;
     clearTimeout(this.endWorker);
     return new Promise<ReductionResult>((resolve) => {
+      // The next picture starts another: this one's script may not have arrived because the phone was offline.
       const fail = () => {
-        this.workerFails = true;
         this.end();
         resolve({ id, unable: true });
       };

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { BrowserPictureReducer } from '#infrastructure/browser/pictures/browser-picture-reducer';
+import type { ReductionOrder, ReductionResult } from '#infrastructure/browser/pictures/reduce-picture.worker';
 import { COMMENT, exif, heicSkeleton, jpegSkeleton } from '#test/support/sample-pictures';
 
 const size = { width: 300, height: 200 };
@@ -72,5 +73,61 @@ describe('a photo that is to be reduced', () => {
     expect(await reducer.reduce(new File([bytes], 'a.jpg'), FORM_PICTURE, () => true)).toEqual({
       error: 'undecodable',
     });
+  });
+});
+
+describe('the worker that makes photos ready', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** Workers whose script cannot be fetched while the phone is offline. */
+  function workers(phone: { isOnline: boolean }): void {
+    vi.stubGlobal(
+      'Worker',
+      class {
+        onerror?: () => void;
+        onmessage?: (event: { readonly data: ReductionResult }) => void;
+
+        postMessage({ id }: ReductionOrder): void {
+          const { isOnline } = phone;
+          const blob = new Blob(['made in a worker'], { type: 'image/jpeg' });
+          queueMicrotask(() => (isOnline ? this.onmessage?.({ data: { id, blob } }) : this.onerror?.()));
+        }
+
+        terminate(): void {}
+      },
+    );
+  }
+
+  async function made(by: BrowserPictureReducer): Promise<string> {
+    const photo = new File([jpegSkeleton(size)], 'a.jpg');
+    const made = await by.reduce(photo, FORM_PICTURE, () => true);
+    return made instanceof File ? made.text() : expect.fail(JSON.stringify(made));
+  }
+
+  it('is tried again for the next photo where its script could not be fetched', async () => {
+    const phone = { isOnline: false };
+    workers(phone);
+    const own = new BrowserPictureReducer();
+    expect(await made(own)).toContain('JFIF');
+    phone.isOnline = true;
+    expect(await made(own)).toBe('made in a worker');
+  });
+
+  it('is one for photos that follow each other', async () => {
+    const started: unknown[] = [];
+    workers({ isOnline: true });
+    const Faked = Worker;
+    vi.stubGlobal(
+      'Worker',
+      class extends Faked {
+        constructor(url: URL) {
+          super(url);
+          started.push(url);
+        }
+      },
+    );
+    const own = new BrowserPictureReducer();
+    await Promise.all([made(own), made(own)]);
+    expect(started).toHaveLength(1);
   });
 });
