@@ -2,9 +2,15 @@ import type { Camera, CameraError, FacePicture, FacingMode, LiveCamera } from '#
 import type { FaceFinder } from '#application/ports/face-finder';
 import type { PickedFile } from '#application/ports/file-store';
 import type { FrameHint } from '#domain/checkin/assess-frame';
-import { type PictureError, uprightPart } from '#domain/checkin/face-picture';
+import { FACE_PICTURE, type PictureError, uprightPart } from '#domain/checkin/face-picture';
+import { reducedSize } from '#domain/upload/picture-reduction';
 import { CameraFrames } from './frames/camera-frames';
 import { jpegPicture } from './jpeg-picture';
+import { drawnPicture, freeCanvas } from './pictures/drawn-picture';
+import { readHeader } from './pictures/read-header';
+
+/** A picked photo while it is turned upright: large enough to lose nothing that a face picture shows. */
+const PICKED = { longest: 2 * FACE_PICTURE.longest } as const;
 
 /** The phone's camera through the page's `getUserMedia`. */
 export class BrowserCamera implements Camera {
@@ -30,17 +36,17 @@ export class BrowserCamera implements Camera {
   }
 
   async fit(file: PickedFile): Promise<FacePicture | PictureError> {
-    const address = URL.createObjectURL(file instanceof Blob ? file : new Blob([await file.arrayBuffer()]));
-    const image = new Image();
-    image.src = address;
     try {
-      // An image element turns the picture the way its file says before it is drawn.
-      await loaded(image);
-      return await jpegPicture(image, { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight });
+      const picture = file instanceof Blob ? file : new Blob([await file.arrayBuffer()]);
+      const header = await readHeader(picture);
+      if (!header) return 'unreadable';
+      const canvas = await drawnPicture(picture, header, (whole) => reducedSize(whole, PICKED));
+      const { width, height } = canvas;
+      const fitted = await jpegPicture(canvas, { x: 0, y: 0, width, height });
+      freeCanvas(canvas);
+      return fitted;
     } catch {
       return 'unreadable';
-    } finally {
-      URL.revokeObjectURL(address);
     }
   }
 }
@@ -110,11 +116,4 @@ function faultOf(thrown: unknown): CameraError {
     default:
       return 'none';
   }
-}
-
-function loaded(image: HTMLImageElement): Promise<void> {
-  return new Promise((done, failed) => {
-    image.onload = () => done();
-    image.onerror = () => failed(new Error('no picture'));
-  });
 }

@@ -2,14 +2,17 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
-import { FORM_PICTURE, type PictureReduction } from '#domain/upload/picture-reduction';
 import { cameraPhoto, seen } from '../support/camera-photo';
 import { pageModule } from '../support/page-module';
 import { stage } from '../support/stage';
 
+type Use = 'form' | 'face';
+type Thread = 'page' | 'worker';
+
 declare global {
   interface Window {
-    reduce(base64: string, reduction: PictureReduction): Promise<string>;
+    /** The bytes of a JPEG, as base64, from those of a photo. */
+    makeReady(base64: string, use: Use): Promise<string>;
   }
 }
 
@@ -17,17 +20,22 @@ const on = stage();
 let script: string;
 beforeAll(async () => {
   script = await pageModule(`
+    import { FORM_PICTURE } from '${resolve('src/domain/upload/picture-reduction')}';
+    import { BrowserCamera } from '${resolve('src/infrastructure/browser/browser-camera')}';
     import { reducePicture } from '${resolve('src/infrastructure/browser/pictures/reduce-picture')}';
-    window.reduce = async (base64, reduction) => {
-      const picture = new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]);
-      const { blob } = await reducePicture(picture, reduction);
-      const bytes = new Uint8Array(await blob.arrayBuffer());
+    const made = {
+      form: async (photo) => (await reducePicture(photo, FORM_PICTURE)).blob,
+      face: async (photo) => (await new BrowserCamera({}).fit(photo)).file,
+    };
+    window.makeReady = async (base64, use) => {
+      const photo = new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]);
+      const bytes = new Uint8Array(await (await made[use](photo)).arrayBuffer());
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     };`);
 });
 
 /** The engine decodes as if it knew no EXIF, whose name every photo here has at its seventh byte; workers have no images. */
-function ignoreExif(thread: 'page' | 'worker'): void {
+function ignoreExif(thread: Thread): void {
   const withoutExif = (blob: Blob) => new Blob([blob.slice(0, 6), 'none', blob.slice(10)]);
   const { createImageBitmap } = window;
   const { createObjectURL } = URL;
@@ -45,14 +53,14 @@ function ignoreExif(thread: 'page' | 'worker'): void {
   });
 }
 
-async function reduced(page: Page, thread: 'page' | 'worker', photo: Uint8Array): Promise<Buffer> {
+async function madeReady(page: Page, thread: Thread, photo: Uint8Array, use: Use): Promise<Buffer> {
   await page.goto('about:blank');
   await page.evaluate(ignoreExif, thread);
   await page.addScriptTag({ type: 'module', content: script });
-  await page.waitForFunction(() => 'reduce' in window);
-  const base64 = await page.evaluate(([base64, reduction]) => window.reduce(base64, reduction), [
+  await page.waitForFunction(() => 'makeReady' in window);
+  const base64 = await page.evaluate(([base64, use]) => window.makeReady(base64, use), [
     Buffer.from(photo).toString('base64'),
-    FORM_PICTURE,
+    use,
   ] as const);
   // What shows the result knows EXIF again.
   await page.goto('about:blank');
@@ -61,15 +69,19 @@ async function reduced(page: Page, thread: 'page' | 'worker', photo: Uint8Array)
 
 describe('a photo that lies on its side in its file', () => {
   test.each([
-    ['bitmaps, as in a worker of Chrome 69 to 80', 'worker'],
-    ['images, as on a page of Safari 13.0 to 13.3', 'page'],
-  ] as const)('is made upright by an engine that does not turn its %s', async (_, thread) => {
-    const { page } = await on.takePhone();
-    const photo = await cameraPhoto(page, 2016, 1512);
-    const bytes = await reduced(page, thread, photo.bytes);
-    expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width: 1200, height: 1600, orientation: 1 });
-    const { above, below } = await seen(page, bytes);
-    expect(above[0]).toBeGreaterThan(2 * (above[2] ?? 0));
-    expect(below[2]).toBeGreaterThan(2 * (below[0] ?? 0));
-  });
+    ['of the form', 'bitmaps, as in a worker of Chrome 69 to 80', 'form', 'worker', 1200, 1600],
+    ['of the form', 'images, as on a page of Safari 13.0 to 13.3', 'form', 'page', 1200, 1600],
+    ['of a face', 'images, as on a page of Safari 13.0 to 13.3', 'face', 'page', 720, 960],
+  ] as const)(
+    '%s is made upright by an engine that does not turn its %s',
+    async (...[, , use, thread, width, height]) => {
+      const { page } = await on.takePhone();
+      const photo = await cameraPhoto(page, 2016, 1512);
+      const bytes = await madeReady(page, thread, photo.bytes, use);
+      expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width, height, orientation: 1 });
+      const { above, below } = await seen(page, bytes);
+      expect(above[0]).toBeGreaterThan(2 * (above[2] ?? 0));
+      expect(below[2]).toBeGreaterThan(2 * (below[0] ?? 0));
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { HEADER_BYTES, type PictureHeader, pictureHeader } from '#domain/upload/picture-header';
+import type { PictureHeader } from '#domain/upload/picture-header';
 import {
   MOST_PIXELS,
   type PictureReduction,
@@ -9,6 +9,7 @@ import {
 import { withoutMetadata } from '#domain/upload/strip-metadata';
 import { drawnPicture, freeCanvas } from './drawn-picture';
 import { encodeJpeg } from './encode-jpeg';
+import { readBytes, readHeader } from './read-header';
 
 export type ReducedPicture = { readonly blob: Blob } | { readonly error: PictureReductionError };
 
@@ -20,11 +21,11 @@ export async function reducePicture(
   picture: Blob,
   reduction: PictureReduction | undefined,
 ): Promise<ReducedPicture> {
-  const header = pictureHeader(new Uint8Array(await bytesOf(picture.slice(0, HEADER_BYTES))));
+  const header = await readHeader(picture);
   if (!header) return { error: 'undecodable' };
   if ((header.width ?? 0) * (header.height ?? 0) > MOST_PIXELS) return { error: 'tooManyPixels' };
   if (!reduction || isSmallEnough(picture, header, reduction)) {
-    const plain = withoutMetadata(new Uint8Array(await bytesOf(picture)));
+    const plain = withoutMetadata(await readBytes(picture));
     const type = reduction ? `image/${header.format}` : picture.type;
     if (plain) return { blob: new Blob(plain, { type }) };
   }
@@ -59,9 +60,4 @@ async function redrawn(
   } catch {
     return undefined;
   }
-}
-
-/** The oldest engines' blobs have no `arrayBuffer`. */
-function bytesOf(blob: Blob): Promise<ArrayBuffer> {
-  return new Response(blob).arrayBuffer();
 }

@@ -1,7 +1,7 @@
-import { HEADER_BYTES, pictureHeader } from '#domain/upload/picture-header';
 import { type PictureReduction, reducedSize, UNREDUCED } from '#domain/upload/picture-reduction';
 import { drawnPicture, freeCanvas } from './drawn-picture';
 import { encodeJpeg } from './encode-jpeg';
+import { readHeader } from './read-header';
 
 /**
  * A picture turned clockwise by a quarter, as small as `reduction` wants it; without one, a PNG stays one, and others become
@@ -11,8 +11,7 @@ export async function rotatePicture(
   picture: Blob,
   reduction: PictureReduction | undefined,
 ): Promise<Blob | undefined> {
-  const head = await new Response(picture.slice(0, HEADER_BYTES)).arrayBuffer();
-  const header = pictureHeader(new Uint8Array(head));
+  const header = await readHeader(picture);
   if (!header) return undefined;
   const wanted = reduction ?? UNREDUCED;
   const upright = await drawnPicture(picture, header, (whole) => reducedSize(whole, wanted));

@@ -1,0 +1,11 @@
+import { HEADER_BYTES, type PictureHeader, pictureHeader } from '#domain/upload/picture-header';
+
+/** What the beginning of a picture's file says of it; undefined for what is no picture that is known. */
+export async function readHeader(picture: Blob): Promise<PictureHeader | undefined> {
+  return pictureHeader(await readBytes(picture.slice(0, HEADER_BYTES)));
+}
+
+/** The oldest engines' blobs have no `arrayBuffer`. */
+export async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(blob).arrayBuffer());
+}
