@@ -11,24 +11,27 @@ export interface PictureHeader {
 /** Bytes from the beginning in which the size and the orientation of nearly every picture stand. */
 export const HEADER_BYTES = 256 * 1024;
 
-/** Brands of the ISO container that hold pictures of Apple's cameras and their kin. */
+/** Brands of the ISO container (its `ftyp` box) that hold HEIC and AVIF pictures. */
 const HEIC_BRANDS = /^(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)$/;
+
+/** The letters `Exif`, with which such a block begins. */
+const EXIF = 0x45786966;
 
 /** Undefined for what is no picture that is known. */
 export function pictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (starts(bytes, 0xff, 0xd8, 0xff)) return { format: 'jpeg', ...jpegFacts(view) };
-  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47))
+  if (beginsWith(bytes, 0xff, 0xd8, 0xff)) return { format: 'jpeg', ...jpegFacts(view) };
+  if (beginsWith(bytes, 0x89, 0x50, 0x4e, 0x47))
     return { format: 'png', orientation: 1, ...(bytes.length >= 24 && sizeAt(view, 16, 20)) };
-  if (starts(bytes, 0x47, 0x49, 0x46))
+  if (beginsWith(bytes, 0x47, 0x49, 0x46))
     return { format: 'gif', orientation: 1, ...(bytes.length >= 10 && smallSizeAt(view, 6)) };
-  if (starts(bytes, 0x42, 0x4d))
+  if (beginsWith(bytes, 0x42, 0x4d))
     return { format: 'bmp', orientation: 1, ...(bytes.length >= 26 && bitmapSize(view)) };
-  if (starts(bytes, 0x52, 0x49, 0x46, 0x46) && textAt(bytes, 8) === 'WEBP')
+  if (beginsWith(bytes, 0x52, 0x49, 0x46, 0x46) && textAt(bytes, 8) === 'WEBP')
     return { format: 'webp', orientation: 1, ...(bytes.length >= 30 && webpSize(view)) };
   if (textAt(bytes, 4) === 'ftyp' && HEIC_BRANDS.test(textAt(bytes, 8)))
     return { format: 'heic', orientation: 1 };
-  if (starts(bytes, 0x49, 0x49, 0x2a, 0) || starts(bytes, 0x4d, 0x4d, 0, 0x2a))
+  if (beginsWith(bytes, 0x49, 0x49, 0x2a, 0) || beginsWith(bytes, 0x4d, 0x4d, 0, 0x2a))
     return { format: 'tiff', orientation: 1 };
   return undefined;
 }
@@ -60,6 +63,7 @@ function jpegFacts(view: DataView): Omit<PictureHeader, 'format'> {
   let size = {};
   let orientation = 1;
   for (const { marker, at } of jpegSegments(view)) {
+    // EXIF is in the application segment APP1, as is XMP.
     if (marker === 0xe1) orientation = orientationIn(view, at + 4) ?? orientation;
     if (isFrame(marker) && at + 9 <= view.byteLength)
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
@@ -72,9 +76,9 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** The orientation that an EXIF block gives which begins at `at`. */
+/** The orientation that an EXIF block gives which begins at `at`, by its tag 0x0112; undefined for other blocks. */
 function orientationIn(view: DataView, at: number): number | undefined {
-  if (at + 14 > view.byteLength || view.getUint32(at) !== 0x45786966) return undefined;
+  if (at + 14 > view.byteLength || view.getUint32(at) !== EXIF) return undefined;
   const tiff = at + 6;
   const little = view.getUint16(tiff) === 0x4949;
   const entries = tiff + view.getUint32(tiff + 4, little);
@@ -115,7 +119,7 @@ function webpSize(view: DataView) {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
 }
 
-function starts(bytes: Uint8Array, ...wanted: readonly number[]): boolean {
+function beginsWith(bytes: Uint8Array, ...wanted: readonly number[]): boolean {
   return wanted.every((byte, at) => bytes[at] === byte);
 }
 

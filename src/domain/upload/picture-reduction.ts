@@ -23,9 +23,6 @@ export const FORM_PICTURE = {
   extension: 'jpg',
 } as const satisfies PictureReduction;
 
-/** Where those options say nothing (specification, section 9). */
-const OPTIONS = { quality: 80, width: 500 } as const;
-
 /**
  * What has to be drawn anew though it is not to be reduced: larger canvases are more than an iPhone holds, and this quality
  * loses nothing that is seen.
@@ -43,10 +40,13 @@ export interface PictureOptions {
   readonly width?: number | undefined;
 }
 
-/** What upload options with `openCompress` make of a photo. */
+/** Where upload options say nothing (specification, section 9). */
+const DEFAULT_OPTIONS = { quality: 80, width: 500 } as const;
+
+/** The reduction that upload options with `openCompress` ask for. */
 export function compression({
-  quality = OPTIONS.quality,
-  width = OPTIONS.width,
+  quality = DEFAULT_OPTIONS.quality,
+  width = DEFAULT_OPTIONS.width,
 }: PictureOptions): PictureReduction {
   return { bytes: FORM_PICTURE.bytes, width, quality: { first: Math.round(quality), least: 1 } };
 }

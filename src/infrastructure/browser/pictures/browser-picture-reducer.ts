@@ -13,14 +13,14 @@ import { rotatePicture } from './rotate-picture';
 const IDLE_MS = 20_000;
 
 /**
- * Pictures one after the other, so that a handful of them needs no more memory than one: in a worker, so that the page goes
- * on answering taps, and on the page itself where workers cannot draw or cannot read this picture.
+ * Makes photos ready one after the other, so that a handful of them needs no more memory than one: in a worker, so that the page
+ * goes on answering taps, and on the page itself where workers cannot draw or cannot read this photo.
  */
 export class BrowserPictureReducer implements PictureReducer {
   private queue: Promise<unknown> = Promise.resolve();
   private worker: Worker | undefined;
   private endWorker: ReturnType<typeof setTimeout> | undefined;
-  private count = 0;
+  private lastId = 0;
 
   reduce(
     file: PickedFile,
@@ -45,12 +45,11 @@ export class BrowserPictureReducer implements PictureReducer {
   }
 
   async rotate(file: PickedFile, reduction: PictureReduction | undefined): Promise<PickedFile | undefined> {
-    const picture = file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
-    const turned = await rotatePicture(picture, reduction).catch(() => undefined);
-    return (
-      turned &&
-      new File([turned], reducedName(file.name, turned.type, reduction?.extension), { type: turned.type })
-    );
+    const turned = await rotatePicture(await blobOf(file), reduction).catch(() => undefined);
+    if (!turned) return undefined;
+    return new File([turned], reducedName(file.name, turned.type, reduction?.extension), {
+      type: turned.type,
+    });
   }
 
   private async inTurn(
@@ -60,8 +59,7 @@ export class BrowserPictureReducer implements PictureReducer {
   ): Promise<PickedFile | { readonly error: PictureReductionError }> {
     stopUnless(isWanted);
     try {
-      const picture = file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
-      const reduced = await this.reduced(picture, reduction);
+      const reduced = await this.reduced(await blobOf(file), reduction);
       stopUnless(isWanted);
       if ('error' in reduced) return reduced;
       const { blob } = reduced;
@@ -81,8 +79,8 @@ export class BrowserPictureReducer implements PictureReducer {
   }
 
   private inWorker(picture: Blob, reduction: PictureReduction | undefined): Promise<ReductionResult> {
-    this.count += 1;
-    const id = this.count;
+    this.lastId += 1;
+    const id = this.lastId;
     clearTimeout(this.endWorker);
     return new Promise<ReductionResult>((resolve) => {
       // The next picture starts another: this one's script may not have arrived because the phone was offline.
@@ -111,6 +109,11 @@ export class BrowserPictureReducer implements PictureReducer {
     this.worker?.terminate();
     this.worker = undefined;
   }
+}
+
+/** What a host's own picker gives is no Blob. */
+async function blobOf(file: PickedFile): Promise<Blob> {
+  return file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
 }
 
 function stopUnless(isWanted: () => boolean): void {

@@ -1,0 +1,61 @@
+import { jpegSegments } from './picture-header';
+
+/** Application segments that change how a JPEG looks: JFIF, the colour profile and Adobe's colour transform. */
+const KEPT_APPLICATION_SEGMENTS: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee]);
+const COMMENT = 0xfe;
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+/** What stands between the scans of a progressive JPEG: Huffman tables, the next scan's head, quantisation tables, restart interval. */
+const BETWEEN_SCANS: ReadonlySet<number> = new Set([0xc4, START_OF_SCAN, 0xdb, 0xdd]);
+
+/**
+ * A JPEG without comments and application segments that do not change how it looks; of EXIF its orientation stays. In pieces
+ * that follow each other; undefined where its end is not there, or its beginning is damaged.
+ */
+export function withoutJpegMetadata(
+  bytes: Uint8Array<ArrayBuffer>,
+  orientation: number,
+): Uint8Array<ArrayBuffer>[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = [bytes.subarray(0, 2)];
+  if (orientation !== 1) parts.push(exifOrientation(orientation));
+  for (const { marker, at, end } of jpegSegments(view)) {
+    if (marker === START_OF_SCAN) {
+      const last = endOfImage(bytes, end);
+      return last === undefined ? undefined : [...parts, bytes.subarray(at, last)];
+    }
+    if (!isMetadata(marker) && !isPictureIndex(view, marker, at)) parts.push(bytes.subarray(at, end));
+  }
+  return undefined;
+}
+
+function isMetadata(marker: number): boolean {
+  const isApplication = marker >= 0xe0 && marker <= 0xef;
+  return marker === COMMENT || (isApplication && !KEPT_APPLICATION_SEGMENTS.has(marker));
+}
+
+/** The segment of colour profiles may also begin with `MPF` and name further pictures, which follow the end of this one. */
+function isPictureIndex(view: DataView, marker: number, at: number): boolean {
+  return marker === 0xe2 && at + 8 <= view.byteLength && view.getUint32(at + 4) === 0x4d504600;
+}
+
+/** An application segment with an EXIF block of one entry: the tag 0x0112, one 16-bit number. */
+function exifOrientation(orientation: number): Uint8Array<ArrayBuffer> {
+  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
+  const entries = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  const length = 2 + exif.length + tiff.length + entries.length;
+  return Uint8Array.from([0xff, 0xe1, 0, length, ...exif, ...tiff, ...entries]);
+}
+
+/** The place after the image's end: phones put films and second pictures there. */
+function endOfImage(bytes: Uint8Array, from: number): number | undefined {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === END_OF_IMAGE) return at + 2;
+    // Its content may hold the bytes of an end: it is passed over whole.
+    if (BETWEEN_SCANS.has(marker)) at += 1 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0);
+  }
+  return undefined;
+}
