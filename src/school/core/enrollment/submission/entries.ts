@@ -26,13 +26,24 @@ export class Entries {
       const results = await this.runBatch(entries);
       return results.map((result) => ({ result }));
     } catch (error) {
-      if (entries.length === 1 || error instanceof StoreBusy || error instanceof StoreFull) throw error;
+      if (entries.length === 1 || isRefusedByStore(error)) throw error;
       // Whichever it was, it fails alone. What may have been written all the same is found by its submission key.
-      const each: Settled<Entered>[] = [];
-      for (const entry of entries)
-        each.push(...(await this.enterAll([entry]).catch((alone) => [{ error: alone }])));
-      return each;
+      return this.enterEach(entries);
     }
+  }
+
+  private async enterEach(entries: readonly Entry[]): Promise<readonly Settled<Entered>[]> {
+    const each: Settled<Entered>[] = [];
+    for (const entry of entries) {
+      try {
+        each.push(...(await this.enterAll([entry])));
+      } catch (error) {
+        // A store that is away or full is so for the others as well: each would wait for a connection to hear it.
+        if (isRefusedByStore(error)) return entries.map((_, at) => each[at] ?? { error });
+        each.push({ error });
+      }
+    }
+    return each;
   }
 
   /** What is overdue after it was released (or only since then) is the next batch's: nobody waits for it twice. */
@@ -45,4 +56,8 @@ export class Entries {
       await this.expiredHolds.release(tenantId);
     return this.runBatch(entries, true);
   }
+}
+
+function isRefusedByStore(error: unknown): boolean {
+  return error instanceof StoreBusy || error instanceof StoreFull;
 }
