@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
@@ -51,6 +52,32 @@ describe.runIf(server !== '')(
       await road.edit();
       expect(await small.submit(grant, person(0))).toHaveProperty('no');
       expect(await small.taken('plan')).toBe(1);
+      await opened.close();
+      road.cut();
+      await empty.drop();
+    });
+
+    it('is given up where it says nothing of a statement any more, and not while a work rests', async () => {
+      const empty = await emptyDatabase(server);
+      const road = await Road.to(new URL(empty.url));
+      const opened = await openSqlStore({ databaseUrl: road.url, serverSilence: 1_000 });
+      const small = await SmallSchool.open(opened);
+      await small.publish('plan', { cap: 5 });
+      const grant = await small.draft('plan');
+      await opened.store.transaction(async ({ tokens }) => {
+        const seen = vi.spyOn(pg.Client.prototype, 'query');
+        await tokens.find('any');
+        const [client] = seen.mock.contexts as pg.Client[];
+        seen.mockRestore();
+        await once(client?.connection.stream as NodeJS.EventEmitter, 'timeout');
+        await tokens.find('any');
+      });
+      road.silence();
+      const isAway = { name: 'StoreBusy', because: 'away' };
+      await expect(small.submit(grant, person(0))).rejects.toMatchObject(isAway);
+      road.cut();
+      await road.edit();
+      expect(await small.submit(grant, person(0))).toHaveProperty('no');
       await opened.close();
       road.cut();
       await empty.drop();

@@ -16,6 +16,8 @@ import { TimedPool } from './timed-pool';
 export interface SqlSettings {
   /** A PostgreSQL server; without it the database is embedded. */
   readonly databaseUrl?: string | undefined;
+  /** How long that server may say nothing of a statement before the connection is given up, in ms; 0: for ever. */
+  readonly serverSilence?: number | undefined;
   /** Folder of the embedded database; without it, it lives in memory. */
   readonly dataDir?: string | undefined;
   /** Under which the school's keys lie in the database; without it they lie in plain. */
@@ -45,13 +47,13 @@ export interface OpenStore {
  * SecretsLocked where its keys do not open, and the driver's errors.
  */
 export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
-  const { databaseUrl, dataDir, secretsKey, onKeysRenewed = () => undefined } = settings;
+  const { databaseUrl, serverSilence, dataDir, secretsKey, onKeysRenewed = () => undefined } = settings;
   const vault = new SecretsVault(secretsKey);
   const guard = new DigestKeyGuard(vault, onKeysRenewed);
   const { pool, requireRoom, migrateAlone, created, release } =
     databaseUrl === undefined
       ? await openEmbeddedDatabase(dataDir)
-      : connectDatabaseServer(databaseUrl, guard);
+      : connectDatabaseServer(databaseUrl, guard, serverSilence);
   const timed = new TimedPool(pool);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: timed }) });
   const close = async () => {

@@ -31,7 +31,7 @@ const AWAY = new Set([
   ...['57P03', '53300', '08001', '08004'],
 ]);
 // The server, or the way to it, went while a statement was under way.
-const LOST = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE']);
+const LOST = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const LOST_WORDS = /^(?:Connection terminated|Client has encountered a connection error)/;
 /** The driver's words where no connection got free in time. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';

@@ -23,6 +23,14 @@ export class Road {
     return url.href;
   }
 
+  /** Everything that is on the way is lost from now on, and nobody is told. */
+  silence(): void {
+    for (const socket of this.sockets) {
+      socket.unpipe();
+      socket.resume();
+    }
+  }
+
   cut(): void {
     this.server?.close();
     for (const socket of this.sockets) socket.destroy();

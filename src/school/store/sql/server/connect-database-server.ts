@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { CONNECTION_WAIT, type DatabaseBacking } from '../database-backing';
 import type { DigestKeyGuard } from '../digest-keys';
+import { endWhenSilent } from './end-when-silent';
 import { migrateOnServer } from './migrate-on-server';
 
 /**
@@ -12,10 +13,17 @@ const TIMEOUTS = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
+/** How long a server may say nothing of a statement, in ms: by then it has ended the statement, and said so. */
+const SILENCE = 20_000;
 /** Connections that one process keeps to a PostgreSQL server. */
 const CONNECTIONS = 10;
 
-export function connectDatabaseServer(databaseUrl: string, guard: DigestKeyGuard): DatabaseBacking {
+/** `silence`: how long it may say nothing of a statement, in ms; 0: for ever. */
+export function connectDatabaseServer(
+  databaseUrl: string,
+  guard: DigestKeyGuard,
+  silence = SILENCE,
+): DatabaseBacking {
   const settings = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECTION_WAIT,
@@ -30,7 +38,10 @@ export function connectDatabaseServer(databaseUrl: string, guard: DigestKeyGuard
   // An idle connection that the server ends is replaced at the next use.
   pool.on('error', () => {});
   // One that is lost between two statements of a work tells its work at the next; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endWhenSilent(client, silence);
+  });
   return {
     pool,
     requireRoom: async () => {},
