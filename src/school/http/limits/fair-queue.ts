@@ -28,7 +28,8 @@ export interface Slot {
 }
 
 interface Waiter {
-  readonly since: number;
+  /** Ends the wait where it is over-long, also while no slot is released. */
+  readonly timer: NodeJS.Timeout;
   readonly settle: (outcome: Slot | QueueRejection) => void;
 }
 
@@ -43,10 +44,7 @@ export class FairQueue {
   private running = 0;
   private waiting = 0;
 
-  constructor(
-    private readonly limits: QueueLimits = WORK,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  constructor(private readonly limits: QueueLimits = WORK) {}
 
   /** `cancel` ends the wait of a request that is not wanted any more; once it has its slot, it does nothing. */
   acquire(address: string): { readonly slot: Promise<Slot | QueueRejection>; cancel(): void } {
@@ -59,7 +57,8 @@ export class FairQueue {
     const slot = new Promise<Slot | QueueRejection>((resolve) => {
       settle = resolve;
     });
-    const waiter: Waiter = { since: this.now(), settle };
+    const timer = setTimeout(() => this.reject(address, waiter), LONGEST_WAIT);
+    const waiter: Waiter = { timer, settle };
     this.queues.set(address, queue.add(waiter));
     this.waiting += 1;
     this.dispatch();
@@ -73,9 +72,13 @@ export class FairQueue {
     );
     const last = [...queue].at(-1);
     if (last === undefined || queue.size <= before + 1) return false;
-    this.remove(address, last);
-    last.settle('overloaded');
+    this.reject(address, last);
     return true;
+  }
+
+  private reject(address: string, waiter: Waiter): void {
+    this.remove(address, waiter);
+    waiter.settle('overloaded');
   }
 
   private dispatch(): void {
@@ -84,8 +87,7 @@ export class FairQueue {
       const [waiter] = (address !== undefined && this.queues.get(address)) || [];
       if (address === undefined || waiter === undefined) return;
       this.remove(address, waiter);
-      if (this.now() - waiter.since > LONGEST_WAIT) waiter.settle('overloaded');
-      else waiter.settle(this.grant(address));
+      waiter.settle(this.grant(address));
     }
   }
 
@@ -97,6 +99,7 @@ export class FairQueue {
 
   /** The rest of the queue goes behind everybody else's. */
   private remove(address: string, waiter: Waiter): void {
+    clearTimeout(waiter.timer);
     const queue = this.queues.get(address);
     this.queues.delete(address);
     this.waiting -= 1;

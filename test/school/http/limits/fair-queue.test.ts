@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FairQueue, type QueueRejection, type Slot } from '#school/http/limits/fair-queue';
 
-/** Everybody's wishes and what became of them, with a clock that is moved by hand. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Everybody's wishes and what became of them. */
 class Crowd {
-  now = 0;
-  readonly queue = new FairQueue(undefined, () => this.now);
+  readonly queue = new FairQueue();
   /** Who got a slot, in this order. */
   readonly begun: string[] = [];
   readonly refused: string[] = [];
@@ -102,14 +104,18 @@ describe('slots of a fair queue', () => {
     expect(crowd.begun).toHaveLength(7);
   });
 
-  it('come too late for who has waited more than ten seconds', async () => {
+  it('are refused after ten seconds of waiting, though none is released, and given to who came later', async () => {
     const crowd = new Crowd();
-    await crowd.come('campus', 7);
-    crowd.now += 10_001;
+    await crowd.come('campus', 8);
+    await vi.advanceTimersByTimeAsync(9_999);
     await crowd.come('campus');
+    expect(crowd.refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(crowd.refused).toEqual(['campus overloaded', 'campus overloaded']);
     await crowd.finish();
-    expect(crowd.refused).toEqual(['campus overloaded']);
     expect(crowd.begun).toHaveLength(7);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(crowd.refused).toHaveLength(2);
   });
 
   it('that are released twice give one slot', async () => {
