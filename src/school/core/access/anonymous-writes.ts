@@ -1,3 +1,5 @@
+import type { Pour, Poured } from '../buckets';
+import { Batcher } from '../enrollment/batcher';
 import type { SchoolDeps } from '../school-deps';
 import { isDraftOwner } from './file-owners';
 import type { GuardedWrite, HumanCheck, HumanCheckRefusal } from './human-check';
@@ -64,10 +66,16 @@ export interface Admission {
 export class AnonymousWrites {
   private readonly tokens: TokenService;
   private readonly phoneCodes: PhoneCodes;
+  /** Of whoever writes at once, in one transaction: a campus behind one address fills one bucket. */
+  private readonly pours: Batcher<Pour, Poured>;
 
   constructor(private readonly deps: SchoolDeps) {
     this.tokens = new TokenService(deps);
     this.phoneCodes = new PhoneCodes(deps);
+    this.pours = new Batcher(async (pours) => {
+      const poured = await deps.store.transaction(({ buckets }) => buckets.pour(pours));
+      return poured.map((result) => ({ result }));
+    });
   }
 
   /** Throws Unauthenticated for an upload whose token does not count. */
@@ -77,26 +85,30 @@ export class AnonymousWrites {
     visitor: Visitor,
     planId?: string,
   ): Promise<Admission | HumanCheckRefusal> {
-    const { humanCheck, store, clock, uncheckedPlans } = this.deps;
+    const { humanCheck, clock, uncheckedPlans } = this.deps;
     if (planId !== undefined && uncheckedPlans?.has(planId)) return {};
     if (!humanCheck || !(await this.isAnonymous(tenantId, write, visitor))) return {};
     const key = this.keyOf(tenantId, visitor.address);
     const units = ANONYMOUS_WRITES.units[write] * UNIT;
     const now = clock.now();
     // A code costs the school money each time: it asks for work on a quiet day, too.
-    const within =
-      write !== 'phoneCode' &&
-      (await store.transaction(({ buckets }) => buckets.pour(key, now, units, ROOM)));
-    if (within) return this.admission(humanCheck, tenantId, write, key);
+    const { fits, emptyAt } =
+      write === 'phoneCode'
+        ? { fits: false, emptyAt: await this.emptyAt(key, now) }
+        : await this.pours.submit({ key, now, amount: units, room: ROOM });
+    if (fits) return this.admission(humanCheck, tenantId, write, emptyAt - now);
     if (write !== 'phoneCode' && (await this.wantsPhoneCode(tenantId)))
       return this.admitByPhone(tenantId, units, visitor);
-    const emptyAt = (await store.read(({ buckets }) => buckets.emptyAt(key))) ?? now;
     const effort = effortFor(write, emptyAt - now);
     if (await this.isProven(humanCheck, { tenantId, write, effort }, visitor.proof)) {
-      await store.transaction(({ buckets }) => buckets.pour(key, now, units, FULLEST));
-      return this.admission(humanCheck, tenantId, write, key);
+      const proven = await this.pours.submit({ key, now, amount: units, room: FULLEST });
+      return this.admission(humanCheck, tenantId, write, proven.emptyAt - now);
     }
     return { refused: 'humanCheck', challenge: await this.challenge(humanCheck, tenantId, write, effort) };
+  }
+
+  private async emptyAt(key: string, now: number): Promise<number> {
+    return (await this.deps.store.read(({ buckets }) => buckets.emptyAt(key))) ?? now;
   }
 
   private async wantsPhoneCode(tenantId: string): Promise<boolean> {
@@ -111,13 +123,11 @@ export class AnonymousWrites {
     units: number,
     { proof }: Visitor,
   ): Promise<Admission | HumanCheckRefusal> {
-    const { store, clock } = this.deps;
+    const now = this.deps.clock.now();
     const owner = this.phoneCodes.ownerOfPass(tenantId, proof);
     const key = this.keyOf(tenantId, `phone ${owner}`);
     const room = ANONYMOUS_WRITES.phoneRoom * UNIT;
-    const within =
-      owner !== undefined &&
-      (await store.transaction(({ buckets }) => buckets.pour(key, clock.now(), units, room)));
+    const within = owner !== undefined && (await this.pours.submit({ key, now, amount: units, room })).fits;
     return within ? {} : { refused: 'humanCheck', phoneCode: true };
   }
 
@@ -139,20 +149,21 @@ export class AnonymousWrites {
     // Challenges gathered while they were easy are no stock for a flood; a student's, of some minutes ago, is good.
     if (task.effort < wanted.effort / 2) return false;
     const spent = this.deps.secrets.derive('human proof', task.id);
-    return this.deps.store.transaction(({ buckets }) => buckets.pour(spent, now, life, life));
+    return (await this.pours.submit({ key: spent, now, amount: life, room: life })).fits;
   }
 
-  /** Whoever began a draft under pressure solves what its submission will ask for while the student fills the form. */
+  /**
+   * Whoever began a draft under pressure solves what its submission will ask for while the student fills the form.
+   * `full` is how long the address's bucket takes to empty, in ms.
+   */
   private async admission(
     humanCheck: HumanCheck,
     tenantId: string,
     write: GuardedWrite,
-    key: string,
+    full: number,
   ): Promise<Admission> {
-    if (write !== 'draft' || (await this.wantsPhoneCode(tenantId))) return {};
-    const now = this.deps.clock.now();
-    const full = ((await this.deps.store.read(({ buckets }) => buckets.emptyAt(key))) ?? now) - now;
-    if (full < ROOM * ANONYMOUS_WRITES.offeredFrom) return {};
+    if (write !== 'draft' || full < ROOM * ANONYMOUS_WRITES.offeredFrom) return {};
+    if (await this.wantsPhoneCode(tenantId)) return {};
     const effort = effortFor('submission', full);
     const challenge = await this.challenge(humanCheck, tenantId, 'submission', effort);
     return { next: { write: 'submission', challenge } };

@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
+import { pourOne } from '../buckets';
 import { phoneKey } from '../enrollment/applicants';
 import type { StrongProof } from '../enrollment/claim';
 import { invalid } from '../refusals';
@@ -85,9 +86,11 @@ export class PhoneCodes {
     return store.transaction(async ({ buckets }) => {
       // What leaks out of it until the code's end is less than one try.
       const key = (what: string) => secrets.derive(`phone code ${what}`, text);
-      if (!(await buckets.pour(key('tries'), now, life, life * tries))) return invalid('code', 'expired');
+      const tried = { key: key('tries'), now, amount: life, room: life * tries };
+      if (!(await pourOne(buckets, tried)).fits) return invalid('code', 'expired');
       if (!this.isSame(code, this.codeOf(tenantId, text))) return invalid('code', 'wrong');
-      if (!(await buckets.pour(key('use'), now, left, left))) return invalid('code', 'expired');
+      const used = { key: key('use'), now, amount: left, room: left };
+      if (!(await pourOne(buckets, used)).fits) return invalid('code', 'expired');
       const pass = [owner, now + PHONE_CODES.passLife].join('.');
       return { pass: `phone.${pass}.${secrets.derive('phone pass', `${tenantId}\n${pass}`)}` };
     });
@@ -143,8 +146,8 @@ export class PhoneCodes {
     const now = clock.now();
     for (const [what, whose, amount, room] of bounds) {
       const key = secrets.derive(`phone code ${what}`, `${tenantId}\n${whose}`);
-      if (await buckets.pour(key, now, amount, room)) continue;
-      throw new RateLimitError(((await buckets.emptyAt(key)) ?? now) + amount - room - now);
+      const { fits, emptyAt } = await pourOne(buckets, { key, now, amount, room });
+      if (!fits) throw new RateLimitError(emptyAt + amount - room - now);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { BucketTable } from '../../core/buckets';
+import { type BucketTable, type Pour, type Poured, pourInTurn } from '../../core/buckets';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryBuckets implements BucketTable {
@@ -12,11 +12,8 @@ export class MemoryBuckets implements BucketTable {
     return this.emptyAts.get(key);
   }
 
-  async pour(key: string, now: number, amount: number, room: number): Promise<boolean> {
-    const emptyAt = Math.max(this.emptyAts.get(key) ?? now, now) + amount;
-    if (emptyAt > now + room) return false;
-    this.emptyAts.set(key, emptyAt);
-    return true;
+  async pour(pours: readonly Pour[]): Promise<readonly Poured[]> {
+    return pourInTurn(this.emptyAts, pours);
   }
 
   async forget(now: number, limit: number): Promise<number> {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS_WRITES } from '#school/core/access/anonymous-writes';
 import type { GuardedWrite, HumanCheck, HumanTask } from '#school/core/access/human-check';
 import { createSchool, type School } from '#school/core/school';
+import type { Store } from '#school/core/store';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
@@ -22,10 +23,25 @@ const counted = (): HumanCheck => {
   };
 };
 
+/** Counts its transactions, of which each lasts a turn of the event loop. */
+class CountingStore implements Store {
+  transactions = 0;
+  private readonly store = new MemoryStore();
+  read: Store['read'] = (work) => this.store.read(work);
+
+  transaction: Store['transaction'] = async (work) => {
+    this.transactions += 1;
+    await new Promise((later) => setImmediate(later));
+    return this.store.transaction(work);
+  };
+}
+
+let store: CountingStore;
 let school: School;
 beforeEach(async () => {
+  store = new CountingStore();
   school = createSchool({
-    store: new MemoryStore(),
+    store,
     secrets: new NodeSecrets(),
     blobs: new MemoryBlobStore(),
     clock: { now: () => NOW },
@@ -101,5 +117,15 @@ describe('a student behind the address of a program', () => {
     }
     expect(proofs).toBeGreaterThan(1);
     expect(proofs).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('a campus behind one address', () => {
+  it('has its writes counted together where they come together, in the order in which they come', async () => {
+    const before = store.transactions;
+    const answers = await Promise.all(Array.from({ length: 200 }, () => write('draft')));
+    const { room } = ANONYMOUS_WRITES;
+    expect(answers.map((task) => task === undefined)).toEqual(answers.map((_, at) => at < room));
+    expect(store.transactions - before).toBeLessThanOrEqual(5);
   });
 });

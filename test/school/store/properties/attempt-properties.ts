@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
 import { LookUpGuard } from '#school/core/access/look-up-guard';
+import { pourOne } from '#school/core/buckets';
 import { person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
@@ -11,19 +12,43 @@ export function attemptProperties(open: () => StoreUnderTest): void {
   it('pours into a leaky bucket up to its room however many pour at once, and again what has leaked out', async () => {
     const { store } = open();
     const key = `bucket ${process.pid} ${performance.now()}`;
-    const pour = (now: number) => store.transaction(({ buckets }) => buckets.pour(key, now, 10, 100));
+    const pourAmount = (now: number, amount: number) =>
+      store.transaction(
+        async ({ buckets }) => (await pourOne(buckets, { key, now, amount, room: 100 })).fits,
+      );
+    const pour = (now: number) => pourAmount(now, 10);
     const first = await Promise.all(Array.from({ length: 25 }, () => pour(1_000)));
     expect(first.filter(Boolean)).toHaveLength(10);
     expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(1_100);
     const later = await Promise.all(Array.from({ length: 25 }, () => pour(1_035)));
     expect(later.filter(Boolean)).toHaveLength(3);
-    expect(await store.transaction(({ buckets }) => buckets.pour(key, 9_000, 101, 100))).toBe(false);
+    expect(await pourAmount(9_000, 101)).toBe(false);
     expect(await pour(9_000)).toBe(true);
     expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(9_010);
     while ((await store.transaction(({ buckets }) => buckets.forget(9_009, 500))) > 0);
     expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(9_010);
     while ((await store.transaction(({ buckets }) => buckets.forget(9_010, 500))) > 0);
     expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBeUndefined();
+  });
+
+  it('pours in turn what comes together, each unless it would go over its own room', async () => {
+    const { store } = open();
+    const [one, other] = ['one', 'other'].map((name) => `${name} ${process.pid} ${performance.now()}`);
+    const pour = (key = '', amount = 0, room = 0) => ({ key, now: 1_000, amount, room });
+    const together = [pour(one, 60, 100), pour(other, 5, 5), pour(one, 50, 100), pour(one, 30, 100)];
+    const poured = await store.transaction(({ buckets }) =>
+      buckets.pour([...together, pour(one, 50, 150), pour(other, 1, 5)]),
+    );
+    expect(poured).toEqual([
+      { fits: true, emptyAt: 1_060 },
+      { fits: true, emptyAt: 1_005 },
+      { fits: false, emptyAt: 1_060 },
+      { fits: true, emptyAt: 1_090 },
+      { fits: true, emptyAt: 1_140 },
+      { fits: false, emptyAt: 1_005 },
+    ]);
+    for (const [key = '', emptyAt] of [[one, 1_140] as const, [other, 1_005] as const])
+      expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(emptyAt);
   });
 
   it('counts wrong tries one after the other, however many come at once', async () => {

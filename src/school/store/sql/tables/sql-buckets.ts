@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BucketTable } from '../../../core/buckets';
+import { type BucketTable, type Pour, type Poured, pourInTurn } from '../../../core/buckets';
 import type { Connection } from '../database';
 import { forgetSome } from './forget-some';
 
@@ -15,15 +15,28 @@ export class SqlBuckets implements BucketTable {
     return row?.empty_at;
   }
 
-  async pour(key: string, now: number, amount: number, room: number): Promise<boolean> {
-    if (amount > room) return false;
-    // In one statement: the row's lock makes those who pour at once do so one after the other.
-    const poured = sql<number>`greatest(was.empty_at, ${now}::float8) + ${amount}::float8`;
-    const { rows } = await sql`
-      insert into leaky_buckets as was (key, empty_at) values (${key}, ${now}::float8 + ${amount}::float8)
-      on conflict (key) do update set empty_at = ${poured} where ${poured} <= ${now}::float8 + ${room}::float8
-      returning key`.execute(this.db);
-    return rows.length > 0;
+  async pour(pours: readonly Pour[]): Promise<readonly Poured[]> {
+    const emptyAts = await this.lock(pours.map(({ key }) => key));
+    const poured = pourInTurn(emptyAts, pours);
+    if (poured.some(({ fits }) => fits)) await this.write(emptyAts);
+    return poured;
+  }
+
+  /** A bucket that nobody knows is made, so that it can be locked: whoever pours at once does so one after the other. */
+  private async lock(keys: readonly string[]): Promise<Map<string, number>> {
+    const { rows } = await sql<{ key: string; empty_at: number }>`
+      insert into leaky_buckets as was (key, empty_at)
+      select distinct key, 0 from unnest(${keys}::text[]) as key order by key
+      on conflict (key) do update set empty_at = was.empty_at
+      returning key, empty_at`.execute(this.db);
+    return new Map(rows.map((row) => [row.key, row.empty_at]));
+  }
+
+  private async write(emptyAts: ReadonlyMap<string, number>): Promise<void> {
+    await sql`
+      update leaky_buckets as was set empty_at = poured.empty_at
+      from unnest(${[...emptyAts.keys()]}::text[], ${[...emptyAts.values()]}::float8[]) as poured(key, empty_at)
+      where was.key = poured.key and was.empty_at < poured.empty_at`.execute(this.db);
   }
 
   forget(now: number, limit: number): Promise<number> {
