@@ -81,6 +81,7 @@ function watched(tables: Tables, note: () => void): Tables {
       save: noted((plan) => plans.save(plan)),
       reserveSeat: noted((tenantId, planId) => plans.reserveSeat(tenantId, planId)),
       releaseSeat: noted((tenantId, planId) => plans.releaseSeat(tenantId, planId)),
+      releaseSeats: noted((tenantId, planId, seats) => plans.releaseSeats(tenantId, planId, seats)),
     },
     entries: {
       lock: (scope, now) => entries.lock(scope, now),

@@ -18,6 +18,7 @@ export interface PlanTable extends PlanQueries {
   /** Takes one place if there is one; until this work is committed, nobody else takes or gives any of this plan. */
   reserveSeat(tenantId: string, planId: string): Promise<boolean>;
   releaseSeat(tenantId: string, planId: string): Promise<void>;
+  releaseSeats(tenantId: string, planId: string, seats: number): Promise<void>;
 }
 
 export interface DraftQueries {
@@ -60,8 +61,8 @@ export interface ApplicationQueries {
   countByStatus(tenantId: string): Promise<StatusCounts>;
   /** Ids of those that match and may still be taken back (`canWithdraw`), first filed first. */
   undecided(tenantId: string, filter: VoidFilter, limit: number): Promise<readonly string[]>;
-  /** Ids of those whose place was held until now or before (`holdsUntil`), longest overdue first. */
-  overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]>;
+  /** Whether there is one whose place was held until now or before (`holdsUntil`). */
+  hasOverdue(tenantId: string, now: number): Promise<boolean>;
   /** The highest rank on a plan's waiting list; 0 where it is empty. */
   lastRank(tenantId: string, planId: string): Promise<number>;
 }
@@ -71,6 +72,10 @@ export interface ApplicationTable extends ApplicationQueries {
   findForUpdate(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
   /** Replaces a held application but its network; false, with nothing written, where the person has another for this plan. */
   save(application: ApplicationRecord): Promise<boolean>;
+  /** Some whose place was held until now or before (`holdsUntil`), longest overdue first, held. */
+  lockOverdue(tenantId: string, now: number, limit: number): Promise<readonly ApplicationRecord[]>;
+  /** The same as `save` for many, none of which keeps its person from filing again any more. */
+  saveReleased(applications: readonly ApplicationRecord[]): Promise<void>;
   /** Forgets from which network some came that were submitted until `until`, and says of how many. */
   forgetNetworks(until: number, limit: number): Promise<number>;
   /** Some that were over (`closedSince`) at `until`, held; those that others hold are left out. */

@@ -1,8 +1,10 @@
-import { afterEvent, holdsUntil, placesChange } from '../payment/fee-lifecycle';
+import { afterEvent, holdsUntil } from '../payment/fee-lifecycle';
+import type { ApplicationRecord, PlanDefinition } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { ReadBatcher } from './batcher';
 
+/** Places that are given back in one transaction. */
 const BATCH = 100;
 
 /**
@@ -27,25 +29,32 @@ export class ExpiredHolds {
 
   private async releaseAll(tenantId: string): Promise<boolean> {
     const { store, clock } = this.deps;
-    for (let found = false; ; ) {
-      const now = clock.now();
-      const overdue = await store.read((tables) => tables.applications.overdue(tenantId, now, BATCH));
-      for (const id of overdue) await store.transaction((tables) => release(tables, tenantId, id, now));
-      found ||= overdue.length > 0;
-      if (overdue.length < BATCH) return found;
-    }
+    const now = clock.now();
+    const isOverdue = await store.read(({ applications }) => applications.hasOverdue(tenantId, now));
+    if (!isOverdue) return false;
+    while ((await store.transaction((tables) => releaseSome(tables, tenantId, now))) === BATCH);
+    return true;
   }
 }
 
-async function release(tables: Tables, tenantId: string, id: string, now: number): Promise<void> {
-  const application = await tables.applications.findForUpdate(tenantId, id);
-  const until = application && holdsUntil(application);
-  if (!application || until === undefined || until > now) return;
-  const plan = await tables.plans.find(tenantId, application.planId);
-  // It ended when the deadline passed, not when somebody looked.
-  const expired = plan && afterEvent(application, { type: 'expire' }, plan.definition, until);
-  if (!expired) return;
-  await tables.applications.save(expired);
-  if (placesChange(application.state, expired.state) < 0)
-    await tables.plans.releaseSeat(tenantId, plan.definition.id);
+/** How many were released. */
+async function releaseSome({ applications, plans }: Tables, tenantId: string, now: number): Promise<number> {
+  const overdue = await applications.lockOverdue(tenantId, now, BATCH);
+  let count = 0;
+  // Plans in one order, so that two works never wait for each other.
+  for (const planId of [...new Set(overdue.map((one) => one.planId))].sort()) {
+    const plan = await plans.find(tenantId, planId);
+    const held = overdue.filter((one) => one.planId === planId);
+    const expired = plan ? held.flatMap((one) => afterExpiry(one, plan.definition) ?? []) : [];
+    await applications.saveReleased(expired);
+    await plans.releaseSeats(tenantId, planId, expired.length);
+    count += expired.length;
+  }
+  return count;
+}
+
+/** It ended when the deadline passed, not when somebody looked. */
+function afterExpiry(held: ApplicationRecord, plan: PlanDefinition): ApplicationRecord | undefined {
+  const until = holdsUntil(held);
+  return until === undefined ? undefined : afterEvent(held, { type: 'expire' }, plan, until);
 }

@@ -118,15 +118,19 @@ export class MemoryApplications implements ApplicationTable {
     for (const id of ids) this.applications.delete(id);
   }
 
-  async overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]> {
+  async hasOverdue(tenantId: string, now: number): Promise<boolean> {
+    return (await this.lockOverdue(tenantId, now, 1)).length > 0;
+  }
+
+  async lockOverdue(tenantId: string, now: number, limit: number): Promise<readonly ApplicationRecord[]> {
     const held = this.of(tenantId).flatMap((one) => {
       const until = holdsUntil(one);
-      return until !== undefined && until <= now ? [{ id: one.id, until }] : [];
+      return until !== undefined && until <= now ? [{ one, until }] : [];
     });
     return held
       .sort((a, b) => a.until - b.until)
       .slice(0, limit)
-      .map(({ id }) => id);
+      .map(({ one }) => one);
   }
 
   async lastRank(tenantId: string, planId: string): Promise<number> {
@@ -153,6 +157,10 @@ export class MemoryApplications implements ApplicationTable {
     if (blocksAnother(state) && other !== undefined && other.id !== id) return false;
     this.applications.set(id, application);
     return true;
+  }
+
+  async saveReleased(applications: readonly ApplicationRecord[]): Promise<void> {
+    for (const application of applications) this.applications.set(application.id, application);
   }
 
   private of(tenantId: string): ApplicationRecord[] {

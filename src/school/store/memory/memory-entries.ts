@@ -48,9 +48,9 @@ export class MemoryEntries implements EntryTable {
         return { tenantId, prefix, last: tenants.lastReceipt(tenantId) };
       }),
     );
-    const overdue = await Promise.all(tenantIds.map((tenantId) => applications.overdue(tenantId, now, 1)));
+    const overdue = await Promise.all(tenantIds.map((tenantId) => applications.hasOverdue(tenantId, now)));
     return {
-      isOverdue: overdue.some((ids) => ids.length > 0),
+      isOverdue: overdue.includes(true),
       attempts: await attempts.lock(attemptKeys),
       addressLoads: await attempts.addressLoads(addresses),
       drafts: drafts.named(tokenDigests),

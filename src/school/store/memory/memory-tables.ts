@@ -175,9 +175,13 @@ class MemoryPlans implements PlanTable {
     return plan ? Math.max(0, plan.definition.cap - takenPlaces(plan)) : 0;
   }
 
-  async releaseSeat(tenantId: string, planId: string): Promise<void> {
+  releaseSeat(tenantId: string, planId: string): Promise<void> {
+    return this.releaseSeats(tenantId, planId, 1);
+  }
+
+  async releaseSeats(tenantId: string, planId: string, seats: number): Promise<void> {
     const plan = this.plans.get(keyOf(tenantId, planId));
-    if (plan) this.plans.set(keyOf(tenantId, planId), { ...plan, taken: plan.taken - 1 });
+    if (plan) this.plans.set(keyOf(tenantId, planId), { ...plan, taken: plan.taken - seats });
   }
 }
 

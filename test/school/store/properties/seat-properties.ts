@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
-import { person, SmallSchool } from '../small-school';
+import { createSchool } from '#school/core/school';
+import type { Store } from '#school/core/store';
+import { HOUR, person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
 /** Seats are given once and given back once, whatever comes at once. */
@@ -63,6 +65,39 @@ export function seatProperties(open: () => StoreUnderTest): void {
     const answers = await Promise.all(grants.map((grant, at) => small.submit(grant, person(100 + at))));
     expect(answers.filter((answer) => 'token' in answer)).toHaveLength(5);
     expect(await small.taken('plan')).toBe(5);
+  });
+
+  it('gives many overdue places back together, and each once where two processes look at once', async () => {
+    const { store, secrets } = open();
+    let transactions = 0;
+    const counting: Store = {
+      read: (work) => store.read(work),
+      transaction: (work) => {
+        transactions += 1;
+        return store.transaction(work);
+      },
+    };
+    const small = await SmallSchool.open({ store: counting, secrets });
+    const plans = ['one', 'other'];
+    for (const plan of plans) await small.publish(plan, { cap: 100, feeDue: 'onSubmit' });
+    const people = Array.from({ length: 130 }, (_, who) => who);
+    const filed = await Promise.all(people.map((who) => small.apply(plans[who % 2] ?? '', person(who))));
+    const [first] = filed;
+    small.clock.pass(49 * HOUR);
+    transactions = 0;
+    const { clock, blobs, tenantId } = small;
+    const another = createSchool({ store: counting, secrets, clock, blobs });
+    await Promise.all([
+      small.school.admissions.plans.list(tenantId),
+      another.admissions.plans.list(tenantId),
+      small.school.admissions.plans.places(tenantId, 'one'),
+    ]);
+    for (const plan of plans) expect(await small.taken(plan)).toBe(0);
+    expect(transactions).toBeLessThanOrEqual(6);
+    const { token = '', fee } = first ?? {};
+    expect(await small.school.admissions.own.all(tenantId, token)).toMatchObject([
+      { state: { status: 'expired' }, updatedAt: fee?.payBefore, version: 2 },
+    ]);
   });
 
   it('releases a place once and keeps no money, whatever is done to an application at once', async () => {

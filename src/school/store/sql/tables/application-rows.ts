@@ -3,7 +3,7 @@ import { holdsUntil } from '../../../core/payment/fee-lifecycle';
 import type { ApplicationRecord } from '../../../core/records';
 import { closedSince } from '../../../core/retention';
 
-/** A relation of the rows of new applications, in their order. */
+/** A relation `filed` of the rows of applications, in their order. */
 export function applicationRows(applications: readonly ApplicationRecord[]): RawBuilder<unknown> {
   const rows = applications.map((application) => ({
     id: application.id,

@@ -4,7 +4,7 @@ import type { ApplicationTable, ChangeKey, StatusCounts } from '../../../core/en
 import { blocksAnother } from '../../../core/payment/fee-lifecycle';
 import type { ApplicationRecord, VoidFilter } from '../../../core/records';
 import type { Connection } from '../database';
-import { applicationColumns } from './application-rows';
+import { applicationColumns, applicationRows } from './application-rows';
 
 export class SqlApplications implements ApplicationTable {
   constructor(private readonly db: Connection) {}
@@ -122,17 +122,20 @@ export class SqlApplications implements ApplicationTable {
     if (ids.length > 0) await this.db.deleteFrom('applications').where('id', 'in', ids).execute();
   }
 
-  async overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]> {
-    const rows = await this.db
-      .selectFrom('applications')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('holds_until', 'is not', null)
-      .where('holds_until', '<=', now)
+  async hasOverdue(tenantId: string, now: number): Promise<boolean> {
+    return (await this.overdue(tenantId, now).limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  async lockOverdue(tenantId: string, now: number, limit: number): Promise<readonly ApplicationRecord[]> {
+    // Those that others release are waited for: whoever is told that a plan is full is not told while they do.
+    const rows = await this.overdue(tenantId, now)
+      .select('body')
       .orderBy('holds_until')
+      .orderBy('filed_order')
       .limit(limit)
+      .forUpdate()
       .execute();
-    return rows.map(({ id }) => id);
+    return rows.map(({ body }) => body);
   }
 
   async lastRank(tenantId: string, planId: string): Promise<number> {
@@ -159,6 +162,24 @@ export class SqlApplications implements ApplicationTable {
       .where('id', '=', id)
       .execute();
     return true;
+  }
+
+  async saveReleased(applications: readonly ApplicationRecord[]): Promise<void> {
+    await sql`
+      update applications set
+        person_key = filed.person_key, applicant_key = filed.applicant_key, status = filed.status, rank = filed.rank,
+        holds_until = filed.holds_until, closed_at = filed.closed_at, updated_at = filed.updated_at,
+        body = filed.body::json
+      from ${applicationRows(applications)} where applications.id = filed.id`.execute(this.db);
+  }
+
+  private overdue(tenantId: string, now: number) {
+    return this.db
+      .selectFrom('applications')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('holds_until', 'is not', null)
+      .where('holds_until', '<=', now);
   }
 
   private of(tenantId: string) {

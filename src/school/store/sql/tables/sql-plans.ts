@@ -74,10 +74,14 @@ export class SqlPlans implements PlanTable {
     return (await this.take(tenantId, planId).executeTakeFirst()) !== undefined;
   }
 
-  async releaseSeat(tenantId: string, planId: string): Promise<void> {
+  releaseSeat(tenantId: string, planId: string): Promise<void> {
+    return this.releaseSeats(tenantId, planId, 1);
+  }
+
+  async releaseSeats(tenantId: string, planId: string, seats: number): Promise<void> {
     await this.db
       .updateTable('plans')
-      .set({ taken: sql`taken - 1` })
+      .set({ taken: sql`taken - ${seats}::integer` })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', planId)
       .execute();
