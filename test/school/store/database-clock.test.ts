@@ -34,6 +34,27 @@ describe('the clock of a process', () => {
     expect(clock.now()).toBe(local + MINUTE);
   });
 
+  it.each([
+    ['asks again at its start where the first answer took too long', [3_000, 200], 100],
+    ['begins with an answer that took too long where it has no better one', [3_000, 3_000], 1_500],
+  ] as const)('%s', async (_, ways, inexact) => {
+    let local = 0;
+    let looks = 0;
+    const clock = new DatabaseClock(
+      async () => {
+        // All of the time goes by before the database is reached.
+        local += ways[looks] ?? 0;
+        looks += 1;
+        return local + MINUTE;
+      },
+      () => local,
+    );
+    await clock.start();
+    clock.stop();
+    expect(looks).toBe(2);
+    expect(Math.abs(clock.now() - (local + MINUTE))).toBe(inexact);
+  });
+
   it('goes on where the database does not answer', async () => {
     let fails = false;
     const clock = new DatabaseClock(

@@ -2,7 +2,7 @@ import type { SchoolClock } from '../../core/school-clock';
 
 /** How often a process asks the database what time it is, in ms. */
 const EVERY = 30_000;
-/** An answer that took longer says too little, in ms. */
+/** An answer that took longer says too little, in ms, unless nothing is known yet. */
 const PRECISE = 2_000;
 
 /**
@@ -11,7 +11,7 @@ const PRECISE = 2_000;
  * does not answer, it goes on as it was.
  */
 export class DatabaseClock implements SchoolClock {
-  private offset = 0;
+  private offset: number | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -21,12 +21,13 @@ export class DatabaseClock implements SchoolClock {
   ) {}
 
   now(): number {
-    return Math.round(this.local() + this.offset);
+    return Math.round(this.local() + (this.offset ?? 0));
   }
 
   /** Asks at once, and from then on while the process runs. Rejects where the first look fails. */
   async start(): Promise<void> {
-    await this.sync();
+    // The first look may have waited for a connection, which is there for the second.
+    if (!(await this.sync())) await this.sync();
     this.timer = setInterval(() => void this.sync().catch(() => undefined), EVERY);
     this.timer.unref();
   }
@@ -35,10 +36,13 @@ export class DatabaseClock implements SchoolClock {
     clearInterval(this.timer);
   }
 
-  async sync(): Promise<void> {
+  /** Whether the answer was precise. */
+  async sync(): Promise<boolean> {
     const asked = this.local();
     const time = await this.databaseTime();
     const answered = this.local();
-    if (answered - asked < PRECISE) this.offset = time - (asked + answered) / 2;
+    const isPrecise = answered - asked < PRECISE;
+    if (isPrecise || this.offset === undefined) this.offset = time - (asked + answered) / 2;
+    return isPrecise;
   }
 }
