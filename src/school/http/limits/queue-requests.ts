@@ -82,7 +82,9 @@ export function queueRequests(
   });
 
   app.addHook('preHandler', (request, reply, done) => {
-    if (!reply.raw.destroyed) handled.add(request);
+    // Nobody is there to be answered, and the slot is another's.
+    if (reply.raw.destroyed) reply.hijack();
+    else handled.add(request);
     done();
   });
 

@@ -148,6 +148,32 @@ describe('a request', () => {
     slow.destroy();
   });
 
+  it('that was hung up on before its work began is not worked on, and holds no slot', async () => {
+    let worked = 0;
+    app.get('/counted', async () => ({ worked: ++worked }));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const acquired = new Promise<() => void>((resolve) => {
+      const { acquire } = queue;
+      queue.acquire = (address) => {
+        const { slot, cancel } = acquire.call(queue, address);
+        // The slot is there, and whoever hangs up does so before it is noticed.
+        const noticed = new Promise<void>((notice) => resolve(notice));
+        return { slot: noticed.then(() => slot), cancel };
+      };
+    });
+    const phone = connect(port, '127.0.0.1');
+    const arrived = once(app.server, 'request');
+    phone.write('GET /counted HTTP/1.1\r\nhost: a\r\n\r\n');
+    const [, response] = await arrived;
+    const notice = await acquired;
+    phone.destroy();
+    await once(response, 'close');
+    notice();
+    while (queue.ended === 0) await new Promise((later) => setImmediate(later));
+    expect([worked, queue.open]).toEqual([0, 0]);
+  });
+
   it('that was hung up on gives its place back when its work is done, not before', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const phone = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
