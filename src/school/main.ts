@@ -123,7 +123,7 @@ async function start(settings: Settings): Promise<void> {
       failed: (error) => server.log.error(error),
     });
     const reconciling = sweepPeriodically({
-      sweep: { run: () => school.reconciliation.run((error) => server.log.error(error)) },
+      sweep: { run: (signal) => school.reconciliation.run((error) => server.log.error(error), signal) },
       failed: (error) => server.log.error(error),
       rest: RECONCILED_EVERY_MS,
     });

@@ -3,6 +3,7 @@ import { draftOwner } from './access/file-owners';
 import { TOKEN_LIFE } from './access/token-lifetimes';
 import { RetentionSweep, removeFiles } from './retention-sweep';
 import type { SchoolDeps } from './school-deps';
+import type { StopSignal } from './stop-signal';
 
 /** Rows of each kind in one work, so that nobody waits long for a sweep; files bring their bytes. */
 const BATCH = 500;
@@ -49,7 +50,9 @@ export class Sweep {
     this.retention = new RetentionSweep(deps);
   }
 
-  async run(): Promise<Swept> {
+  /** `signal` ends it after the batch under way: what is left waits for the next sweep. */
+  async run(signal?: StopSignal): Promise<Swept> {
+    const inBatches = batchesUntil(signal);
     const { store, clock, retention: kept = {} } = this.deps;
     const now = clock.now();
     const { applications, facePhotos, reportedStudents, drafts = TOKEN_LIFE.draft } = kept;
@@ -78,8 +81,8 @@ export class Sweep {
         inBatches(FILE_BATCH, (limit) => this.retention.removeFacePhotos(now - after, limit)),
       ),
       files: await inBatches(FILE_BATCH, (limit) => this.removeFiles(now, limit)),
-      abandoned: await this.deps.blobs.removeAbandoned(),
-      unnamed: await this.removeUnnamed(),
+      abandoned: signal?.aborted ? 0 : await this.deps.blobs.removeAbandoned(),
+      unnamed: signal?.aborted ? 0 : await this.removeUnnamed(signal),
     };
   }
 
@@ -93,14 +96,17 @@ export class Sweep {
   }
 
   /** Throws where the blobs are another database's, which alone knows their names: none of them is touched. */
-  private async removeUnnamed(): Promise<number> {
+  private async removeUnnamed(signal?: StopSignal): Promise<number> {
     const { blobs, secrets, store } = this.deps;
     if (!(await blobs.belongTo(secrets.derivedSince(0, 'blobs', ''))))
       throw new Error('the folder of files belongs to another database: nothing in it is swept');
     const { paths, last = '' } = await blobs.settledAfter(this.lookedAt, BLOBS_LOOKED_AT);
     const named = new Set(await store.read(({ files }) => files.namedBlobs(paths)));
     const unnamed = paths.filter((path) => !named.has(path));
-    for (const path of unnamed) await blobs.remove(path);
+    for (const [removed, path] of unnamed.entries()) {
+      if (signal?.aborted) return removed;
+      await blobs.remove(path);
+    }
     this.lookedAt = last;
     return unnamed.length;
   }
@@ -122,12 +128,14 @@ async function unlessForEver(
   return time === undefined ? 0 : work(time);
 }
 
-async function inBatches(limit: number, work: (limit: number) => Promise<number>): Promise<number> {
-  let removed = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const some = await work(limit);
-    removed += some;
-    if (some < limit) break;
-  }
-  return removed;
+function batchesUntil(signal: StopSignal | undefined) {
+  return async (limit: number, work: (limit: number) => Promise<number>): Promise<number> => {
+    let removed = 0;
+    for (let round = 0; round < ROUNDS && !signal?.aborted; round += 1) {
+      const some = await work(limit);
+      removed += some;
+      if (some < limit) break;
+    }
+    return removed;
+  };
 }

@@ -1,5 +1,6 @@
 import { ExpiredHolds } from '../enrollment/expired-holds';
 import type { SchoolDeps } from '../school-deps';
+import type { StopSignal } from '../stop-signal';
 import { forEachConcurrently } from './for-each-concurrently';
 import { OpenOrders } from './orders/open-orders';
 import { ProviderUnavailable } from './payment-provider';
@@ -38,7 +39,11 @@ export class Reconciliation {
     this.expiredHolds = new ExpiredHolds(deps);
   }
 
-  async run(failed: (error: unknown) => void = () => undefined): Promise<ReconciliationCounts> {
+  /** `signal` ends it after the batch under way. */
+  async run(
+    failed: (error: unknown) => void = () => undefined,
+    signal?: StopSignal,
+  ): Promise<ReconciliationCounts> {
     let unanswered = 0;
     const note = (error: unknown) => {
       if (error instanceof ProviderUnavailable) unanswered += 1;
@@ -46,7 +51,7 @@ export class Reconciliation {
     };
     const inBatches = async (work: () => Promise<number>) => {
       let seen = 0;
-      for (let round = 0; round < ROUNDS && unanswered < GIVES_UP_AFTER; round += 1) {
+      for (let round = 0; round < ROUNDS && unanswered < GIVES_UP_AFTER && !signal?.aborted; round += 1) {
         const some = await work();
         seen += some;
         if (some < BATCH) break;

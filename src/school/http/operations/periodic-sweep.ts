@@ -2,23 +2,23 @@
 const REST = 10 * 60_000;
 
 interface SweepingParts {
-  readonly sweep: { run(): Promise<unknown> };
+  readonly sweep: { run(signal: AbortSignal): Promise<unknown> };
   readonly failed: (error: unknown) => void;
   readonly rest?: number;
 }
 
-/** Sweeps now and then until it is stopped; `stop` waits for a sweep under way. A failed one is tried again later. */
+/** Sweeps now and then until it is stopped; `stop` ends a sweep under way and waits for that. A failed one is tried again later. */
 export function sweepPeriodically({ sweep, failed, rest = REST }: SweepingParts): {
   stop(): Promise<void>;
 } {
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const again = () => {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     timer = setTimeout(
       () => {
-        running = sweep.run().then(again, (error) => {
+        running = sweep.run(stopping.signal).then(again, (error) => {
           failed(error);
           again();
         });
@@ -30,7 +30,7 @@ export function sweepPeriodically({ sweep, failed, rest = REST }: SweepingParts)
   again();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -70,6 +70,15 @@ describe('money that the network knows of', () => {
     });
   });
 
+  it('is left to the next look where that is stopped', async () => {
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo, 'lost');
+    pay.clock.pass(MINUTE);
+    const { reconciliation } = pay.small.school;
+    expect(await reconciliation.run(undefined, AbortSignal.abort())).toMatchObject({ orders: 0 });
+    expect(await reconciliation.run()).toMatchObject({ orders: 1 });
+  });
+
   it('pays nothing where it is another amount: it goes back, and is flagged', async () => {
     const orderNo = await pay.ordered(payer);
     const payment = { orderNo, transactionId: 'T1', amount: FEE - 1, paidAt: pay.clock.now() };

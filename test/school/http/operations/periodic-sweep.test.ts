@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Swept } from '#school/core/sweep';
 import { sweepPeriodically } from '#school/http/operations/periodic-sweep';
 
@@ -38,4 +39,20 @@ it('sweeps again and again, after a failure too, one at a time, and stops when t
   await pause(20);
   expect(runs).toBe(before);
   expect(failures).toEqual([new Error('database away')]);
+});
+
+it('tells a sweep under way when it is stopped, and waits for its end', async () => {
+  let begun = false;
+  let ended = false;
+  const run = async (signal: AbortSignal) => {
+    begun = true;
+    await once(signal, 'abort');
+    await pause(3);
+    ended = true;
+    return nothing;
+  };
+  const sweeping = sweepPeriodically({ sweep: { run }, failed: () => {}, rest: 2 });
+  await vi.waitUntil(() => begun);
+  await sweeping.stop();
+  expect(ended).toBe(true);
 });

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Store } from '#school/core/store';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { SmallSchool, START } from '../store/small-school';
+
+const BATCH = 500;
+
+class AbandonedFiles extends MemoryBlobStore {
+  override removeAbandoned = async () => 1;
+}
+
+it('ends after the batch under way when it is stopped, and leaves the rest to the next sweep', async () => {
+  const stopping = new AbortController();
+  const memory = new MemoryStore();
+  const store: Store = {
+    read: (work) => memory.read(work),
+    transaction: async (work) => {
+      const answer = await memory.transaction(work);
+      if (answer === BATCH) stopping.abort();
+      return answer;
+    },
+  };
+  const { school } = await SmallSchool.open({
+    store,
+    secrets: new NodeSecrets(),
+    blobs: new AbandonedFiles(),
+  });
+  const pours = Array.from({ length: 1_200 }, (_, at) => ({
+    key: `${at}`,
+    now: START - 10,
+    amount: 1,
+    room: 1,
+  }));
+  await store.transaction(({ buckets }) => buckets.pour(pours));
+  expect(await school.sweep.run(stopping.signal)).toMatchObject({ buckets: BATCH, tokens: 0, abandoned: 0 });
+  expect(await school.sweep.run()).toMatchObject({ buckets: 700, abandoned: 1 });
+});
