@@ -3,6 +3,7 @@ import type { ShownPreview } from '#application/documents/preview-file';
 import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { CredentialSource } from '#application/ports/credential-source';
 import type { PickedFile } from '#application/ports/file-store';
+import { Lifetime } from '#presentation/lib/lifetime';
 import {
   FileSheetViewModel,
   type OpenedFile,
@@ -19,8 +20,8 @@ export class AttachmentPreview {
   readonly #files: Files;
   readonly #items: () => readonly AttachmentViewModel[];
   readonly #credential: CredentialSource;
-  #release: (() => void) | undefined;
-  #stopWatching: (() => void) | undefined;
+  /** Of what is open. */
+  #lifetime = new Lifetime();
 
   constructor(files: Files, items: () => readonly AttachmentViewModel[], credential: CredentialSource) {
     this.#files = files;
@@ -42,16 +43,20 @@ export class AttachmentPreview {
   }
 
   async open(attachment: AttachmentViewModel): Promise<void> {
-    this.end();
+    this.#lifetime.dispose();
+    const lifetime = new Lifetime();
+    this.#lifetime = lifetime;
     this.attachment = attachment;
     // What arrives while it is looked at is shown from the school from then on, and can be downloaded.
-    this.#stopWatching = reaction(
-      () => attachment.stored?.path,
-      () => {
-        if (this.sheet.preview?.shown === 'not') void this.sheet.open(this.opened(attachment));
-      },
+    lifetime.add(
+      reaction(
+        () => attachment.stored?.path,
+        () => {
+          if (this.sheet.preview?.shown === 'not') void this.sheet.open(this.opened(attachment, lifetime));
+        },
+      ),
     );
-    await this.sheet.open(this.opened(attachment));
+    await this.sheet.open(this.opened(attachment, lifetime));
   }
 
   /** The file before (-1) or after (1) the one that is open. */
@@ -62,27 +67,20 @@ export class AttachmentPreview {
   }
 
   close(): void {
-    this.end();
+    this.#lifetime.dispose();
     this.sheet.close();
     this.attachment = undefined;
   }
 
-  private end(): void {
-    this.#stopWatching?.();
-    this.#stopWatching = undefined;
-    this.#release?.();
-    this.#release = undefined;
-  }
-
-  private opened({ name, stored, file }: AttachmentViewModel): OpenedFile {
+  private opened({ name, stored, file }: AttachmentViewModel, lifetime: Lifetime): OpenedFile {
     if (stored) return openedStoredFile(stored, this.#files.stored, this.#credential);
-    return { title: name, name, read: () => this.showLocal(file) };
+    return { title: name, name, read: () => this.showLocal(file, lifetime) };
   }
 
-  private async showLocal(file: PickedFile | undefined): Promise<ShownPreview> {
+  private async showLocal(file: PickedFile | undefined, lifetime: Lifetime): Promise<ShownPreview> {
     const local = file && (await this.#files.show(file));
     if (!local) return { preview: { shown: 'not', why: 'notStored' } };
-    this.#release = local.release;
+    lifetime.add(() => local.release());
     return { preview: { shown: local.shown }, address: local.address };
   }
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { CredentialSource } from '#application/ports/credential-source';
+import { Lifetime } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentList } from './attachment-list';
 
@@ -13,13 +14,15 @@ export class AttachmentTiles {
   readonly #files: Files;
   readonly #list: AttachmentList;
   readonly #credential: CredentialSource;
-  readonly #releases = new Map<AttachmentViewModel, () => void>();
-  readonly #asked = new WeakSet<AttachmentViewModel>();
+  readonly #lifetime: Lifetime;
+  /** What ends each picture that was asked for. */
+  readonly #ends = new Map<AttachmentViewModel, () => void>();
 
-  constructor(files: Files, list: AttachmentList, credential: CredentialSource) {
+  constructor(files: Files, list: AttachmentList, credential: CredentialSource, lifetime: Lifetime) {
     this.#files = files;
     this.#list = list;
     this.#credential = credential;
+    this.#lifetime = lifetime;
     makeAutoObservable<this, 'chosen'>(this, { chosen: observableRef }, { autoBind: true });
   }
 
@@ -35,35 +38,40 @@ export class AttachmentTiles {
     return this.chosen && items.includes(this.chosen) ? this.chosen : items[0];
   }
 
+  /** The photos of which a small picture can be shown. */
+  get pictured(): readonly AttachmentViewModel[] {
+    return this.#list.items.filter(({ isPictured }) => isPictured);
+  }
+
   select(id: string): void {
     this.chosen = this.#list.getById(id);
   }
 
   /** Finds a photo's picture once: the phone's own until the page is left, else the school's. */
   show(item: AttachmentViewModel): void {
-    if (this.#asked.has(item)) return;
-    this.#asked.add(item);
-    void this.addressOf(item).then((address) => item.setThumbnail(address));
+    if (this.#ends.has(item)) return;
+    const picture = new Lifetime();
+    this.#ends.set(
+      item,
+      this.#lifetime.add(() => picture.dispose()),
+    );
+    void this.addressOf(item, picture).then((address) => {
+      if (!picture.signal.aborted) item.setThumbnail(address);
+    });
   }
 
   /** Another picture stands in the place of the one that was shown. */
   forget(item: AttachmentViewModel): void {
-    this.#releases.get(item)?.();
-    this.#releases.delete(item);
-    this.#asked.delete(item);
+    this.#ends.get(item)?.();
+    this.#ends.delete(item);
     item.setThumbnail(undefined);
   }
 
-  dispose(): void {
-    for (const release of this.#releases.values()) release();
-    this.#releases.clear();
-  }
-
   /** Without a picture the tile shows its kind: that is no failure worth a word. */
-  private async addressOf(item: AttachmentViewModel): Promise<string | undefined> {
+  private async addressOf(item: AttachmentViewModel, picture: Lifetime): Promise<string | undefined> {
     const local = item.file && (await this.#files.show(item.file));
     if (local) {
-      this.#releases.set(item, local.release);
+      picture.add(() => local.release());
       return local.address;
     }
     if (!item.stored) return undefined;

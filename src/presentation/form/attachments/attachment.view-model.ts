@@ -57,8 +57,6 @@ export class AttachmentViewModel {
         file: observableRef,
         upload: false,
         recordId: false,
-        isPrepared: false,
-        setKept: false,
         stored: observableRef,
         failure: observableRef,
       },
@@ -68,6 +66,11 @@ export class AttachmentViewModel {
 
   get kind(): FileKind {
     return fileKind(this);
+  }
+
+  /** A small picture of it can be shown. A photo straight from the camera is none: ten of them fill the phone's memory. */
+  get isPictured(): boolean {
+    return this.kind === 'image' && (this.isPrepared || this.stored !== undefined);
   }
 
   get percent(): number {

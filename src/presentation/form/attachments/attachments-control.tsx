@@ -60,8 +60,9 @@ export const AttachmentsControl = observer(function AttachmentsControl({
   const warning = attachments.warning && say(attachments.warning);
   if (warning) spoken.push(warning);
   if (attachments.sendingState) spoken.push(messages.t(attachments.sendingState));
+  const { pictured } = tiles;
   useEffect(() => {
-    for (const item of items) if (item.kind === 'image') tiles.show(item);
+    for (const item of pictured) tiles.show(item);
   });
   return (
     <>

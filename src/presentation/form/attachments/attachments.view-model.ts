@@ -51,7 +51,7 @@ export class AttachmentsViewModel {
     const announced = { fileGroup, temp };
     const place = { draftKey, fieldKey, policy: this.policy, credential, group, announced };
     this.#list = new AttachmentList(this.policy.maxCount);
-    this.tiles = new AttachmentTiles(files, this.#list, credential);
+    this.tiles = new AttachmentTiles(files, this.#list, credential, this.#lifetime);
     const host = { signal: this.#lifetime.signal, refused, report: () => field.setAnswer(this.#list.stored) };
     const sending = new AttachmentSending(this.#list, files, place, host);
     this.#sending = sending;
@@ -155,7 +155,6 @@ export class AttachmentsViewModel {
     this.#lifetime.dispose();
     this.edits.dispose();
     this.previewed.close();
-    this.tiles.dispose();
     for (const item of this.items) this.#sending.leave(item);
   }
 

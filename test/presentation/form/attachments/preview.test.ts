@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { LocalFile } from '#application/ports/picture-reducer';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
@@ -85,5 +86,27 @@ describe('an attachment field', () => {
     expect([previewed.sheet.opened?.title, previewed.place?.number]).toEqual(['b.jpg', 2]);
     files.dispose();
     expect(previewed.sheet.opened).toBeUndefined();
+  });
+
+  it('gives a picture back that comes when it was closed, or another was opened', async () => {
+    const desk = new FormFixture();
+    const arrivals: ((local: LocalFile) => void)[] = [];
+    desk.pictures.show = () => new Promise((resolve) => arrivals.push(resolve));
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    await settle();
+    void files.open('1');
+    void files.open('2');
+    await settle();
+    const released: string[] = [];
+    const arrive = (at: number) =>
+      arrivals[at]?.({ shown: 'picture', address: `blob:${at}`, release: () => released.push(`blob:${at}`) });
+    arrive(0);
+    await settle();
+    expect([released, files.previewed.sheet.address]).toEqual([['blob:0'], undefined]);
+    files.previewed.close();
+    arrive(1);
+    await settle();
+    expect(released).toEqual(['blob:0', 'blob:1']);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { PickedFile } from '#application/ports/file-store';
+import type { LocalFile } from '#application/ports/picture-reducer';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
@@ -39,6 +41,69 @@ describe('an attachment field', () => {
     await settle();
     expect([first.thumbnail, second.thumbnail]).toEqual(['blob:1', 'https://files.example/1']);
     files.dispose();
+    expect(release).toHaveBeenCalledOnce();
+  });
+
+  it('shows no photo as the camera gave it: once it is small, its picture is asked for', async () => {
+    const desk = new FormFixture();
+    const small = fileOf('a.jpg', 100);
+    let finish = (_: PickedFile) => {};
+    desk.pictures.reduce = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    expect(files.tiles.pictured).toEqual([]);
+    finish(small);
+    await settle();
+    expect(files.tiles.pictured.map(({ file }) => file)).toEqual([small]);
+  });
+
+  /** A photo whose picture comes when `arrive` is called. */
+  async function awaitedPicture() {
+    const desk = new FormFixture();
+    const release = vi.fn();
+    let arrive = (_: LocalFile) => {};
+    desk.pictures.show = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    const [item] = files.items;
+    if (!item) throw new Error('a photo was added');
+    files.tiles.show(item);
+    await settle();
+    return {
+      desk,
+      files,
+      item,
+      release,
+      arrive: () => arrive({ shown: 'picture', address: 'blob:1', release }),
+    };
+  }
+
+  it('shows the turned photo where it was turned while the picture of the other was under way', async () => {
+    const { desk, files, item, release, arrive } = await awaitedPicture();
+    desk.pictures.show = async () => ({ shown: 'picture', address: 'blob:turned', release: () => {} });
+    desk.pictures.rotate = async (file) => file;
+    await files.edits.turn(item.id);
+    files.tiles.show(item);
+    await settle();
+    arrive();
+    await settle();
+    expect(item.thumbnail).toBe('blob:turned');
+    expect(release).toHaveBeenCalledOnce();
+  });
+
+  it('gives a picture back that comes when the form is left', async () => {
+    const { files, release, arrive } = await awaitedPicture();
+    files.dispose();
+    arrive();
+    await settle();
     expect(release).toHaveBeenCalledOnce();
   });
 });
