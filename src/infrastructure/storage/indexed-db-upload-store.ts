@@ -1,4 +1,4 @@
-import { del, entries, get, set } from 'idb-keyval';
+import { del, entries, get } from 'idb-keyval';
 import type { PickedFile } from '#application/ports/file-store';
 import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/upload-store';
 import type { Attachment } from '#domain/form/template';
@@ -61,9 +61,8 @@ export class IndexedDbUploadStore implements UploadStore {
 
   async setStored(id: string, stored: Attachment): Promise<void> {
     const { name, type } = stored;
-    // One that was removed meanwhile stays so.
-    if (await get(id, uploadRecords))
-      await set(id, { facts: await this.sealed({ name, type, stored }) }, uploadRecords);
+    const facts = await this.sealed({ name, type, stored });
+    await this.replace(id, { facts, bytes: undefined, isPaused: undefined });
   }
 
   async remove(id: string): Promise<void> {

@@ -123,6 +123,14 @@ export function uploadStoreContract(
       expect(await kept.list(here)).toEqual([]);
     });
 
+    test('what is removed while the school’s word of it is put away stays removed', async () => {
+      const phone = await newPhone();
+      const kept = await phone.open();
+      const id = await kept.add(here, file('a.jpg', 1), true);
+      await Promise.all([kept.setStored(id, stored), kept.remove(id)]);
+      expect(await kept.list(here)).toEqual([]);
+    });
+
     test('each field has its own, and they go with their draft', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
