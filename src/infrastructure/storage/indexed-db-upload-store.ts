@@ -1,10 +1,10 @@
-import { del, entries, get } from 'idb-keyval';
+import { del, get, promisifyRequest } from 'idb-keyval';
 import type { PickedFile } from '#application/ports/file-store';
 import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/upload-store';
 import type { Attachment } from '#domain/form/template';
 import { decryptBytes, type EncryptedBytes, encryptBytes, type KeyProvider } from './draft-encryption';
 import { deniable } from './phone-database';
-import { uploadKeyPrefix, uploadRecords } from './upload-records';
+import { uploadKeyPrefix, uploadKeyRange, uploadRecords } from './upload-records';
 
 /** What is written in the sealed head of a record. */
 interface Facts {
@@ -34,9 +34,12 @@ export class IndexedDbUploadStore implements UploadStore {
   ) {}
 
   async list(place: UploadOwner): Promise<readonly UploadRecord[]> {
-    const prefix = this.prefix(place);
-    const found = (await entries<string, FileEntry>(uploadRecords)).filter(([id]) => id.startsWith(prefix));
-    const read = await Promise.all(found.map(([id, record]) => this.read(id, record)));
+    const range = uploadKeyRange(this.prefix(place));
+    const [ids, found] = await uploadRecords('readonly', (records) => {
+      const entries: IDBRequest<FileEntry[]> = records.getAll(range);
+      return Promise.all([promisifyRequest(records.getAllKeys(range)), promisifyRequest(entries)]);
+    });
+    const read = await Promise.all(found.map((record, at) => this.read(String(ids[at]), record)));
     return read.filter((file) => file !== undefined);
   }
 
@@ -114,7 +117,7 @@ export class IndexedDbUploadStore implements UploadStore {
   private append(prefix: string, record: FileEntry): Promise<string> {
     return uploadRecords('readwrite', (records) => {
       let id = '';
-      const last = records.openKeyCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`), 'prev');
+      const last = records.openKeyCursor(uploadKeyRange(prefix), 'prev');
       last.onsuccess = () => {
         const before = last.result ? Number(String(last.result.key).slice(prefix.length)) : 0;
         id = prefix + String(before + 1).padStart(DIGITS, '0');

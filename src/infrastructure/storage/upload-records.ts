@@ -8,11 +8,16 @@ export function uploadKeyPrefix(...place: readonly string[]): string {
   return place.map((part) => `${encodeURIComponent(part)}/`).join('');
 }
 
+/** All names that begin so. */
+export function uploadKeyRange(prefix: string): IDBKeyRange {
+  // Every character that a name has comes before this one.
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+}
+
 /** Removes every file whose name begins so. */
 export async function removeUploads(prefix: string): Promise<void> {
   await uploadRecords('readwrite', (records) => {
-    // Every character that a name has comes before this one.
-    records.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+    records.delete(uploadKeyRange(prefix));
     return new Promise<void>((resolve, reject) => {
       const { transaction } = records;
       transaction.oncomplete = () => resolve();

@@ -228,3 +228,24 @@ describe('what lies on the phone of a picked file', () => {
     expect(await raw(page)).toMatch(/certificate/);
   });
 });
+
+test('a field’s files are found without reading those of other fields into memory', async () => {
+  const { page, open } = await phoneAt(secure);
+  const kept = await open();
+  const place = { draftKey: 'autumn', fieldKey: 'proofs' };
+  await kept.add(place, fileOf('a.jpg', 'image/jpeg', [1]), true);
+  for (const fieldKey of ['photo', 'proofs/2'])
+    await kept.add({ ...place, fieldKey }, fileOf('b.jpg', 'image/jpeg', [2]), true);
+  const read = await page.evaluate(async (place) => {
+    const counts: number[] = [];
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...given) {
+      const request = getAll.apply(this, given);
+      request.addEventListener('success', () => counts.push(request.result.length));
+      return request;
+    };
+    const found = await window.kept.list(place);
+    return { counts, found: found.length };
+  }, place);
+  expect(read).toEqual({ counts: [1], found: 1 });
+});
