@@ -57,7 +57,14 @@ export interface FileStore {
     onProgress: (fraction: number) => void,
     options?: UploadOptions,
   ): Upload;
-  /** An address from which a stored file can be read for some minutes. */
-  readableUrl(path: string, credential: Credential): Promise<string>;
+  /**
+   * An address from which a stored file can be read for some minutes. That there is none is said on the screen as well, unless
+   * `showErrors` is false.
+   */
+  readableUrl(
+    path: string,
+    credential: Credential,
+    options?: { readonly showErrors?: boolean },
+  ): Promise<string>;
 }
 export const FileStore = token<FileStore>('FileStore');

@@ -13,8 +13,12 @@ export interface StoredFileDownload {
 
 /** Files that the school has stored for a form. Every method throws GatewayError. */
 export interface StoredFiles {
-  /** How a file is looked at, and from where. */
-  preview(file: Attachment, credential: CredentialSource): Promise<ShownPreview>;
+  /** How a file is looked at, and from where; `showErrors` as of `FileStore.readableUrl`. */
+  preview(
+    file: Attachment,
+    credential: CredentialSource,
+    options?: { readonly showErrors?: boolean },
+  ): Promise<ShownPreview>;
   /** Onto the phone, as it can be there; `onProgress` gets a fraction from 0 to 1. */
   download(
     file: Attachment,
@@ -23,6 +27,8 @@ export interface StoredFiles {
   ): Promise<StoredFileDownload>;
   /** The file itself, to be worked on or sent once more. */
   read(file: Attachment, credential: CredentialSource): Promise<PickedFile>;
+  /** False where the school says that it has no such file (any more) for that credential. */
+  isThere(file: Attachment, credential: CredentialSource): Promise<boolean>;
   /** Whether somebody is signed in here who may have sent this school files before. */
   hasEarlier(): Promise<boolean>;
   /** What they filed with their applications, the latest first. */

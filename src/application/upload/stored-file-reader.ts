@@ -30,8 +30,12 @@ export class StoredFileReader implements StoredFiles {
     this.previews = new PreviewFile(documents);
   }
 
-  preview(file: Attachment, credential: CredentialSource): Promise<ShownPreview> {
-    return this.previews.run(file, () => this.addressOf(file, credential));
+  preview(
+    file: Attachment,
+    credential: CredentialSource,
+    options?: { readonly showErrors?: boolean },
+  ): Promise<ShownPreview> {
+    return this.previews.run(file, () => this.addressOf(file, credential, options));
   }
 
   async download(
@@ -52,6 +56,16 @@ export class StoredFileReader implements StoredFiles {
     const fetched = await this.documents.fetch({ kind: 'file', file, address }, () => undefined).done;
     const { name, type, size } = file;
     return { name, type, size, arrayBuffer: async () => fetched.bytes };
+  }
+
+  async isThere(file: Attachment, credential: CredentialSource): Promise<boolean> {
+    try {
+      await this.addressOf(file, credential, { showErrors: false });
+      return true;
+    } catch (thrown) {
+      if (isGone(thrown)) return false;
+      throw thrown;
+    }
   }
 
   async hasEarlier(): Promise<boolean> {
@@ -80,9 +94,18 @@ export class StoredFileReader implements StoredFiles {
     return applicant;
   }
 
-  private async addressOf({ path }: Attachment, source: CredentialSource): Promise<string> {
+  private async addressOf(
+    { path }: Attachment,
+    source: CredentialSource,
+    options?: { readonly showErrors?: boolean },
+  ): Promise<string> {
     const credential = await source();
     if (isRefused(credential)) throw new GatewayError('forbidden', 'this file cannot be read');
-    return this.files.readableUrl(path, credential);
+    return this.files.readableUrl(path, credential, options);
   }
+}
+
+/** A school that is busy says no to the moment, and not to the file. */
+function isGone(thrown: unknown): boolean {
+  return thrown instanceof GatewayError && thrown.kind === 'rejected' && thrown.retryAfter === undefined;
 }

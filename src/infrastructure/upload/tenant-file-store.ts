@@ -78,9 +78,13 @@ export class TenantFileStore implements FileStore {
     };
   }
 
-  async readableUrl(path: string, credential: Credential): Promise<string> {
+  async readableUrl(
+    path: string,
+    credential: Credential,
     // The preview says no more than that it failed.
-    const options = { credential, idempotent: true, showErrors: true, endsNoSession: true };
+    { showErrors = true }: { readonly showErrors?: boolean } = {},
+  ): Promise<string> {
+    const options = { credential, idempotent: true, showErrors, endsNoSession: true };
     const { api, place } = this.deps;
     // What a school's form item brought as `deCodeUrl` alone can be read as it is (specification, section 3).
     if (READABLE.test(path) && !isRedirect(path)) return reachableAddress(path, place);

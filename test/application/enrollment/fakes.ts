@@ -233,7 +233,7 @@ export class FakeFiles implements FileStore {
     return { done, cancel, suspend };
   }
 
-  async readableUrl(): Promise<string> {
+  async readableUrl(..._: Parameters<FileStore['readableUrl']>): Promise<string> {
     if (this.url === undefined) throw new GatewayError('offline', 'no network');
     return this.url;
   }

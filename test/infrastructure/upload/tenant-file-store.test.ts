@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallFailures } from '#application/ports/call-failures';
 import type { Clock } from '#application/ports/clock';
 import type { PickedFile } from '#application/ports/file-store';
 import { createFileStore } from '#composition/adapters/create-file-store';
@@ -39,7 +40,11 @@ afterAll(() => server.close());
 
 const OUTER_PLACE = { page: 'https://h5.school.test', gateway: 'https://api.school.test' };
 
-function store(upload?: Tenant['upload'], redirectPlace: RedirectPlace = OUTER_PLACE) {
+function store(
+  upload?: Tenant['upload'],
+  redirectPlace: RedirectPlace = OUTER_PLACE,
+  failures?: CallFailures,
+) {
   const transport = new AxiosTransport();
   const settings = {
     baseUrl: server.url,
@@ -47,6 +52,7 @@ function store(upload?: Tenant['upload'], redirectPlace: RedirectPlace = OUTER_P
     timeout: 5_000,
     manually: false,
     tenantId: 't',
+    failures,
   };
   const envelope = { schema: ResponseEnvelope, successCodes };
   return createFileStore(
@@ -313,6 +319,18 @@ describe('a stored file', () => {
     server.play(good(data));
     expect(await store().readableUrl(path, credentialOf('draft token'))).toBe('https://s.test/a');
     expect(server.seen[0]?.url).toBe(url);
+  });
+
+  test('that the school has not is said on the screen, unless whoever asks does so', async () => {
+    const said: (boolean | 'words')[] = [];
+    const files = store({}, OUTER_PLACE, { handle: ({ showErrors }) => said.push(showErrors) });
+    const refused = answers(200, JSON.stringify({ code: 404, msg: '没有这个文件' }));
+    for (const options of [undefined, { showErrors: false }]) {
+      server.play(refused);
+      const asked = files.readableUrl('t/a.png', credentialOf('draft token'), options);
+      await expect(asked).rejects.toMatchObject({ kind: 'rejected' });
+    }
+    expect(said).toEqual([true, false]);
   });
 
   test('that a school names by its readable address alone is read there', async () => {

@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type {
   AttachmentUpload,
   AttachmentUploads,
@@ -95,7 +96,9 @@ export class AttachmentSending {
   /** What was picked before the page was closed, loaded anew or killed is there again, and goes on unless it was held. */
   async restore(delayed: () => void): Promise<void> {
     const files = await this.files.kept(this.place, delayed);
-    if (!this.host.signal.aborted) for (const kept of files) this.putBack(kept);
+    if (this.host.signal.aborted) return;
+    for (const kept of files) this.putBack(kept);
+    for (const item of this.list.items) void this.checkStored(item);
   }
 
   /** The file is wanted no more: what is on its way is called off. */
@@ -112,6 +115,17 @@ export class AttachmentSending {
   leave(item: AttachmentViewModel): void {
     if (item.state === 'uploading') item.upload?.suspend();
     else if (item.stored && item.recordId !== undefined) this.files.forget(item.recordId);
+  }
+
+  /**
+   * A school keeps what was not submitted for some days. What it has swept meanwhile stays in the answer until the student
+   * deletes it: only they know what to send instead.
+   */
+  private async checkStored(item: AttachmentViewModel): Promise<void> {
+    const { stored } = item;
+    if (!stored) return;
+    const isThere = await this.files.stored.isThere(stored, this.place.credential).catch(surfaceBug);
+    if (isThere === false && item.stored === stored) item.setFailed({ key: 'upload.gone' }, false);
   }
 
   private putBack({ id, content }: UploadRecord): void {

@@ -75,7 +75,10 @@ export class AttachmentTiles {
       return local.address;
     }
     if (!item.stored) return undefined;
-    const shown = await this.#files.stored.preview(item.stored, this.#credential).catch(surfaceBug);
+    const { stored } = this.#files;
+    const shown = await stored
+      .preview(item.stored, this.#credential, { showErrors: false })
+      .catch(surfaceBug);
     return shown?.preview.shown === 'picture' ? shown.address : undefined;
   }
 }

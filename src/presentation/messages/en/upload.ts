@@ -18,6 +18,7 @@ export const upload: Translation<typeof chinese> = {
   'upload.notTaken': 'The school’s file storage did not take this file. Try again',
   'upload.unconfirmed': 'It is not certain that the school has got this file. Try again',
   'upload.unreadable': 'The phone cannot read this file any more. Delete it and pick it again',
+  'upload.gone': 'The school has kept this file no longer. Delete it and upload it again',
   'upload.restoring': 'Waiting for the network: files that you picked last time appear once it is back',
   'upload.notKept':
     'The phone has no room to keep a copy of {name}: leave the page open until it is uploaded',

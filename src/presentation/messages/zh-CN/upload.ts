@@ -16,6 +16,7 @@ export const upload = {
   'upload.notTaken': '学校的文件存储没有接受这个文件，请重试',
   'upload.unconfirmed': '没有确认学校收到了这个文件，请重试',
   'upload.unreadable': '手机读不出这个文件了，请删除后重新选择',
+  'upload.gone': '学校没有保留这个文件，请删除后重传',
   'upload.restoring': '正在等网络：上次选过的文件，连上后会自动出现',
   'upload.notKept': '手机空间不足，没有存下「{name}」的副本：上传完成前请不要关闭或刷新页面',
   'form.uploaded': '已上传',

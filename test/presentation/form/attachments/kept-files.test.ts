@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { FileStore } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
 import { StorageDenied } from '#application/ports/storage-denied';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { draft } from '../../screens/enrollment/confirm-application/confirmation';
 import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
@@ -55,5 +58,44 @@ describe('an attachment field', () => {
     await settle();
     expect(again.items.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
     expect(desk.files.uploads).toHaveLength(5);
+  });
+
+  /** A form that is opened again, in which two files were stored. */
+  async function reopened(readableUrl: FileStore['readableUrl']) {
+    const desk = new FormFixture();
+    const [gone, there] = ['gone', 'there'].map((path) => ({ path, name: `${path}.pdf`, type: '', size: 1 }));
+    if (!gone || !there) throw new Error('there are two files');
+    await desk.drafts.save({ ...draft, answers: { proofs: [gone, there] } });
+    desk.files.readableUrl = readableUrl;
+    const vm = await desk.form();
+    await settle();
+    return { desk, gone, there, files: attachmentsOf(vm, 'proofs'), field: fieldOf(vm, 'proofs') };
+  }
+
+  it('names a file that the school has swept since, and is not done until it is deleted', async () => {
+    const said: unknown[] = [];
+    const { gone, there, files, field } = await reopened(async (path, _, options) => {
+      said.push(options?.showErrors);
+      if (path === 'gone') throw new GatewayError('rejected', 'no such file');
+      return '';
+    });
+    expect(files.items.map(({ state }) => state)).toEqual(['failed', 'stored']);
+    expect(files.items[0]).toMatchObject({ failure: { key: 'upload.gone' }, canRetry: false });
+    expect([field.answer, field.check()]).toEqual([[gone, there], false]);
+    // The form alone says so.
+    expect(said).toEqual([false, false]);
+    files.edits.remove(files.items[0]?.id ?? '');
+    expect([field.answer, field.check()]).toEqual([[there], true]);
+  });
+
+  it.each([
+    ['cannot be asked', new GatewayError('offline', 'no network')],
+    [
+      'is busy',
+      new GatewayError('rejected', 'HTTP 429', { status: 429, retryAfter: 10, words: '请稍后再试' }),
+    ],
+  ])('takes its files for stored where the school %s', async (_, thrown) => {
+    const { files } = await reopened(() => Promise.reject(thrown));
+    expect(files.items.map(({ state }) => state)).toEqual(['stored', 'stored']);
   });
 });

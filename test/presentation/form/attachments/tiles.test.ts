@@ -36,10 +36,12 @@ describe('an attachment field', () => {
     desk.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
     files.tiles.show(first);
     desk.pictures.show = async () => undefined;
+    const asked = vi.spyOn(desk.files, 'readableUrl');
     files.tiles.show(second);
     files.tiles.show(second);
     await settle();
     expect([first.thumbnail, second.thumbnail]).toEqual(['blob:1', 'https://files.example/1']);
+    expect(asked.mock.calls.map(([, , options]) => options)).toEqual([{ showErrors: false }]);
     files.dispose();
     expect(release).toHaveBeenCalledOnce();
   });

@@ -131,6 +131,8 @@ export class SubmissionViewModel {
         this.wait.start(refusal.retryAfter);
         break;
       case 'invalid':
+        // The form names which of them are gone.
+        if (refusal.reason === 'attachment') this.#ports.toasts.show({ key: 'confirm.filesExpired' }, 'bad');
         this.#host.goToField(fieldKeyOf(refusal.path));
         break;
       case 'notFound':

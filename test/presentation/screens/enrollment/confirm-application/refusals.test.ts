@@ -71,6 +71,14 @@ describe('submitting', () => {
     });
   });
 
+  it('says that files have to be uploaded again where the school has swept them, and goes to their field', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'invalid', path: 'answers.photo', reason: 'attachment' };
+    await vm.submit();
+    expect(desk.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
+    expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
+  });
+
   it('begins anew where the school has forgotten the draft: its files are asked for again', async () => {
     const { desk, vm } = await agreed();
     // A page that was killed once the school had the photo: the form would put it back when it opens.
