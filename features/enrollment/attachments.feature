@@ -117,6 +117,20 @@ Feature: Files that the student sends
     Then the student holds a receipt
     And the school holds the very bytes of the photo of "何静怡"
 
+  @spec-7-upload @spec-2-form
+  Scenario: What was uploaded for a form that is not submitted yet is used for another plan's, which has its own
+    Given a school with its plans
+    And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
+    And the student picks their certificate beside an empty file
+    And the student picks their photo
+    And their photo is there and the student goes on with it
+    And the student comes to the majors of "2026年成人继续教育招生" as "何静怡"
+    When the student taps "已上传的文件 学历证明"
+    Then the student reads "2026年秋季高职招生"
+    When the student taps "毕业证.pdf"
+    Then the student reads "文件已全部上传"
+    And the student reads "毕业证.pdf"
+
   @server @spec-4 @spec-7-upload
   Scenario: A large file whose network is cut three times arrives by itself, and no part of it twice
     Given a school that takes large files in parts

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { AttachmentUploads } from '#application/ports/attachment-uploads';
 import { Clock } from '#application/ports/clock';
 import { Documents } from '#application/ports/documents';
+import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileSaver } from '#application/ports/file-saver';
 import { FileStore } from '#application/ports/file-store';
@@ -15,11 +16,11 @@ import { lazyPort } from './lazy-port';
 export function uploadModule(): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(AttachmentUploads).toResolvedValue(
-      (files, pictures, kept, documents, saver, enrollment, session, clock) =>
+      (files, pictures, kept, documents, saver, enrollment, session, drafts, clock) =>
         lazyUploads(
           lazyPort(async () => {
             const { StoredFileReader } = await import('#application/upload/stored-file-reader');
-            return new StoredFileReader(files, documents, saver, enrollment, session);
+            return new StoredFileReader(files, documents, saver, { enrollment, session, drafts });
           }),
           async () => {
             const { UploadAttachments } = await import('#application/upload/upload-attachments');
@@ -27,7 +28,17 @@ export function uploadModule(): ContainerModule {
           },
           clock,
         ),
-      [FileStore, PictureReducer, UploadStore, Documents, FileSaver, EnrollmentGateway, Session, Clock],
+      [
+        FileStore,
+        PictureReducer,
+        UploadStore,
+        Documents,
+        FileSaver,
+        EnrollmentGateway,
+        Session,
+        DraftStore,
+        Clock,
+      ],
     );
   });
 }

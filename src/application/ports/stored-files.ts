@@ -11,6 +11,12 @@ export interface StoredFileDownload {
   cancel(): void;
 }
 
+/** A file that was sent for another form. */
+export interface EarlierFile extends Attachment {
+  /** Empty where no plan asked for it, but check-in did. */
+  readonly planTitle: string;
+}
+
 /** Files that the school has stored for a form. Every method throws GatewayError. */
 export interface StoredFiles {
   /** How a file is looked at, and from where; `showErrors` as of `FileStore.readableUrl`. */
@@ -29,10 +35,10 @@ export interface StoredFiles {
   read(file: Attachment, credential: CredentialSource): Promise<PickedFile>;
   /** False where the school says that it has no such file (any more) for that credential. */
   isThere(file: Attachment, credential: CredentialSource): Promise<boolean>;
-  /** Whether somebody is signed in here who may have sent this school files before. */
-  hasEarlier(): Promise<boolean>;
-  /** What they filed with their applications, the latest first. */
-  earlier(): Promise<readonly Attachment[]>;
-  /** One of those, to be sent once more: each application has files of its own, which end with it. */
+  /** Whether there may be files of other forms than the draft's own: of other drafts on this phone, or of who is signed in. */
+  hasEarlier(ownDraft: string): Promise<boolean>;
+  /** Those that the school still has: of drafts, then of what was filed, each with the latest first. */
+  earlier(ownDraft: string): Promise<readonly EarlierFile[]>;
+  /** One of those, to be sent once more: each form has files of its own, which end with it. */
   readEarlier(file: Attachment): Promise<PickedFile>;
 }

@@ -1,33 +1,30 @@
-import type { Credential } from '#domain/credential';
-import { attachmentsOf } from '#domain/form/answers/answer';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { DownloadFile } from '../documents/download-file';
 import { PreviewFile, type ShownPreview } from '../documents/preview-file';
 import type { CredentialSource } from '../ports/credential-source';
 import type { Documents } from '../ports/documents';
-import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 import type { FileSaver } from '../ports/file-saver';
 import type { FileStore, PickedFile } from '../ports/file-store';
 import { GatewayError } from '../ports/gateway-error';
-import type { Session } from '../ports/session';
-import type { StoredFileDownload, StoredFiles } from '../ports/stored-files';
-
-/** Applications whose files are offered: each of them is asked for. */
-const MOST_APPLICATIONS = 10;
+import type { EarlierFile, StoredFileDownload, StoredFiles } from '../ports/stored-files';
+import { type EarlierFileSources, EarlierFiles } from './earlier-files';
 
 /** Reads what the school stored for a form with the credential that it was stored with. */
 export class StoredFileReader implements StoredFiles {
   private readonly previews: PreviewFile;
+  private readonly earlierFiles: EarlierFiles;
 
   constructor(
     private readonly files: Pick<FileStore, 'readableUrl'>,
     private readonly documents: Documents,
     private readonly saver: FileSaver,
-    private readonly enrollment: Pick<EnrollmentGateway, 'applications' | 'application'>,
-    private readonly session: Pick<Session, 'current'>,
+    sources: EarlierFileSources,
   ) {
     this.previews = new PreviewFile(documents);
+    this.earlierFiles = new EarlierFiles(sources, (file, credential) =>
+      this.isThere(file, async () => credential),
+    );
   }
 
   preview(
@@ -68,30 +65,17 @@ export class StoredFileReader implements StoredFiles {
     }
   }
 
-  async hasEarlier(): Promise<boolean> {
-    return this.session.current('applicant') !== undefined;
+  hasEarlier(ownDraft: string): Promise<boolean> {
+    return this.earlierFiles.hasAny(ownDraft);
   }
 
-  async earlier(): Promise<readonly Attachment[]> {
-    const applicant = this.applicant();
-    const applications = await this.enrollment.applications(applicant);
-    const found = new Map<string, Attachment>();
-    for (const { id } of applications.slice(0, MOST_APPLICATIONS)) {
-      const filed = await this.enrollment.application(applicant, id);
-      if (isRefused(filed)) continue;
-      for (const file of Object.values(filed.answers).flatMap(attachmentsOf)) found.set(file.path, file);
-    }
-    return [...found.values()];
+  earlier(ownDraft: string): Promise<readonly EarlierFile[]> {
+    return this.earlierFiles.list(ownDraft);
   }
 
   async readEarlier(file: Attachment): Promise<PickedFile> {
-    return this.read(file, async () => this.applicant());
-  }
-
-  private applicant(): Credential {
-    const applicant = this.session.current('applicant');
-    if (!applicant) throw new GatewayError('unauthenticated', 'nobody is signed in as an applicant');
-    return applicant;
+    const credential = this.earlierFiles.credentialOf(file);
+    return this.read(file, async () => credential);
   }
 
   private async addressOf(

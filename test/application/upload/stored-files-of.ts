@@ -1,4 +1,5 @@
 import type { Documents } from '#application/ports/documents';
+import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileSaver } from '#application/ports/file-saver';
 import type { FileStore } from '#application/ports/file-store';
@@ -6,6 +7,7 @@ import type { Session } from '#application/ports/session';
 import { StoredFileReader } from '#application/upload/stored-file-reader';
 import { PREVIEW_LIMIT } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { fakeDocuments } from '../../presentation/screens/fakes';
 
 const place = { gateway: 'https://g', schoolCloud: 'https://c', tenantId: 't', page: 'https://g' };
@@ -14,6 +16,7 @@ interface Around {
   readonly saver: FileSaver;
   readonly enrollment: Pick<EnrollmentGateway, 'applications' | 'application'>;
   readonly session: Pick<Session, 'current'>;
+  readonly drafts: Pick<DraftStore, 'all'>;
 }
 
 const nobody: Around['session'] = { current: () => undefined };
@@ -30,8 +33,10 @@ export function storedFilesOf(
     saver = new InMemoryFileSaver('bytes'),
     enrollment = nobodysApplications,
     session = nobody,
+    drafts = new InMemoryDraftStore(),
   }: Partial<Around> = {},
 ): StoredFileReader {
   const viewer = async () => ({ key: 'kkfile' as const, url: '', maxBytes: PREVIEW_LIMIT, place });
-  return new StoredFileReader(files, fakeDocuments({ viewer, ...documents }), saver, enrollment, session);
+  const sources = { enrollment, session, drafts };
+  return new StoredFileReader(files, fakeDocuments({ viewer, ...documents }), saver, sources);
 }

@@ -57,7 +57,8 @@ export class FormFixture {
 
   private uploads(): AttachmentUploads {
     const session = { current: () => this.applicant };
-    const stored = storedFilesOf(this.files, this.documents, { enrollment: this.gateway, session });
+    const around = { enrollment: this.gateway, session, drafts: this.drafts };
+    const stored = storedFilesOf(this.files, this.documents, around);
     return Object.assign(new UploadAttachments(this.files, this.pictures, this.kept), { stored });
   }
 

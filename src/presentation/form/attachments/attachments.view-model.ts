@@ -35,7 +35,7 @@ export class AttachmentsViewModel {
   readonly #toasts: Toasts;
   /** Several photos as small pictures. */
   readonly tiles: AttachmentTiles;
-  /** Files of earlier applications. */
+  /** Files of other forms. */
   readonly earlier: EarlierFilesViewModel;
   readonly edits: AttachmentEdits;
   readonly #sending: AttachmentSending;
@@ -60,6 +60,7 @@ export class AttachmentsViewModel {
     this.previewed = new AttachmentPreview(files, () => this.items, credential);
     this.earlier = new EarlierFilesViewModel({
       files: files.stored,
+      draftKey,
       toasts,
       lifetime: this.#lifetime,
       fits: (file) => checkSelection([file], this.policy, 0).taken.length > 0,

@@ -9,7 +9,7 @@ import list from '#presentation/widgets/overlay/sheet/sheet-list.module.css';
 import type { EarlierFilesViewModel } from './earlier-files.view-model';
 import styles from './earlier-files-sheet.module.css';
 
-/** What the applicant sent this school before and the field takes, to be chosen from. */
+/** What was sent to this school for other forms and the field takes, to be chosen from. */
 export const EarlierFilesSheet = observer(function EarlierFilesSheet({
   id,
   earlier,
@@ -46,13 +46,16 @@ export const EarlierFilesSheet = observer(function EarlierFilesSheet({
                 type="button"
                 className={list.row}
                 aria-labelledby={`${id}-${place}`}
-                aria-describedby={`${id}-${place}-size`}
+                aria-describedby={`${id}-${place}-plan ${id}-${place}-size`}
                 aria-busy={taken === file || undefined}
                 disabled={taken !== undefined}
                 onClick={() => void earlier.choose(file)}
               >
-                <span id={`${id}-${place}`} className={styles.name}>
-                  {file.name}
+                <span className={styles.words}>
+                  <span id={`${id}-${place}`}>{file.name}</span>
+                  <span id={`${id}-${place}-plan`} className={styles.plan}>
+                    {file.planTitle}
+                  </span>
                 </span>
                 <span id={`${id}-${place}-size`} className={styles.size}>
                   {taken === file ? messages.t('form.fetchingFile') : formatSize(file.size)}

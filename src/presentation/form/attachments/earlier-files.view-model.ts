@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { PickedFile } from '#application/ports/file-store';
-import type { StoredFiles } from '#application/ports/stored-files';
+import type { EarlierFile, StoredFiles } from '#application/ports/stored-files';
 import type { Toasts } from '#application/ports/toasts';
 import type { Attachment } from '#domain/form/template';
 import { failureKind } from '#presentation/lib/failure-kind';
@@ -9,6 +9,8 @@ import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 interface EarlierFilesDeps {
+  /** `AttachmentDeps.draftKey` */
+  readonly draftKey: string;
   readonly files: Pick<StoredFiles, 'hasEarlier' | 'earlier' | 'readEarlier'>;
   readonly toasts: Toasts;
   readonly lifetime: Lifetime;
@@ -18,25 +20,26 @@ interface EarlierFilesDeps {
   add(file: PickedFile): void;
 }
 
-/** Files that the applicant sent this school before: one of them is as good as one picked from the phone. */
+/** Files that were sent to this school for other forms: one of them is as good as one picked from the phone. */
 export class EarlierFilesViewModel {
   isOffered = false;
   shown = false;
   /** What is being fetched. */
-  taken: Attachment | undefined = undefined;
-  readonly files: Query<readonly Attachment[]>;
+  taken: EarlierFile | undefined = undefined;
+  readonly files: Query<readonly EarlierFile[]>;
   readonly #deps: EarlierFilesDeps;
 
   constructor(deps: EarlierFilesDeps) {
     this.#deps = deps;
-    const { files, fits, lifetime } = deps;
-    this.files = new Query(async () => (await files.earlier()).filter(fits), lifetime);
+    const { files, draftKey, fits, lifetime } = deps;
+    this.files = new Query(async () => (await files.earlier(draftKey)).filter(fits), lifetime);
     makeAutoObservable(this, { files: false, taken: observableRef }, { autoBind: true });
   }
 
   /** A part of the app that does not come offers nothing: the phone's picker is there all the same. */
   async begin(): Promise<void> {
-    this.setOffered((await this.#deps.files.hasEarlier().catch(surfaceBug)) ?? false);
+    const { files, draftKey } = this.#deps;
+    this.setOffered((await files.hasEarlier(draftKey).catch(surfaceBug)) ?? false);
   }
 
   open(): void {
@@ -49,7 +52,7 @@ export class EarlierFilesViewModel {
     this.taken = undefined;
   }
 
-  async choose(file: Attachment): Promise<void> {
+  async choose(file: EarlierFile): Promise<void> {
     const { files, toasts, add } = this.#deps;
     this.taken = file;
     try {
@@ -66,7 +69,7 @@ export class EarlierFilesViewModel {
   }
 
   /** Nobody closed the list, chose another one or left the form meanwhile. */
-  private isWaitedFor(file: Attachment): boolean {
+  private isWaitedFor(file: EarlierFile): boolean {
     return this.taken === file && !this.#deps.lifetime.signal.aborted;
   }
 
@@ -74,7 +77,7 @@ export class EarlierFilesViewModel {
     this.isOffered = isOffered;
   }
 
-  private setTaken(taken: Attachment | undefined): void {
+  private setTaken(taken: EarlierFile | undefined): void {
     this.taken = taken;
   }
 }

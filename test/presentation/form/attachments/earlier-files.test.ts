@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { DownloadRequest } from '#application/ports/documents';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { MB, settle } from '#test/application/enrollment/fakes';
 import { application } from '#test/application/enrollment/samples';
+import { draft } from '../../screens/enrollment/confirm-application/confirmation';
 import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
 describe('files of earlier applications', () => {
   const earlier = { path: 'q/old.pdf', name: '毕业证.pdf', type: 'application/pdf', size: 3 };
   const clip = { path: 'q/old.mp4', name: '自我介绍.mp4', type: 'video/mp4', size: 21 * MB };
+
+  const earlierFile = { ...earlier, planTitle: application.planTitle };
 
   async function deskWith(bytes: () => Promise<{ bytes: ArrayBuffer; type: string }>) {
     const desk = new FormFixture();
@@ -28,8 +33,8 @@ describe('files of earlier applications', () => {
     expect(files.earlier.isOffered).toBe(true);
     files.earlier.open();
     await settle();
-    expect(files.earlier.files.value).toEqual([earlier]);
-    await files.earlier.choose(earlier);
+    expect(files.earlier.files.value).toEqual([earlierFile]);
+    await files.earlier.choose(earlierFile);
     await settle();
     expect([files.earlier.shown, files.items.map(({ name }) => name)]).toEqual([false, ['毕业证.pdf']]);
     expect(desk.files.uploads.map(({ credential }) => credential)).toEqual(['draft-token-1']);
@@ -44,7 +49,7 @@ describe('files of earlier applications', () => {
     });
     files.earlier.open();
     await settle();
-    await files.earlier.choose(earlier);
+    await files.earlier.choose(earlierFile);
     expect([files.earlier.shown, files.earlier.taken, files.items]).toEqual([true, undefined, []]);
     expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
   });
@@ -59,12 +64,51 @@ describe('files of earlier applications', () => {
     );
     files.earlier.open();
     await settle();
-    const taking = files.earlier.choose(earlier);
+    const taking = files.earlier.choose(earlierFile);
     await settle();
     files.earlier.close();
     arrive({ bytes: new ArrayBuffer(3), type: 'application/pdf' });
     await taking;
     expect(files.items).toEqual([]);
+  });
+
+  it('are offered of another draft on this phone, which reads them with its own right', async () => {
+    const desk = new FormFixture();
+    const read: Credential[] = [];
+    desk.files.readableUrl = async (_, credential) => {
+      read.push(credential);
+      return '';
+    };
+    const addressOf = (file: DownloadRequest) => (file.kind === 'file' ? file.address?.() : undefined);
+    Object.assign(desk.documents, {
+      fetch: (file: DownloadRequest) => ({
+        done: Promise.resolve(addressOf(file)).then(() => ({
+          name: '',
+          type: '',
+          bytes: new ArrayBuffer(3),
+        })),
+        cancel: () => undefined,
+      }),
+    });
+    await desk.drafts.save({
+      ...draft,
+      planId: 'spring',
+      planTitle: '2027年春季',
+      answers: { proofs: [earlier] },
+    });
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    expect(files.earlier.isOffered).toBe(true);
+    files.earlier.open();
+    await settle();
+    const [listed] = files.earlier.files.value ?? [];
+    if (!listed) throw new Error('nothing is listed');
+    expect(listed).toEqual({ ...earlier, planTitle: '2027年春季' });
+    await files.earlier.choose(listed);
+    await settle();
+    expect(read).toEqual([draft.grant?.token, draft.grant?.token]);
+    expect(desk.files.uploads.map(({ file, credential }) => [file.name, credential])).toEqual([
+      ['毕业证.pdf', 'draft-token-1'],
+    ]);
   });
 
   it('are offered to nobody else', async () => {
