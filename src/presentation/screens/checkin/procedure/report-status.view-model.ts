@@ -45,7 +45,7 @@ export class ReportStatus {
     this.#lifetime = lifetime;
     this.isOffline = !ports.connectivity.online;
     this.#poller = new Poller(ports, REPORT_PACE, (signal) => this.poll(signal));
-    makeAutoObservable<this, 'heard'>(this, { heard: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'latest'>(this, { latest: observableRef }, { autoBind: true });
   }
 
   start(): void {

@@ -19,7 +19,7 @@ export class WaitingLineViewModel {
   constructor(clock: Clock, countdown: RetryCountdown) {
     this.#clock = clock;
     this.#countdown = countdown;
-    makeAutoObservable<this, 'told'>(this, { told: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'latest'>(this, { latest: observableRef }, { autoBind: true });
   }
 
   /** Undefined for whoever stands in none. */
