@@ -25,32 +25,34 @@ export interface MajorSource {
 export class MajorsViewModel {
   shown = false;
   search = '';
-  private readonly removal: UndoableRemoval;
+  readonly #source: MajorSource;
+  readonly #removal: UndoableRemoval;
 
   constructor(
     readonly field: FieldViewModel,
-    private readonly source: MajorSource,
+    source: MajorSource,
     toasts: Toasts,
   ) {
-    this.removal = new UndoableRemoval(toasts);
-    makeAutoObservable<this, 'source' | 'searched' | 'removal'>(
+    this.#source = source;
+    this.#removal = new UndoableRemoval(toasts);
+    makeAutoObservable<this, 'searched'>(
       this,
       // Kept between the keys of a search, which come one at a time.
-      { field: false, source: false, removal: false, searched: computed({ keepAlive: true }) },
+      { field: false, searched: computed({ keepAlive: true }) },
       { autoBind: true },
     );
   }
 
   get ready(): boolean {
-    return this.source.majors !== undefined;
+    return this.#source.majors !== undefined;
   }
 
   get failure(): GatewayErrorKind | undefined {
-    return this.ready ? undefined : this.source.majorsFailure;
+    return this.ready ? undefined : this.#source.majorsFailure;
   }
 
   get choice(): MajorChoice {
-    return majorChoice(this.field.chosen, this.source.majors ?? []);
+    return majorChoice(this.field.chosen, this.#source.majors ?? []);
   }
 
   get chosenMajors(): readonly ChosenMajor[] {
@@ -58,7 +60,7 @@ export class MajorsViewModel {
   }
 
   get max(): number {
-    return this.source.choices.max;
+    return this.#source.choices.max;
   }
 
   get full(): boolean {
@@ -67,7 +69,7 @@ export class MajorsViewModel {
 
   /** The plan's majors that the search words name, by name or code. */
   get found(): readonly Major[] {
-    const { majors = [] } = this.source;
+    const { majors = [] } = this.#source;
     const words = this.search.trim().toLowerCase().split(/\s+/);
     if (words[0] === '') return majors;
     const texts = this.searched;
@@ -76,7 +78,7 @@ export class MajorsViewModel {
 
   /** What is searched of each major, made ready once: a plan may have ten thousand. */
   private get searched(): readonly string[] {
-    return (this.source.majors ?? []).map(({ name, code }) => `${name} ${code}`.toLowerCase());
+    return (this.#source.majors ?? []).map(({ name, code }) => `${name} ${code}`.toLowerCase());
   }
 
   /** Which choice a major is, from 1; 0 where it is not chosen. */
@@ -85,7 +87,7 @@ export class MajorsViewModel {
   }
 
   reload(): Promise<void> {
-    return this.source.readMajors();
+    return this.#source.readMajors();
   }
 
   open(): void {
@@ -119,7 +121,7 @@ export class MajorsViewModel {
   }
 
   add(id: string): void {
-    const major = this.source.majors?.find((one) => one.id === id);
+    const major = this.#source.majors?.find((one) => one.id === id);
     if (major) this.setChoice(addMajor(this.choice, major, this.max));
   }
 
@@ -134,14 +136,14 @@ export class MajorsViewModel {
     const major = chosen[position];
     if (!major) return;
     this.remove(id);
-    this.removal.offer(major.name, () => {
+    this.#removal.offer(major.name, () => {
       this.add(id);
       this.move(id, position - this.choice.chosen.length + 1);
     });
   }
 
   dispose(): void {
-    this.removal.dispose();
+    this.#removal.dispose();
   }
 
   move(id: string, places: number): void {

@@ -10,14 +10,10 @@ interface PendingQuestion {
 /** The questions that wait for an answer; the first one stands on the screen. */
 export class ShellConfirmations implements Confirmations {
   private waiting: readonly PendingQuestion[] = [];
-  private lastId = 0;
+  #lastId = 0;
 
   constructor() {
-    makeAutoObservable<this, 'waiting' | 'lastId'>(
-      this,
-      { waiting: observableRef, lastId: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, 'waiting'>(this, { waiting: observableRef }, { autoBind: true });
   }
 
   get current(): { readonly id: number; readonly question: Question } | undefined {
@@ -35,7 +31,7 @@ export class ShellConfirmations implements Confirmations {
   }
 
   private enqueue(question: Question, answer: (confirmed: boolean) => void): void {
-    this.lastId += 1;
-    this.waiting = [...this.waiting, { id: this.lastId, question, answer }];
+    this.#lastId += 1;
+    this.waiting = [...this.waiting, { id: this.#lastId, question, answer }];
   }
 }

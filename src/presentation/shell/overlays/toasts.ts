@@ -22,22 +22,24 @@ const MAX_SHOWN = 3;
 /** The toasts that stand on the screen. */
 export class ShellToasts implements Toasts {
   items: readonly ActiveToast[] = [];
-  private lastId = 0;
+  readonly #clock: Clock;
+  #lastId = 0;
 
-  constructor(private readonly clock: Clock) {
-    makeAutoObservable<this, 'clock' | 'lastId'>(this, { clock: false, lastId: false }, { autoBind: true });
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   show(words: ToastWords, tone: ToastTone = 'plain', action?: ToastAction): void {
-    this.lastId += 1;
-    const id = this.lastId;
+    this.#lastId += 1;
+    const id = this.#lastId;
     // Each success is newer than the one before it; what failed stays beside it.
     const others = this.items.filter(
       (item) => !sameWords(item.words, words) && !(tone === 'good' && item.tone === 'good'),
     );
     this.items = [...others, { id, words, tone, action }].slice(-MAX_SHOWN);
     const dismiss = () => this.dismiss(id);
-    this.clock.after(action ? ACTION_MS : TOAST_MS[tone], dismiss);
+    this.#clock.after(action ? ACTION_MS : TOAST_MS[tone], dismiss);
     action?.shown(dismiss);
   }
 

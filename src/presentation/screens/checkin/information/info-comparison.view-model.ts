@@ -18,15 +18,17 @@ export interface ComparedAnswer {
 export class InfoComparison {
   readonly answers: readonly ComparedAnswer[];
   choice: InfoConflict;
+  readonly #mine: Answers;
 
   constructor(
     /** With the options of its code tables. */
     template: Template,
     /** What both devices began with. */
     saved: Answers,
-    private readonly mine: Answers,
+    mine: Answers,
     readonly newer: InfoForm,
   ) {
+    this.#mine = mine;
     this.choice = infoConflict(saved, mine, newer.answers);
     this.answers = template.fields.flatMap((field) => {
       if (!(field.key in this.choice)) return [];
@@ -39,11 +41,7 @@ export class InfoComparison {
       });
       return { key: field.key, label: field.label, mine: line(mine), theirs: line(newer.answers) };
     });
-    makeAutoObservable<this, 'mine'>(
-      this,
-      { answers: false, mine: false, newer: false, choice: observableRef },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { answers: false, newer: false, choice: observableRef }, { autoBind: true });
   }
 
   choose(key: string, side: Side): void {
@@ -51,6 +49,6 @@ export class InfoComparison {
   }
 
   get merged(): Answers {
-    return mergedInfo(this.mine, this.newer.answers, this.choice);
+    return mergedInfo(this.#mine, this.newer.answers, this.choice);
   }
 }

@@ -19,20 +19,20 @@ export class ApplicationReview {
   /** Grows with each such tap. */
   promiseTries = 0;
   letterOpen = false;
+  readonly #plan: PlanAvailability;
+  readonly #drafts: DraftStore;
 
   constructor(
     public draft: NewApplicationDraft,
     readonly template: Template,
     /** Absent where the plan has none. */
     readonly letter: PromiseLetter | undefined,
-    private readonly plan: PlanAvailability,
-    private readonly drafts: DraftStore,
+    plan: PlanAvailability,
+    drafts: DraftStore,
   ) {
-    makeAutoObservable<this, 'plan' | 'drafts'>(
-      this,
-      { draft: observableRef, template: false, letter: false, plan: false, drafts: false },
-      { autoBind: true },
-    );
+    this.#plan = plan;
+    this.#drafts = drafts;
+    makeAutoObservable(this, { draft: observableRef, template: false, letter: false }, { autoBind: true });
   }
 
   /** What will be sent. */
@@ -41,16 +41,16 @@ export class ApplicationReview {
   }
 
   get chosenMajors(): readonly ChosenMajor[] {
-    return chosenMajors(this.template, this.answers, this.plan.majors ?? []);
+    return chosenMajors(this.template, this.answers, this.#plan.majors ?? []);
   }
 
   get sections(): readonly AnswerSection[] {
-    return answerSections(this.template, this.answers, this.plan.majors ?? []);
+    return answerSections(this.template, this.answers, this.#plan.majors ?? []);
   }
 
   /** Keys of the answers that are missing or wrong. */
   get invalidKeys(): readonly string[] {
-    const choices = { majors: this.plan.majors ?? [], choices: this.plan.choices };
+    const choices = { majors: this.#plan.majors ?? [], choices: this.#plan.choices };
     return checkAnswers(this.template, this.answers, choices).map(({ key }) => key);
   }
 
@@ -79,12 +79,12 @@ export class ApplicationReview {
   /** Saves a changed draft; where the phone denies storage, for as long as this page. */
   async save(draft: NewApplicationDraft): Promise<void> {
     this.draft = draft;
-    const result = await this.drafts.save(draft).catch(surfaceBug);
+    const result = await this.#drafts.save(draft).catch(surfaceBug);
     if (!result || 'deleted' in result) return;
     if ('revision' in result) this.setRevision(result.revision);
     // Another page's answers stay; the school's leave, whose key must outlive a lost answer, is put with them.
     else if (result.newer.kind === 'newApplication')
-      await this.drafts.save({ ...result.newer, grant: draft.grant }).catch(surfaceBug);
+      await this.#drafts.save({ ...result.newer, grant: draft.grant }).catch(surfaceBug);
   }
 
   private setRevision(revision: string): void {

@@ -24,28 +24,28 @@ export interface EligibilityPrecheckHost {
 export class EligibilityPrecheck {
   /** The student has an application for this plan already. */
   duplicate = false;
-  private form: FormViewModel | undefined = undefined;
-  private readonly duplicateCheck: DuplicateCheck;
+  #form: FormViewModel | undefined = undefined;
+  readonly #host: EligibilityPrecheckHost;
+  readonly #isResubmission: boolean;
+  readonly #duplicateCheck: DuplicateCheck;
 
   constructor(
-    private readonly host: EligibilityPrecheckHost,
+    host: EligibilityPrecheckHost,
     gateway: EnrollmentGateway,
     clock: Clock,
     /** Editing an application that was submitted: that there is one is no news. */
-    private readonly isResubmission: boolean,
+    isResubmission: boolean,
   ) {
-    this.duplicateCheck = new DuplicateCheck(gateway, clock, host.draft, (duplicate) =>
+    this.#host = host;
+    this.#isResubmission = isResubmission;
+    this.#duplicateCheck = new DuplicateCheck(gateway, clock, host.draft, (duplicate) =>
       this.setDuplicate(duplicate),
     );
-    makeAutoObservable<this, 'host' | 'isResubmission' | 'form' | 'duplicateCheck'>(
-      this,
-      { host: false, isResubmission: false, form: false, duplicateCheck: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   watch(form: FormViewModel): void {
-    this.form = form;
+    this.#form = form;
     const { idCard } = this;
     if (idCard) idCard.pendingError = () => this.birthDateError(idCard);
     this.refresh();
@@ -53,22 +53,23 @@ export class EligibilityPrecheck {
 
   /** After every change of an answer, and once the plan is known. */
   refresh(): void {
-    const { idCard, form } = this;
+    const { idCard } = this;
+    const form = this.#form;
     const note = idCard && this.birthDateError(idCard);
     if (note && !isSameMessage(idCard.error, note)) idCard.setError(note);
-    if (form && !this.isResubmission) this.duplicateCheck.update(identityIn(form));
+    if (form && !this.#isResubmission) this.#duplicateCheck.update(identityIn(form));
   }
 
   dispose(): void {
-    this.duplicateCheck.dispose();
+    this.#duplicateCheck.dispose();
   }
 
   private get idCard(): FieldViewModel | undefined {
-    return this.form?.entry(identityKeys.idCard)?.field;
+    return this.#form?.entry(identityKeys.idCard)?.field;
   }
 
   private birthDateError(idCard: FieldViewModel): FieldMessage | undefined {
-    const eligibility = this.host.eligibility();
+    const eligibility = this.#host.eligibility();
     const id = parseNationalId(idCard.text);
     if ('invalid' in id) return undefined;
     switch (ineligibility(eligibility, id.birthDate)) {

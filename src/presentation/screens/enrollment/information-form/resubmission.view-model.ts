@@ -24,29 +24,30 @@ export class ResubmissionViewModel {
   changedElsewhere = false;
   /** What is read over before it is sent; undefined while the form is filled. */
   reviewed: readonly ResubmittedField[] | undefined = undefined;
+  readonly #screen: FormScreen<OpenedForm, ResubmissionSource>;
+  readonly #navigation: Navigation;
+  readonly #toasts: Toasts;
+  readonly #redirectToSignIn: () => void;
   readonly #command: Command<[FormViewModel], void>;
 
   constructor(
-    private readonly screen: FormScreen<OpenedForm, ResubmissionSource>,
-    private readonly navigation: Navigation,
-    private readonly toasts: Toasts,
+    screen: FormScreen<OpenedForm, ResubmissionSource>,
+    navigation: Navigation,
+    toasts: Toasts,
     /** Nobody is signed in any more. */
-    private readonly redirectToSignIn: () => void,
+    redirectToSignIn: () => void,
   ) {
+    this.#screen = screen;
+    this.#navigation = navigation;
+    this.#toasts = toasts;
+    this.#redirectToSignIn = redirectToSignIn;
     this.#command = new Command(screen.lifetime, (form: FormViewModel) => this.send(form), {
       done: () => {},
       failed: (kind) => this.failed(kind),
     });
-    makeAutoObservable<this, 'screen' | 'navigation' | 'toasts' | 'redirectToSignIn' | 'refusal'>(
+    makeAutoObservable<this, 'refusal'>(
       this,
-      {
-        screen: false,
-        navigation: false,
-        toasts: false,
-        redirectToSignIn: false,
-        refusal: observableRef,
-        reviewed: observableRef,
-      },
+      { refusal: observableRef, reviewed: observableRef },
       { autoBind: true },
     );
   }
@@ -64,7 +65,7 @@ export class ResubmissionViewModel {
 
   /** Lays the school's words, the former answers and the new ones side by side; `majors` are the plan's. */
   review(form: FormViewModel, majors: readonly Major[]): void {
-    const { template, reasons = [] } = this.screen.opened ?? {};
+    const { template, reasons = [] } = this.#screen.opened ?? {};
     this.reviewed = reasons.flatMap((returned) => {
       const field = template?.fields.find(({ key }) => key === returned.key);
       const shown = form.entry(returned.key)?.field.shown;
@@ -78,7 +79,7 @@ export class ResubmissionViewModel {
 
   /** 确认提交 */
   async submit(): Promise<void> {
-    const { form } = this.screen;
+    const { form } = this.#screen;
     if (!form || this.sending) return;
     this.refusal = undefined;
     await this.#command.run(form);
@@ -86,7 +87,7 @@ export class ResubmissionViewModel {
   }
 
   private async send(form: FormViewModel): Promise<void> {
-    const { session, signal } = this.screen;
+    const { session, signal } = this.#screen;
     const outcome = await session.submit(form.answers);
     if (!isRefused(outcome)) await this.onSubmitted();
     else if (!signal.aborted) await this.onRefused(outcome);
@@ -94,38 +95,38 @@ export class ResubmissionViewModel {
 
   /** The draft is not needed any more, whether or not the screen was left meanwhile. */
   private async onSubmitted(): Promise<void> {
-    await this.screen.session.discard();
-    if (this.screen.signal.aborted) return;
-    this.toasts.show({ key: 'form.resubmitted' }, 'good');
-    this.navigation.finish(paths.applications);
+    await this.#screen.session.discard();
+    if (this.#screen.signal.aborted) return;
+    this.#toasts.show({ key: 'form.resubmitted' }, 'good');
+    this.#navigation.finish(paths.applications);
   }
 
   private async onRefused(refusal: Refusal): Promise<void> {
     switch (refusal.refused) {
       case 'changedElsewhere':
         this.setChangedElsewhere();
-        await this.screen.session.saveNow();
-        await this.screen.load();
+        await this.#screen.session.saveNow();
+        await this.#screen.load();
         break;
       case 'invalid':
-        this.screen.shown.pointTo(fieldKeyOf(refusal.path));
+        this.#screen.shown.pointTo(fieldKeyOf(refusal.path));
         this.setError({ key: 'form.notAccepted' });
         break;
       case 'duplicate':
-        this.screen.shown.pointTo(identityKeys.idCard);
+        this.#screen.shown.pointTo(identityKeys.idCard);
         this.setError({ key: 'form.duplicate' });
         break;
       case 'tooManyAttempts':
         this.setError({ key: 'enrollment.tooManyAttempts', params: { left: timeLeft(refusal.retryAfter) } });
         break;
       default:
-        this.screen.showUnavailable(refusal.refused === 'notFound' ? 'notFound' : 'notReturned');
+        this.#screen.showUnavailable(refusal.refused === 'notFound' ? 'notFound' : 'notReturned');
     }
   }
 
   private failed(kind: GatewayErrorKind): GatewayErrorKind | undefined {
     if (kind !== 'unauthenticated') return kind;
-    this.redirectToSignIn();
+    this.#redirectToSignIn();
     return undefined;
   }
 

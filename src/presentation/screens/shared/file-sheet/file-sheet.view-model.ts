@@ -40,11 +40,7 @@ export class FileSheetViewModel {
   constructor() {
     this.#shown = new Query(() => this.read());
     this.command = this.commandOf();
-    makeAutoObservable<this, 'command'>(
-      this,
-      { opened: observableRef, command: observableRef },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { opened: observableRef }, { autoBind: true });
   }
 
   /** How it is shown; undefined while that is found out, and for what is made only when it is downloaded. */

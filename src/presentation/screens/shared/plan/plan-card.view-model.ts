@@ -20,17 +20,20 @@ export function wholeUnits(ms: number): number {
 
 /** One plan of a list. Only `untilOpening` moves with every tick; the rest changes when it must be drawn anew. */
 export class PlanCardViewModel {
+  readonly #time: ServerTime;
+
   constructor(
     readonly plan: PlanSummary,
-    private readonly time: ServerTime,
+    time: ServerTime,
     /** Majors by which a search found it. */
     readonly matchedMajors: readonly string[] = [],
   ) {
-    makeAutoObservable<this, 'time'>(this, { plan: false, time: false, matchedMajors: false });
+    this.#time = time;
+    makeAutoObservable(this, { plan: false, matchedMajors: false });
   }
 
   get state(): PlanState {
-    return planState(this.plan, this.time.now);
+    return planState(this.plan, this.#time.now);
   }
 
   get stateWords(): MessageKey {
@@ -43,11 +46,11 @@ export class PlanCardViewModel {
 
   /** How long it stays open yet, in ms cut to the largest unit. */
   get closesIn(): number {
-    return wholeUnits(this.plan.closesAt - this.time.now);
+    return wholeUnits(this.plan.closesAt - this.#time.now);
   }
 
   /** Milliseconds, 0 once open. */
   get untilOpening(): number {
-    return Math.max(0, this.plan.opensAt - this.time.now);
+    return Math.max(0, this.plan.opensAt - this.#time.now);
   }
 }
