@@ -1,9 +1,11 @@
+import type { Message } from '#application/message';
 import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { CredentialSource } from '#application/ports/credential-source';
 import type { PickedFile } from '#application/ports/file-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { UploadPolicy } from '#domain/upload/check-file';
 import { failureKind } from '#presentation/lib/failure-kind';
+import type { Signal } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 
 interface PhotoTurnDeps {
@@ -11,6 +13,8 @@ interface PhotoTurnDeps {
   readonly credential: CredentialSource;
   readonly policy: UploadPolicy;
   readonly toasts: Toasts;
+  /** Aborted once the form is left: nothing is said of its photos any more. */
+  readonly signal: Signal;
   /** Sends the turned photo in the place of the other, unless that was deleted meanwhile. */
   replace(item: AttachmentViewModel, turned: PickedFile): void;
 }
@@ -25,12 +29,16 @@ export class PhotoTurn {
     try {
       const turned = await this.turned(item);
       if (turned) this.deps.replace(item, turned);
-      else this.deps.toasts.show({ key: 'form.cannotTurn', params: { name: item.name } }, 'bad');
+      else this.say({ key: 'form.cannotTurn', params: { name: item.name } });
     } catch (thrown) {
-      this.deps.toasts.show({ key: `error.${failureKind(thrown)}` }, 'bad');
+      this.say({ key: `error.${failureKind(thrown)}` });
     } finally {
       item.setTurning(false);
     }
+  }
+
+  private say(message: Message): void {
+    if (!this.deps.signal.aborted) this.deps.toasts.show(message, 'bad');
   }
 
   /** The phone's own copy where it has one, else the school's. */

@@ -117,4 +117,23 @@ describe('an attachment field', () => {
     expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
     expect(files.items[0]).toMatchObject({ state: 'stored', isTurning: false });
   });
+
+  it('says nothing of a photo that could not be turned once the form was left', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    for (const rotate of [
+      async () => undefined,
+      () => Promise.reject(new GatewayError('offline', 'planned')),
+    ]) {
+      desk.pictures.rotate = rotate;
+      const turning = files.edits.turn('1');
+      vm.dispose();
+      await turning;
+    }
+    expect(desk.toasts.shown).toEqual([]);
+  });
 });
