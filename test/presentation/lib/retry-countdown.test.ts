@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Clock } from '#application/ports/clock';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { RetryCountdown } from '#presentation/lib/retry-countdown';
+import { FakeClock } from '#test/support/fake-clock';
+
+function counting(seconds: number) {
+  const clock = new FakeClock();
+  const lifetime = new Lifetime();
+  const end = { count: 0 };
+  const countdown = new RetryCountdown(clock, lifetime, () => {
+    end.count += 1;
+  });
+  countdown.start(seconds);
+  return { clock, lifetime, countdown, end };
+}
+
+test('a countdown goes down by the second, and tells its end once', () => {
+  const { clock, countdown, end } = counting(2.5);
+  const seen = [countdown.seconds];
+  for (let half = 0; half < 6; half += 1) {
+    clock.pass(500);
+    seen.push(countdown.seconds);
+  }
+  expect(seen).toEqual([3, 2, 2, 1, 1, 0, 0]);
+  expect([end.count, clock.waiting]).toEqual([1, 0]);
+});
+
+test('a wait that is set anew takes the place of the former', () => {
+  const { clock, countdown, end } = counting(2);
+  countdown.start(5);
+  clock.pass(4_000);
+  expect([countdown.seconds, end.count]).toEqual([1, 0]);
+  clock.pass(1_000);
+  expect([countdown.seconds, end.count]).toEqual([0, 1]);
+});
+
+test('a phone that slept past its end has nothing left to wait for', () => {
+  const { clock, countdown, end } = counting(10);
+  clock.time += 60_000;
+  clock.pass(0);
+  expect([countdown.seconds, end.count]).toEqual([0, 1]);
+});
+
+test('a clock that is set back lets nobody wait longer than the school said', () => {
+  const timers = new FakeClock();
+  let setBack = 0;
+  const clock: Clock = {
+    now: () => timers.now() - setBack,
+    after: (ms, work) => timers.after(ms, work),
+  };
+  const countdown = new RetryCountdown(clock, new Lifetime());
+  countdown.start(10);
+  timers.pass(2_000);
+  setBack = 3_600_000;
+  timers.pass(1_000);
+  expect(countdown.seconds).toBe(8);
+  timers.pass(8_000);
+  expect(countdown.seconds).toBe(0);
+});
+
+test('a countdown that is stopped, or whose screen is left, ends without a word', () => {
+  const stopped = counting(3);
+  stopped.countdown.stop();
+  const left = counting(3);
+  left.lifetime.dispose();
+  for (const { clock, end } of [stopped, left]) {
+    clock.pass(5_000);
+    expect([end.count, clock.waiting]).toEqual([0, 0]);
+  }
+  expect([stopped.countdown.seconds, left.countdown.seconds]).toEqual([0, 3]);
+});
