@@ -7,8 +7,7 @@ import type { ContactSource } from '../widgets/feedback/failure-help/contact-con
 /** Whom to ask at this school, read once and kept for as long as the page is open: a call needs no network. */
 export class SchoolContactReader implements ContactSource {
   contact: SchoolContact | undefined = undefined;
-  #reading = false;
-  #known = false;
+  #reading: Promise<void> | undefined = undefined;
   readonly #school: () => Pick<SchoolInfo, 'badge'>;
 
   constructor(school: () => Pick<SchoolInfo, 'badge'>) {
@@ -17,23 +16,19 @@ export class SchoolContactReader implements ContactSource {
   }
 
   read(): void {
-    if (this.#known || this.#reading) return;
-    this.#reading = true;
-    void this.load();
+    this.#reading ??= this.load().catch(this.fail);
   }
 
   private async load(): Promise<void> {
-    try {
-      const { contact } = await this.#school().badge();
-      this.#known = true;
-      runInAction(() => {
-        this.contact = contact;
-      });
-    } catch (thrown) {
-      // The failure that help was wanted for has been said; a bug of the app is reported.
-      failureKind(thrown);
-    } finally {
-      this.#reading = false;
-    }
+    const { contact } = await this.#school().badge();
+    runInAction(() => {
+      this.contact = contact;
+    });
+  }
+
+  /** The failure that help was wanted for has been said; a bug of the app is reported. It is asked for again. */
+  private fail(thrown: unknown): void {
+    failureKind(thrown);
+    this.#reading = undefined;
   }
 }
