@@ -136,6 +136,12 @@ test('taken, looked at, handed in: the camera is off as soon as the picture is t
   expect(stage.released).toBe(1);
 });
 
+test('two taps on the shutter take one picture', async () => {
+  const stage = await new Stage().open();
+  await Promise.all([stage.vm.camera.shoot(), stage.vm.camera.shoot()]);
+  expect([stage.vm.camera.phase.at, stage.released]).toEqual(['taken', 0]);
+});
+
 test('leaving stops the camera', async () => {
   const stage = await new Stage().open();
   stage.vm.dispose();

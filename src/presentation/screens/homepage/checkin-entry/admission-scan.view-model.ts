@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx';
-import type { Host } from '#application/ports/host';
+import type { Host, HostAbilities } from '#application/ports/host';
 import { admissionNumberIn } from '#domain/checkin/admission-number';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 
 /** 扫录取通知书: the admission number by the host's own scanner, where it has one. */
 export class AdmissionScan {
-  /** The host can scan. */
-  isOffered = false;
   /** What came of the latest scan and can be typed in its place. */
   error: 'notANumber' | 'unavailable' | undefined = undefined;
+  readonly #abilities: Query<HostAbilities>;
   readonly #host: Host;
   readonly #lifetime: Lifetime;
   readonly #found: (number: string) => void;
@@ -18,16 +18,17 @@ export class AdmissionScan {
     this.#host = host;
     this.#lifetime = lifetime;
     this.#found = found;
+    this.#abilities = new Query(() => host.abilities(), lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  async start(): Promise<void> {
-    try {
-      this.offer((await this.#host.abilities()).scan);
-    } catch (thrown) {
-      // The number is typed.
-      failureKind(thrown);
-    }
+  /** The host can scan; where that is not known, the number is typed. */
+  get isOffered(): boolean {
+    return this.#abilities.value?.scan === true;
+  }
+
+  start(): Promise<void> {
+    return this.#abilities.load();
   }
 
   async scan(): Promise<void> {
@@ -42,10 +43,6 @@ export class AdmissionScan {
       failureKind(thrown);
       this.settle('unavailable');
     }
-  }
-
-  private offer(isOffered: boolean): void {
-    this.isOffered = isOffered;
   }
 
   private settle(error: AdmissionScan['error']): void {

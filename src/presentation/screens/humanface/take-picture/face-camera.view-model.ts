@@ -6,6 +6,7 @@ import type { PickedFile } from '#application/ports/file-store';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import { type FrameHint, OVAL } from '#domain/checkin/assess-frame';
 import { helpAfter, type PictureError } from '#domain/checkin/face-picture';
+import { Command } from '#presentation/lib/command';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { FrameHints } from './frame-hints.view-model';
 
@@ -15,6 +16,9 @@ type Phase =
   | { readonly at: 'without'; readonly error: CameraError | 'lost' }
   | { readonly at: 'taken'; readonly picture: FacePicture };
 
+/** Makes a picture. */
+type Take = () => Promise<FacePicture | PictureError>;
+
 /** The live picture, the shutter, and the picture that came of it: from the camera, or from the album. */
 export class FaceCamera {
   phase: Phase = { at: 'opening' };
@@ -23,7 +27,6 @@ export class FaceCamera {
   /** Pictures that could not be used, or were taken again. */
   failures = 0;
   #facing: FacingMode = 'front';
-  #isBusy = false;
   #isStarted = false;
   readonly #camera: Camera;
   readonly #visibility: PageVisibility;
@@ -31,12 +34,14 @@ export class FaceCamera {
   readonly #lifetime: Lifetime;
   #phaseLifetime = new Lifetime();
   readonly #frameHints: FrameHints;
+  readonly #taking: Command<[Take], void>;
 
   constructor(camera: Camera, visibility: PageVisibility, clock: Clock, lifetime: Lifetime) {
     this.#camera = camera;
     this.#visibility = visibility;
     this.#lifetime = lifetime;
     this.#frameHints = new FrameHints(clock);
+    this.#taking = new Command(lifetime, (work: Take) => this.take(work), { done: () => {} });
     makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
     lifetime.add(() => this.enter({ at: 'opening' }));
   }
@@ -90,12 +95,12 @@ export class FaceCamera {
 
   async shoot(): Promise<void> {
     const { phase } = this;
-    if (phase.at === 'live') await this.take(() => phase.camera.shoot());
+    if (phase.at === 'live') await this.#taking.run(() => phase.camera.shoot());
   }
 
   /** From the album. */
   async pick(file: PickedFile): Promise<void> {
-    if (this.phase.at !== 'taken') await this.take(() => this.#camera.fit(file));
+    if (this.phase.at !== 'taken') await this.#taking.run(() => this.#camera.fit(file));
   }
 
   /** 重拍 */
@@ -130,12 +135,9 @@ export class FaceCamera {
     if (!signal.aborted) this.enter({ at: 'without', error: 'lost' });
   }
 
-  private async take(work: () => Promise<FacePicture | PictureError>): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
+  private async take(work: Take): Promise<void> {
     const { signal } = this.#phaseLifetime;
     const picture = await work().catch(surfaceBug);
-    this.#isBusy = false;
     this.taken(signal, picture ?? 'unreadable');
   }
 

@@ -3,6 +3,7 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import type { LiveCamera } from '#application/ports/camera';
 import type { Clock } from '#application/ports/clock';
 import type { FrameHint } from '#domain/checkin/assess-frame';
+import { Lifetime } from '#presentation/lib/lifetime';
 
 /** ms from one look at the picture to the next: ten a second. */
 export const LOOK_EVERY = 100;
@@ -14,8 +15,8 @@ export const STEADY_FOR = 300;
 export class FrameHints {
   line: FrameHint | undefined = undefined;
   #latest: { readonly line: FrameHint; readonly since: number } | undefined = undefined;
-  #camera: LiveCamera | undefined = undefined;
-  #cancel: (() => void) | undefined = undefined;
+  /** Of the camera that is looked through. */
+  #lifetime = new Lifetime();
   #hasFailed = false;
   /** When the next look is due: one that comes a little late does not delay those after it. */
   #due = 0;
@@ -28,32 +29,30 @@ export class FrameHints {
 
   begin(camera: LiveCamera): void {
     this.end();
-    this.#camera = camera;
+    this.#lifetime = new Lifetime();
     this.#hasFailed = false;
     this.#due = this.#clock.now();
-    this.plan();
+    this.plan(camera, this.#lifetime);
   }
 
   end(): void {
-    this.#camera = undefined;
+    this.#lifetime.dispose();
     this.line = undefined;
     this.#latest = undefined;
-    this.#cancel?.();
-    this.#cancel = undefined;
   }
 
-  private plan(): void {
+  private plan(camera: LiveCamera, lifetime: Lifetime): void {
     const now = this.#clock.now();
     this.#due = Math.max(now, this.#due + LOOK_EVERY);
-    this.#cancel = this.#clock.after(Math.min(this.#due - now, LOOK_EVERY), () => void this.assess());
+    const rest = Math.min(this.#due - now, LOOK_EVERY);
+    lifetime.after(this.#clock, rest, () => void this.assess(camera, lifetime));
   }
 
-  private async assess(): Promise<void> {
-    const camera = this.#camera;
-    const hint = await camera?.assess().catch(this.failed);
-    if (camera === undefined || camera !== this.#camera) return;
+  private async assess(camera: LiveCamera, lifetime: Lifetime): Promise<void> {
+    const hint = await camera.assess().catch(this.failed);
+    if (lifetime.signal.aborted) return;
     if (hint) this.saw(hint);
-    this.plan();
+    this.plan(camera, lifetime);
   }
 
   /** A bug is reported once for each camera, which is asked ten times a second. */

@@ -1,12 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import type { PickedFile } from '#application/ports/file-store';
-import type { Host } from '#application/ports/host';
+import type { Host, HostAbilities } from '#application/ports/host';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 
 /** The host's own picker of pictures; the one that every page has takes its place as soon as it fails. */
 export class HostPicker {
-  isOffered = false;
+  readonly #abilities: Query<HostAbilities>;
   readonly #host: Host;
   readonly #lifetime: Lifetime;
   readonly #picked: (file: PickedFile) => unknown;
@@ -15,30 +16,27 @@ export class HostPicker {
     this.#host = host;
     this.#lifetime = lifetime;
     this.#picked = picked;
+    this.#abilities = new Query(() => host.abilities(), lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  async start(): Promise<void> {
-    try {
-      this.offer((await this.#host.abilities()).pickImage);
-    } catch (thrown) {
-      failureKind(thrown);
-    }
+  get isOffered(): boolean {
+    return this.#abilities.value?.pickImage === true;
+  }
+
+  start(): Promise<void> {
+    return this.#abilities.load();
   }
 
   async pick(): Promise<void> {
     try {
       const picked = await this.#host.pickImage();
       if (this.#lifetime.signal.aborted || picked === 'cancelled') return;
-      if (picked === 'unavailable') this.offer(false);
+      if (picked === 'unavailable') this.#abilities.reset();
       else await this.#picked(picked);
     } catch (thrown) {
       failureKind(thrown);
-      this.offer(false);
+      this.#abilities.reset();
     }
-  }
-
-  private offer(isOffered: boolean): void {
-    this.isOffered = isOffered;
   }
 }
