@@ -1,24 +1,25 @@
 import type { Navigation } from '#application/ports/navigation';
+import { Lifetime } from '#presentation/lib/lifetime';
 import type { FormViewModel } from '../form.view-model';
 
 /** The steps of a form as entries of the phone's history: its own way back leads from step to step, then out. */
 export class StepHistory {
   private unsubscribe: (() => void) | undefined;
-  private isDisposed = false;
+  private readonly lifetime = new Lifetime();
 
   constructor(private readonly navigation: Navigation) {}
 
   /** Brings a form to the step that is shown; where there is none yet, to where it was left off, with the way back. */
   begin(form: FormViewModel, resumedAt: number | undefined, onStepChange: () => void): void {
     const { navigation } = this;
-    if (this.isDisposed) return;
+    if (this.lifetime.signal.aborted) return;
     if (navigation.step !== undefined && resumedAt !== undefined) form.steps.goToNumber(navigation.step);
     else {
       if (resumedAt !== undefined) form.goTo(Math.min(resumedAt, form.steps.all.length - 1));
       navigation.setSteps(form.steps.all.slice(0, form.steps.position + 1).map(({ number }) => number));
     }
     this.unsubscribe?.();
-    this.unsubscribe = navigation.onStepChange((number) => {
+    const unsubscribe = navigation.onStepChange((number) => {
       const before = form.steps.current?.number ?? 0;
       if (number === before) return;
       // A step that has come to be hidden is passed over on the way back.
@@ -31,6 +32,7 @@ export class StepHistory {
       else form.goTo(position);
       onStepChange();
     });
+    this.unsubscribe = this.lifetime.add(unsubscribe);
   }
 
   /** Goes on to the step after. */
@@ -42,11 +44,11 @@ export class StepHistory {
   /** The form went to another step by itself. */
   follow(form: FormViewModel): void {
     const number = form.steps.current?.number;
-    if (!this.isDisposed && this.unsubscribe && number !== undefined) this.navigation.goToStep(number);
+    if (!this.lifetime.signal.aborted && this.unsubscribe && number !== undefined)
+      this.navigation.goToStep(number);
   }
 
   dispose(): void {
-    this.isDisposed = true;
-    this.unsubscribe?.();
+    this.lifetime.dispose();
   }
 }

@@ -7,6 +7,7 @@ import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrol
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { MajorSource } from '#presentation/form/controls/majors.view-model';
+import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
@@ -38,7 +39,8 @@ export class PlanAvailability implements MajorSource {
   #expected: number | undefined = undefined;
   /** The phone's clock jumped, and the school has not said since what time it is. */
   #isInDoubt = false;
-  #isAsking = false;
+  /** Asks the school what time it is. */
+  readonly #timeCheck: Command<[], void>;
   #cancel: (() => void) | undefined = undefined;
   readonly #lifetime = new Lifetime();
 
@@ -56,6 +58,7 @@ export class PlanAvailability implements MajorSource {
     this.#clock = clock;
     this.#templateMax = templateMax;
     this.reading = new Query(() => this.read(), this.#lifetime);
+    this.#timeCheck = new Command(this.#lifetime, () => this.refresh(), { done: () => {} });
     makeAutoObservable<this, 'window'>(
       this,
       { window: observableRef, opening: observableRef },
@@ -132,13 +135,7 @@ export class PlanAvailability implements MajorSource {
       this.#isInDoubt = true;
     }
     this.evaluate();
-    if (this.#isInDoubt && !this.#isAsking) void this.settleDoubt();
-  }
-
-  private async settleDoubt(): Promise<void> {
-    this.#isAsking = true;
-    await this.refresh();
-    this.#isAsking = false;
+    if (this.#isInDoubt) void this.#timeCheck.run();
   }
 
   private evaluate(): void {
