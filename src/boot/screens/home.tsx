@@ -9,7 +9,7 @@ import { LatestNotices } from '#presentation/screens/homepage/home/home-notices'
 import { openingsOf } from '#presentation/screens/homepage/home/openings';
 import { SchoolFace } from '#presentation/screens/homepage/home/school-face';
 import { SeasonCard } from '#presentation/screens/homepage/home/season-card';
-import { type HomeViewModel, NOTICES_SHOWN } from '#presentation/screens/homepage/home/view-model';
+import { NOTICES_SHOWN } from '#presentation/screens/homepage/home/view-model';
 import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
 import { Page } from '#presentation/widgets/layout/page/page';
 import type { BootScreen } from './boot-screens';
@@ -24,18 +24,23 @@ interface Home {
   enter(path: Path): void;
 }
 
+/** What the school has answered already. */
+function read<T>(value: T) {
+  return { value, failure: undefined, load: async () => undefined };
+}
+
 /** The home screen of somebody who has begun nothing on this phone; of a notice that is tapped the id is handed over. */
 export function renderHome({ badge, notices, plans, now, enter }: Home): BootScreen {
   const texts: Record<string, string> = {};
-  const none = { failure: undefined };
+  const none = read(undefined);
   const vm = {
-    badge: { value: badge, failure: undefined },
+    badge: read(badge),
     isSchoolComing: false,
     season: seasonAt(badge.season, now),
-    notices: { value: notices, failure: undefined },
+    notices: read(notices),
     latestNotices: notices.slice(0, NOTICES_SHOWN),
     readAt: Date.now(),
-    plans: { value: plans, failure: undefined },
+    plans: none,
     openings: openingsOf(plans, now),
     unfinished: { applications: none, checkIn: none, waiting: { feeDue: 0, returned: 0 } },
     entrances: entrancesFor(everyCapability),
@@ -46,7 +51,7 @@ export function renderHome({ badge, notices, plans, now, enter }: Home): BootScr
     showAllNotices: () => {
       texts.notice = '';
     },
-  } as unknown as HomeViewModel;
+  };
   const content = rendered(
     <Page>
       <SchoolFace vm={vm} />

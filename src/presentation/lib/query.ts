@@ -3,6 +3,9 @@ import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import { failureKind } from './failure-kind';
 import type { Lifetime } from './lifetime';
 
+/** What a view needs of a query: what was read, or why it was not, and another try. */
+export type QueryView<T> = Pick<Query<T>, 'value' | 'failure' | 'load'>;
+
 /** Something that is read from the school: what is there stays on the screen while a newer load runs or fails. */
 export class Query<T> {
   value: T | undefined = undefined;

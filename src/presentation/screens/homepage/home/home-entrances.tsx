@@ -1,17 +1,28 @@
 import { observer } from 'mobx-react-lite';
+import type { QueryView } from '#presentation/lib/query';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import type { Entrance } from './entrances';
 import styles from './screen.module.css';
+import type { UnfinishedWork } from './unfinished/unfinished-work.view-model';
 import type { HomeViewModel } from './view-model';
 
-interface HomeProps {
-  readonly vm: HomeViewModel;
+/** What was read for the entrances: only that it failed is said, and tried again. */
+type Attempt = Pick<QueryView<unknown>, 'failure' | 'load'>;
+
+interface HomeEntrancesProps {
+  readonly vm: Pick<HomeViewModel, 'entrances' | 'openings' | 'enter'> & {
+    readonly plans: Attempt;
+    readonly unfinished: Pick<UnfinishedWork, 'waiting'> & {
+      readonly applications: Attempt;
+      readonly checkIn: Attempt;
+    };
+  };
 }
 
-export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) {
+export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeEntrancesProps) {
   const messages = useMessages();
   return (
     <>
@@ -66,7 +77,10 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) 
 });
 
 /** How much is open, and until when. */
-const Openings = observer(function Openings({ vm, entrance }: HomeProps & { readonly entrance: Entrance }) {
+const Openings = observer(function Openings({
+  vm,
+  entrance,
+}: HomeEntrancesProps & { readonly entrance: Entrance }) {
   const messages = useMessages();
   const { openings } = vm;
   if (openings === undefined)
@@ -90,7 +104,7 @@ const Openings = observer(function Openings({ vm, entrance }: HomeProps & { read
   }
 });
 
-const Waiting = observer(function Waiting({ vm }: HomeProps) {
+const Waiting = observer(function Waiting({ vm }: HomeEntrancesProps) {
   const messages = useMessages();
   const { feeDue, returned } = vm.unfinished.waiting;
   if (feeDue + returned === 0) return null;

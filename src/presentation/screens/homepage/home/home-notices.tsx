@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { NoticeSummary } from '#domain/enrollment/notice';
+import type { QueryView } from '#presentation/lib/query';
 import { useMessages } from '#presentation/messages/messages-context';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -10,11 +11,13 @@ import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from './screen.module.css';
 import type { HomeViewModel } from './view-model';
 
-interface HomeProps {
-  readonly vm: HomeViewModel;
+interface LatestNoticesProps {
+  readonly vm: Pick<HomeViewModel, 'latestNotices' | 'showAllNotices' | 'openNotice' | 'readAt'> & {
+    readonly notices: QueryView<readonly NoticeSummary[]>;
+  };
 }
 
-export const LatestNotices = observer(function LatestNotices({ vm }: HomeProps) {
+export const LatestNotices = observer(function LatestNotices({ vm }: LatestNoticesProps) {
   const messages = useMessages();
   const { value, failure } = vm.notices;
   if (value === undefined)
@@ -45,7 +48,7 @@ export const LatestNotices = observer(function LatestNotices({ vm }: HomeProps) 
   );
 });
 
-export const AllNotices = observer(function AllNotices({ vm }: HomeProps) {
+export const AllNotices = observer(function AllNotices({ vm }: { readonly vm: HomeViewModel }) {
   const messages = useMessages();
   if (!vm.allNoticesOpen) return null;
   return (
@@ -65,7 +68,8 @@ export const AllNotices = observer(function AllNotices({ vm }: HomeProps) {
   );
 });
 
-interface NoticeListProps extends HomeProps {
+interface NoticeListProps {
+  readonly vm: Pick<HomeViewModel, 'openNotice' | 'readAt'>;
   readonly notices: readonly NoticeSummary[];
 }
 

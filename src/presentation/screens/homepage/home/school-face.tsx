@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import type { SchoolBadge } from '#domain/enrollment/notice';
+import type { QueryView } from '#presentation/lib/query';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { Hill } from '#presentation/widgets/data/drawing/hill';
 import { SchoolBand } from '#presentation/widgets/data/school-band/school-band';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import styles from './school-face.module.css';
-import type { HomeViewModel } from './view-model';
 
 /** Characters of a name that stand in one line in the large size. */
 const ONE_LINE = 11;
@@ -15,8 +16,12 @@ export function isLongName(name: string): boolean {
   return name.length > ONE_LINE;
 }
 
+interface SchoolFaceProps {
+  readonly vm: { readonly badge: QueryView<SchoolBadge>; readonly isSchoolComing: boolean };
+}
+
 /** Whose page this is: the school's picture, its badge over the picture's edge, its name. */
-export const SchoolFace = observer(function SchoolFace({ vm }: { readonly vm: HomeViewModel }) {
+export const SchoolFace = observer(function SchoolFace({ vm }: SchoolFaceProps) {
   const messages = useMessages();
   const { value, failure } = vm.badge;
   const isComing = vm.isSchoolComing;

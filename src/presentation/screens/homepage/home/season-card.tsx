@@ -10,8 +10,12 @@ import type { HomeViewModel } from './view-model';
 /** As high as a line of letters. */
 const SPACE = '\u00a0';
 
+interface SeasonCardProps {
+  readonly vm: Pick<HomeViewModel, 'season' | 'isSchoolComing'>;
+}
+
 /** Where the school's year stands. While that is not known its room is kept: what stands below is not moved. */
-export const SeasonCard = observer(function SeasonCard({ vm }: { readonly vm: HomeViewModel }) {
+export const SeasonCard = observer(function SeasonCard({ vm }: SeasonCardProps) {
   const messages = useMessages();
   const { season } = vm;
   if (season === undefined) return vm.isSchoolComing ? <Coming /> : null;
