@@ -4,6 +4,7 @@ import type { FieldError } from '#domain/form/kinds/field-kind';
 import type { Field } from '#domain/form/template';
 import { limitInMegabytes } from '#domain/upload/check-file';
 import type { MessageKey } from '#presentation/messages/messages';
+import { ruleMessage } from './rule-message';
 
 /** A sentence by its key, or the school's own words. */
 export type FieldMessage = Message | { readonly text: string };
@@ -43,11 +44,7 @@ function defaultMessage(field: Field, error: FieldError): Message {
     case 'required':
       return requiredMessage(field);
     case 'rule':
-      return message(
-        error.rule === 'email'
-          ? 'form.rule.email.detail'
-          : (`form.rule.${error.rule}.${error.detail}` as MessageKey),
-      );
+      return message(ruleMessage(error));
     case 'tooLong':
       return message('form.tooLong', { max: error.max });
     case 'number':

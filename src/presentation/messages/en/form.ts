@@ -47,10 +47,8 @@ export const form: Translation<typeof chinese> = {
   'form.required': 'Please fill in: {label}',
   'form.requiredChoice': 'Please choose: {label}',
   'form.requiredUpload': 'Upload at least one item: {label}',
-  'form.rule.name': 'Please enter a correct name',
   'form.rule.name.characters': 'Please enter a correct name: Chinese or Latin letters only',
   'form.rule.name.length': 'Please enter a correct name: 2 to 20 letters',
-  'form.rule.chineseName': 'Please enter a correct name',
   'form.rule.chineseName.characters': 'Please enter a correct name: Chinese characters only',
   'form.rule.chineseName.length': 'Please enter a correct name: 2 to 6 Chinese characters',
   'form.rule.fullName': 'Please enter a correct name',
@@ -70,7 +68,6 @@ export const form: Translation<typeof chinese> = {
   'form.rule.idCard.day': 'Please enter a correct ID number: the day of birth is wrong. Check your card',
   'form.rule.idCard.check':
     'Please enter a correct ID number: the last character does not match. Check your card',
-  'form.rule.email': 'Please enter a correct e-mail',
   'form.rule.email.detail': 'Please enter a correct e-mail, such as name@example.com',
   'form.number': 'Please enter a number',
   'form.date': 'Please choose a correct date',

@@ -46,10 +46,8 @@ export const form = {
   'form.requiredChoice': '请选择{label}',
   'form.requiredUpload': '请至少上传一项：{label}',
   // One key for each rule and what it found, as `RuleFailure` names them.
-  'form.rule.name': '请输入正确的姓名',
   'form.rule.name.characters': '请输入正确的姓名：只能是汉字或英文字母',
   'form.rule.name.length': '请输入正确的姓名：应为 2 至 20 个字',
-  'form.rule.chineseName': '请输入正确的姓名',
   'form.rule.chineseName.characters': '请输入正确的姓名：只能是汉字',
   'form.rule.chineseName.length': '请输入正确的姓名：应为 2 至 6 个汉字',
   'form.rule.fullName': '请输入正确的姓名',
@@ -67,7 +65,6 @@ export const form = {
   'form.rule.idCard.month': '请输入正确的身份证号：出生月份不对，请核对证件',
   'form.rule.idCard.day': '请输入正确的身份证号：出生日期不对，请核对证件',
   'form.rule.idCard.check': '请输入正确的身份证号：最后一位校验码不对，请核对证件',
-  'form.rule.email': '请输入正确的邮箱',
   'form.rule.email.detail': '请输入正确的邮箱：如 name@example.com',
   'form.number': '请输入数字',
   'form.date': '请选择正确的日期',

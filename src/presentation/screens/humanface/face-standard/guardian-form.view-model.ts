@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Guardian } from '#domain/checkin/welcome';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import { checkRule, isBlank, normaliseValue } from '#domain/identity/rule';
+import { ruleMessage } from '#presentation/form/rule-message';
 import type { MessageKey } from '#presentation/messages/messages';
 
 export type GuardianField = keyof Guardian;
@@ -72,6 +73,6 @@ export class GuardianForm {
   private errorOf(field: GuardianField): GuardianFieldError | undefined {
     if (isBlank(this.values[field])) return 'required';
     const failure = checkRule(RULES[field], this.values[field]);
-    return failure && { key: `form.rule.${failure.rule}.${failure.detail}` as MessageKey };
+    return failure && { key: ruleMessage(failure) };
   }
 }

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import { checkRule, isBlank, normaliseValue, type RuleFailure } from '#domain/identity/rule';
+import { checkRule, isBlank, normaliseValue } from '#domain/identity/rule';
 import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
+import { ruleMessage } from '#presentation/form/rule-message';
 import type { MessageKey } from '#presentation/messages/messages';
 
 export type IdentityField = 'name' | 'idCard' | 'phone' | 'admissionNo';
@@ -152,20 +153,4 @@ export class IdentityInput<Field extends IdentityField> {
 
 function required(field: IdentityField): IdentityFieldError {
   return { key: 'form.required', params: { label: identityLabels[field] } };
-}
-
-function ruleMessage(failure: RuleFailure): MessageKey {
-  if (failure.rule === 'email') return 'form.rule.email';
-  switch (failure.rule) {
-    case 'name':
-      return `form.rule.name.${failure.detail}`;
-    case 'chineseName':
-      return `form.rule.chineseName.${failure.detail}`;
-    case 'fullName':
-      return `form.rule.fullName.${failure.detail}`;
-    case 'phone':
-      return `form.rule.phone.${failure.detail}`;
-    case 'idCard':
-      return `form.rule.idCard.${failure.detail}`;
-  }
 }
