@@ -99,8 +99,10 @@ export class AdmissionResultViewModel {
   }
 
   get pictureChoice(): PictureChoice {
-    const { name } = this.form.input.values;
-    return { name: this.withName ? name.trim() : undefined, hasClass: this.withClass };
+    return {
+      name: this.withName ? this.form.input.text('name').trim() : undefined,
+      hasClass: this.withClass,
+    };
   }
 
   /** 保存图片. What stands on it is the screen's to say, and of them only what they ticked. */

@@ -91,7 +91,7 @@ export class IdentityForm<Field extends IdentityField, T> {
 
   /** The admission number is given beside the details. */
   offerAdmissionNo(): void {
-    this.input.offer('admissionNo' as Field);
+    this.input.offer('admissionNo');
     this.unlockBy = this.unlockBy.filter((proof) => proof !== 'admissionNo');
   }
 
@@ -125,15 +125,12 @@ export class IdentityForm<Field extends IdentityField, T> {
 
   private get proof(): Proof {
     if (this.phonePass !== undefined) return 'phoneCode';
-    const number = this.input.values['admissionNo' as Field];
-    return number === undefined || isBlank(number) ? 'details' : 'admissionNo';
+    return isBlank(this.input.text('admissionNo')) ? 'details' : 'admissionNo';
   }
 
   /** The mobile is one of the details already. */
   private get namedPhone(): string | undefined {
-    return this.input.fields.includes('phone' as Field)
-      ? (this.input.identity['phone' as Field] as string)
-      : undefined;
+    return this.input.identity.phone;
   }
 
   private verified(pass: string | undefined): void {

@@ -17,8 +17,10 @@ export type NewStudentField = Exclude<IdentityField, 'phone'>;
 /** What an admission is looked up by; the admission number may pass a wait. */
 export const ADMISSION_FIELDS: readonly NewStudentField[] = ['name', 'idCard'];
 
-/** An identity as it is sent: in one spelling. */
-export type Identity<Field extends IdentityField> = Readonly<Record<Field, string>>;
+/** An identity as it is sent: in one spelling, and with what was given besides. */
+export type Identity<Field extends IdentityField> = Readonly<
+  Record<Field, string> & Partial<Record<IdentityField, string>>
+>;
 
 interface IdentityFieldError {
   readonly key: MessageKey;
@@ -45,10 +47,10 @@ const RULES = { name: 'fullName', idCard: 'idCard', phone: 'phone', admissionNo:
 
 /** What is typed to prove an identity, and what is wrong with it. */
 export class IdentityInput<Field extends IdentityField> {
-  readonly values = {} as Record<Field, string>;
-  readonly errors: Partial<Record<Field, IdentityFieldError>> = {};
+  readonly values: Partial<Record<IdentityField, string>> = {};
+  readonly errors: Partial<Record<IdentityField, IdentityFieldError>> = {};
   /** What the student may give besides what is asked for. */
-  offered: readonly Field[] = [];
+  offered: readonly IdentityField[] = [];
   private asked: readonly Field[] = [];
   /** Grows with every submission that found wrong fields, so that the screen puts the focus on the first. */
   invalidAttempts = 0;
@@ -66,43 +68,48 @@ export class IdentityInput<Field extends IdentityField> {
 
   /** Takes over what was typed on another screen. */
   prefill(typed: Readonly<Partial<Record<IdentityField, string>>>): void {
-    for (const field of this.fields) this.values[field] = typed[field] ?? this.values[field];
+    for (const field of this.fields) this.values[field] = typed[field] ?? this.text(field);
   }
 
   /** What is shown, in order. */
-  get fields(): readonly Field[] {
-    return [...this.asked, ...this.offered.filter((field) => !this.asked.includes(field))];
+  get fields(): readonly IdentityField[] {
+    return [...this.asked, ...this.offered.filter((field) => !this.isRequired(field))];
   }
 
   /** What is typed into it goes along; nothing need be. */
-  offer(field: Field): void {
+  offer(field: IdentityField): void {
     this.offered = [...this.offered, field];
     this.values[field] ??= '';
   }
 
   /** What was offered is not asked for any more. */
   withdrawOffers(): void {
-    for (const field of this.offered) if (!this.asked.includes(field)) delete this.values[field];
+    for (const field of this.offered) if (!this.isRequired(field)) delete this.values[field];
     this.offered = [];
   }
 
-  isRequired(field: Field): boolean {
-    return this.asked.includes(field);
+  /** As it was typed. */
+  text(field: IdentityField): string {
+    return this.values[field] ?? '';
   }
 
-  get firstInvalid(): Field | undefined {
+  isRequired(field: IdentityField): boolean {
+    return this.asked.some((asked) => asked === field);
+  }
+
+  get firstInvalid(): IdentityField | undefined {
     return this.fields.find((field) => this.errors[field] !== undefined);
   }
 
-  set(field: Field, text: string): void {
+  set(field: IdentityField, text: string): void {
     this.values[field] = text;
     // A wrong field is validated at every key, so that its message goes as soon as it is right.
     if (this.errors[field] !== undefined) this.validate(field);
   }
 
   /** A field was left: an empty one is not wrong yet. */
-  blur(field: Field): void {
-    if (!isBlank(this.values[field])) this.validate(field);
+  blur(field: IdentityField): void {
+    if (!isBlank(this.text(field))) this.validate(field);
   }
 
   /** Validates every field; true when nothing is wrong. */
@@ -124,10 +131,10 @@ export class IdentityInput<Field extends IdentityField> {
   }
 
   get identity(): Identity<Field> {
-    const given = this.fields.filter((field) => this.isRequired(field) || !isBlank(this.values[field]));
+    const given = this.fields.filter((field) => this.isRequired(field) || !isBlank(this.text(field)));
     const normalised = given.map((field) => {
       const rule = RULES[field];
-      const text = this.values[field];
+      const text = this.text(field);
       return [field, rule === undefined ? withoutBlanks(toHalfWidth(text)) : normaliseValue(rule, text)];
     });
     return Object.fromEntries(normalised);
@@ -141,8 +148,8 @@ export class IdentityInput<Field extends IdentityField> {
     }
   }
 
-  private validate(field: Field): void {
-    const text = this.values[field];
+  private validate(field: IdentityField): void {
+    const text = this.text(field);
     const rule = RULES[field];
     const failure = rule && checkRule(rule, text);
     if (isBlank(text) && this.isRequired(field)) this.errors[field] = required(field);

@@ -14,7 +14,7 @@ interface HelpPorts {
 }
 
 interface TypedInput {
-  readonly values: TypedIdentity;
+  text(field: keyof TypedIdentity): string;
   prefill(typed: TypedIdentity): void;
 }
 
@@ -72,8 +72,8 @@ export class NotFoundHelp {
 
   /** To another screen that asks who one is, with what was typed here. */
   openWithInput(path: Path): void {
-    const { name, idCard } = this.#input.values;
-    this.#handover.give({ name, idCard });
+    const input = this.#input;
+    this.#handover.give({ name: input.text('name'), idCard: input.text('idCard') });
     this.#navigation.go(path);
   }
 }
