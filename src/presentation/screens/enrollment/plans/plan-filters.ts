@@ -8,6 +8,13 @@ import { PLAN_STATES } from './plan-order';
 
 export type PlanFilter = 'all' | 'free' | PlanState;
 
+const FILTERS: readonly PlanFilter[] = ['all', 'free', ...PLAN_STATES];
+
+/** The filter of this name; undefined where there is none. */
+export function planFilterOf(name: string | undefined): PlanFilter | undefined {
+  return FILTERS.find((filter) => filter === name);
+}
+
 export interface Filter {
   readonly filter: PlanFilter;
   readonly words: MessageKey;

@@ -13,7 +13,7 @@ import { ServerTime } from '#presentation/lib/server-time';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { leavePlans, takeCachedPlans } from '#presentation/screens/shared/plan/plan-preview';
 import { MajorsSearch } from './majors-search';
-import { type Filter, filtered, filtersOf, found, type PlanFilter } from './plan-filters';
+import { type Filter, filtered, filtersOf, found, type PlanFilter, planFilterOf } from './plan-filters';
 import { inPlanOrder, mergePlans } from './plan-order';
 
 /** Plans under one heading. */
@@ -74,9 +74,10 @@ export class PlansViewModel {
 
   /** Takes the place of what was drawn before the app, with what was entered there. */
   arrived(): void {
-    this.#bootForm.transferTo(({ texts: { search, filter } }) => {
+    this.#bootForm.transferTo(({ texts: { search, ...texts } }) => {
+      const filter = planFilterOf(texts.filter);
       if (search !== undefined) this.setSearch(search);
-      if (filter !== undefined) this.setFilter(filter as PlanFilter);
+      if (filter !== undefined) this.setFilter(filter);
     });
   }
 

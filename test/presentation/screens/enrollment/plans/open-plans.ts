@@ -38,10 +38,11 @@ export async function openPlans(
 export async function openPlansOf(gateway: EnrollmentGateway) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
-  const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility(), new FakeBootForm());
+  const bootForm = new FakeBootForm();
+  const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility(), bootForm);
   vm.start();
   await settled();
-  return { vm, clock, navigation };
+  return { vm, clock, navigation, bootForm };
 }
 
 export const titles = (vm: PlansViewModel) => vm.cards.map((card) => card.plan.id);

@@ -25,6 +25,17 @@ describe('the list of plans', () => {
     vm.setSearch('秋季');
     expect(vm.empty).toBe('noMatch');
   });
+
+  test('goes on with what was searched and filtered before the app was there, by filters that it has', async () => {
+    const { vm, bootForm } = await openPlans();
+    const arriveWith = (texts: Readonly<Record<string, string>>) => {
+      bootForm.typing = { texts, focused: undefined, submitRequested: false };
+      vm.arrived();
+      return [vm.search, vm.filter];
+    };
+    expect(arriveWith({ search: '成人', filter: 'open' })).toEqual(['成人', 'open']);
+    expect(arriveWith({ filter: 'of another release' })).toEqual(['成人', 'open']);
+  });
 });
 
 describe('a fee as a filter', () => {
