@@ -17,8 +17,3 @@ export function feeView(fee: Pick<Fee, 'state' | 'refundedAt'>): FeeView {
 export function isUnsettled({ state }: Pick<Fee, 'state'>): boolean {
   return state === 'ordering' || state === 'confirming';
 }
-
-/** Something was paid, whatever became of it since: there is a voucher to look at. */
-export function hasVoucher({ state, voucherNo }: Pick<Fee, 'state' | 'voucherNo'>): boolean {
-  return voucherNo !== undefined && (state === 'paid' || state === 'refunded');
-}

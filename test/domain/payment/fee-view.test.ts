@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { owesFee } from '#domain/enrollment/application-view';
 import type { Fee, FeeState } from '#domain/payment/fee';
-import { feeView, hasVoucher, isUnsettled } from '#domain/payment/fee-view';
+import { feeView, isUnsettled } from '#domain/payment/fee-view';
 import { afterJudging, isConfirming, type PendingOrder } from '#domain/payment/pending-order';
 
 const fee = (state: FeeState, parts: Partial<Fee> = {}): Fee => ({
@@ -29,12 +29,6 @@ describe('what is shown of a fee', () => {
 
   test('money that the network has given back is refunded, and not under way', () => {
     expect(feeView(fee('refunded', { refundedAt: 5 }))).toBe('refunded');
-  });
-
-  test('a voucher is there once something was paid, after a refund too', () => {
-    expect(hasVoucher(fee('paid', { voucherNo: 'PZ-1' }))).toBe(true);
-    expect(hasVoucher(fee('refunded', { voucherNo: 'PZ-1' }))).toBe(true);
-    expect([hasVoucher(fee('refunded')), hasVoucher(fee('due'))]).toEqual([false, false]);
   });
 
   test('money may be on its way while an order is open or being confirmed', () => {

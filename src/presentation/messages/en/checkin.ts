@@ -7,7 +7,6 @@ export const checkin: Translation<typeof chinese> = {
   'admission.notFound': 'No admission found',
   'admission.elsewhere': 'Applied and still waiting? Look under Application result',
   'admission.checkLater': 'The list may not be published yet: please look again later',
-  'admission.school': 'School',
   'admission.major': 'Major',
   'admission.className': 'Class',
   'admission.reportDates': 'Report',

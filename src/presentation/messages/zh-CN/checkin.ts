@@ -5,7 +5,6 @@ export const checkin = {
   'admission.notFound': '没有查到录取结果',
   'admission.elsewhere': '报过名，还在等录取？到招生录取查询再查',
   'admission.checkLater': '录取名单可能还没有公布，请稍后再查',
-  'admission.school': '录取学校',
   'admission.major': '录取专业',
   'admission.className': '班级',
   'admission.reportDates': '报到时间',
