@@ -61,6 +61,11 @@ export function planState(plan: PlanWindow, now: number): PlanState {
   return plan.taken >= plan.cap ? 'full' : 'open';
 }
 
+/** Whether an application to it costs nothing. */
+export function isFree({ fee, feeDue }: Pick<PlanSummary, 'fee' | 'feeDue'>): boolean {
+  return feeDue === 'never' || fee === 0;
+}
+
 export function remainingPlaces(plan: PlanWindow): number {
   return Math.max(0, plan.cap - plan.taken);
 }

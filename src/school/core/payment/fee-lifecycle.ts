@@ -5,6 +5,7 @@ import type {
   HistoryEntry,
 } from '#domain/enrollment/application';
 import { holdsPlace, nextState } from '#domain/enrollment/application';
+import { isFree } from '#domain/enrollment/plan';
 import type { Fee } from '#domain/payment/fee';
 import { isUnpaid, moneyOnWithdrawal, noFee } from '#domain/payment/fee';
 import type { PlanDefinition } from '../records';
@@ -41,7 +42,7 @@ export function holdsUntil({
 
 /** What is owed at the submission. */
 export function feeOnSubmit(plan: PlanDefinition, now: number): Fee {
-  if (plan.feeDue === 'never' || plan.fee === 0) return noFee;
+  if (isFree(plan)) return noFee;
   const owed = { amount: plan.fee, reason: plan.feeReason };
   if (plan.feeDue === 'afterReview') return { state: 'none', ...owed };
   return { state: 'due', ...owed, payBefore: now + plan.payWithinHours * HOUR };

@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/enrollment/plan';
 import { useMessages } from '#presentation/messages/messages-context';
-import { feeDueNote, isFree } from '#presentation/screens/shared/plan/fee-due';
+import { feeDueNote } from '#presentation/screens/shared/plan/fee-words';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
@@ -9,6 +9,7 @@ import styles from './screen.module.css';
 export function AfterSubmitting({ plan }: { readonly plan: Plan }) {
   const messages = useMessages();
   const fee = { label: messages.t('enrollment.fee'), value: messages.money(plan.fee), strong: true };
+  const due = feeDueNote(messages, plan);
   const review = {
     label: messages.t('plan.review'),
     value: messages.t('plan.reviewDays', { days: plan.reviewDays }),
@@ -16,8 +17,8 @@ export function AfterSubmitting({ plan }: { readonly plan: Plan }) {
   return (
     <Card>
       <CardTitle>{messages.t('confirm.afterSubmitting')}</CardTitle>
-      <DescriptionList items={isFree(plan) ? [review] : [review, fee]} />
-      {!isFree(plan) && <p className={styles.due}>{feeDueNote(messages, plan)}</p>}
+      <DescriptionList items={due === undefined ? [review] : [review, fee]} />
+      {due !== undefined && <p className={styles.due}>{due}</p>}
     </Card>
   );
 }

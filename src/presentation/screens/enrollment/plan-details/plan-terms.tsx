@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Plan } from '#domain/enrollment/plan';
 import { useMessages } from '#presentation/messages/messages-context';
-import { feeDueNote, isFree } from '#presentation/screens/shared/plan/fee-due';
-import { PlanFee } from '#presentation/screens/shared/plan/plan-card';
+import { feeDueNote, feeWords } from '#presentation/screens/shared/plan/fee-words';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Card } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
@@ -15,7 +14,7 @@ interface PlanTermsProps {
 
 export const PlanTerms = observer(function PlanTerms({ plan, clock }: PlanTermsProps) {
   const messages = useMessages();
-  const free = isFree(plan);
+  const due = feeDueNote(messages, plan);
   return (
     <Card>
       <DescriptionList
@@ -34,12 +33,12 @@ export const PlanTerms = observer(function PlanTerms({ plan, clock }: PlanTermsP
           },
           {
             label: messages.t('enrollment.fee'),
-            value: free ? <PlanFee plan={plan} /> : messages.money(plan.fee),
+            value: due === undefined ? feeWords(messages, plan) : messages.money(plan.fee),
             strong: true,
           },
         ]}
       />
-      {!free && <p className={styles.due}>{feeDueNote(messages, plan)}</p>}
+      {due !== undefined && <p className={styles.due}>{due}</p>}
     </Card>
   );
 });

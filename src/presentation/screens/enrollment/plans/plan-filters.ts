@@ -1,4 +1,4 @@
-import type { PlanState, PlanSummary } from '#domain/enrollment/plan';
+import { isFree, type PlanState, type PlanSummary } from '#domain/enrollment/plan';
 import { comparable } from '#domain/enrollment/plan-search';
 import type { ServerTime } from '#presentation/lib/server-time';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -60,8 +60,4 @@ export function filtered(
 ): readonly PlanCardViewModel[] {
   if (filter === 'all') return cards;
   return cards.filter((card) => (filter === 'free' ? isFree(card.plan) : card.state === filter));
-}
-
-function isFree({ fee, feeDue }: PlanSummary): boolean {
-  return feeDue === 'never' || fee === 0;
 }

@@ -8,6 +8,7 @@ import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { carryElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
+import { feeWords } from './fee-words';
 import styles from './plan-card.module.css';
 import type { PlanCardViewModel } from './plan-card.view-model';
 import { PlanLeaf } from './plan-leaf';
@@ -46,7 +47,7 @@ export const PlanCard = observer(function PlanCard({
   const box = useSharedElement(plan.id);
   const terms = state !== 'full' && (
     <>
-      <PlanFee plan={plan} />
+      {feeWords(messages, plan)}
       {plan.majorCount > 0 && ` · ${messages.t('enrollment.majorCount', { count: plan.majorCount })}`}
     </>
   );
@@ -165,10 +166,3 @@ const PlanDates = observer(function PlanDates({ card }: { readonly card: PlanCar
       return null;
   }
 });
-
-export function PlanFee({ plan }: { readonly plan: PlanCardViewModel['plan'] }) {
-  const messages = useMessages();
-  if (plan.feeDue === 'never' || plan.fee === 0) return messages.t('plan.free');
-  const amount = messages.money(plan.fee);
-  return plan.feeDue === 'afterReview' ? messages.t('enrollment.feeAfterReview', { amount }) : amount;
-}
