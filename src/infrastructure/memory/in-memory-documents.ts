@@ -6,8 +6,8 @@ import { isRefused } from '#domain/refused';
 import { previewLimit, type Viewer } from '#domain/upload/preview';
 import type { FileContent } from '#school/core/files/file-content';
 import type { School } from '#school/core/school';
+import { wholeOf } from '#school/store/memory/whole-of';
 import { schoolCall } from './school-call';
-import { wholeOf } from './whole-of';
 
 /** A school's published files without a network; an address holds the file itself. */
 export class InMemoryDocuments implements Documents {
@@ -54,7 +54,7 @@ export class InMemoryDocuments implements Documents {
     const { path } = wanted.file;
     const access = accepted(await schoolCall(() => readableFiles.published(this.tenantId, path)));
     const file = accepted(await schoolCall(() => readableFiles.read(path, access)));
-    return { name: file.name, type: file.type, bytes: await wholeOf(file) };
+    return { name: file.name, type: file.type, bytes: await wholeOf(await file.bytes()) };
   }
 }
 

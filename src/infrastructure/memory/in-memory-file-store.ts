@@ -6,9 +6,9 @@ import { isRefused } from '#domain/refused';
 import { contentType } from '#domain/upload/content-type';
 import type { UploadRefusal } from '#school/core/files/upload-refusal';
 import type { School } from '#school/core/school';
+import { wholeOf } from '#school/store/memory/whole-of';
 import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
-import { wholeOf } from './whole-of';
 
 /** The school's files without a network. */
 export class InMemoryFileStore implements FileStore {
@@ -36,7 +36,7 @@ export class InMemoryFileStore implements FileStore {
     const file = accepted(
       await schoolCall(() => this.school.readableFiles.read(path, { signature, expiresAt })),
     );
-    return `data:${file.type};base64,${base64(await wholeOf(file))}`;
+    return `data:${file.type};base64,${base64(await wholeOf(await file.bytes()))}`;
   }
 
   private async store(file: PickedFile, credential: Credential): Promise<Attachment> {
