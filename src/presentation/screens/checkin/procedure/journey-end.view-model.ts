@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { Host } from '#application/ports/host';
 import { failureKind } from '#presentation/lib/failure-kind';
 
@@ -29,8 +30,8 @@ export class JourneyEnd {
   }
 
   /** False where the app stays open. Never rejects. */
-  close(): Promise<boolean> {
-    return this.#host.close().catch(() => false);
+  async close(): Promise<boolean> {
+    return (await this.#host.close().catch(surfaceBug)) ?? false;
   }
 
   private setCanClose(canClose: boolean): void {

@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { REPORTED_PACE } from '#presentation/screens/checkin/procedure/report-status-pace';
 import { NOW } from '#test/support/fake-clock';
+import { surfacedBy } from '#test/support/surfaced';
 import { MINUTE } from '../../fakes';
 import { ProcedureStage } from './procedure-stage';
 
@@ -73,5 +74,13 @@ describe('the end of the journey', () => {
       await stage.vm.finish();
       expect(stage.navigation.went.map(([path]) => path)).toEqual([paths.home]);
     }
+  });
+
+  test('leads home where closing breaks, which is reported', async () => {
+    const stage = await reportedIn({ close: true });
+    const bug = new TypeError('a bug of the app');
+    stage.host.close = () => Promise.reject(bug);
+    expect(await surfacedBy(() => stage.vm.finish())).toEqual([bug]);
+    expect(stage.navigation.went.map(([path]) => path)).toEqual([paths.home]);
   });
 });
