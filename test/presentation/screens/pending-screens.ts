@@ -88,6 +88,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.school,
       everyCapability,
       new FakeBootForm(),
+      p.toasts,
     ),
   'recruit result': (p) => {
     const vm = new RecruitResultViewModel(

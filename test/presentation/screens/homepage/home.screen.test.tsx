@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { everyCapability } from '#application/ports/capabilities';
 import { HomeScreen } from '#presentation/screens/homepage/home/screen';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
-import { FakeBootForm } from '#test/application/enrollment/fakes';
+import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -35,6 +35,7 @@ test('the home screen offers what was begun, the entrances and the notices, and 
     fakeCheckIn(),
     everyCapability,
     new FakeBootForm(),
+    new FakeToasts(),
   );
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
@@ -69,6 +70,7 @@ test('each block that fails says so and leaves the others alone', async () => {
     fakeCheckIn(),
     everyCapability,
     new FakeBootForm(),
+    new FakeToasts(),
   );
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
@@ -76,4 +78,26 @@ test('each block that fails says so and leaves the others alone', async () => {
   expect(page.text()).toContain('通知没有加载成功');
   expect(page.text()).toContain('招生计划没有加载成功');
   expect(page.button('重试')).toBeTruthy();
+});
+
+test('another language that does not arrive is said to be missing, and this one stays', async () => {
+  const toasts = new FakeToasts();
+  const vm = new HomeViewModel(
+    fakeSchool({}),
+    fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }) }),
+    new StubDrafts(),
+    new FakeSession(),
+    new FakeClock(),
+    new FakeNavigation(),
+    fakeCheckIn(),
+    everyCapability,
+    new FakeBootForm(),
+    toasts,
+  );
+  const page = await draw(HomeScreen, vm);
+  leave = page.leave;
+  page.messages.use = () => Promise.reject(new TypeError('a chunk did not arrive'));
+  await page.press('English');
+  expect(toasts.shown).toEqual([{ key: 'error.offline' }]);
+  expect(page.text()).toContain('报名记录');
 });

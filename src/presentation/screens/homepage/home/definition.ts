@@ -8,6 +8,7 @@ import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
+import { Toasts } from '#application/ports/toasts';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const homeScreen = defineScreen({
@@ -30,6 +31,7 @@ export const homeScreen = defineScreen({
         CheckinProgress,
         Capabilities,
         BootFormHandover,
+        Toasts,
       ],
       (_params, ...ports) => new HomeViewModel(...ports),
     );

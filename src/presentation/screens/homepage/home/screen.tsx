@@ -38,7 +38,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
   return (
     <>
       <HeaderAside>
-        <LanguageSwitch />
+        <LanguageSwitch onFail={vm.languageFailed} />
       </HeaderAside>
       <i ref={letters} className={styles.letters} aria-hidden="true" />
       <Page>

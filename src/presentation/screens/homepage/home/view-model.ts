@@ -9,6 +9,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
 import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { type Season, seasonAt } from '#domain/enrollment/school-season';
@@ -41,6 +42,7 @@ export class HomeViewModel {
 
   readonly #navigation: Navigation;
   readonly #bootForm: BootFormHandover;
+  readonly #toasts: Toasts;
   constructor(
     school: SchoolInfo,
     gateway: EnrollmentGateway,
@@ -51,7 +53,9 @@ export class HomeViewModel {
     checkin: CheckinProgress,
     capabilities: Pick<Capabilities, 'checkin' | 'payment'>,
     bootForm: BootFormHandover,
+    toasts: Toasts,
   ) {
+    this.#toasts = toasts;
     this.#bootForm = bootForm;
     this.#navigation = navigation;
     this.entrances = entrancesFor(capabilities);
@@ -149,6 +153,11 @@ export class HomeViewModel {
 
   closeAllNotices(): void {
     this.allNoticesOpen = false;
+  }
+
+  /** What is read stays in the language that is there. */
+  languageFailed(): void {
+    this.#toasts.show({ key: 'error.offline' }, 'bad');
   }
 
   private noticesRead(now: number): void {

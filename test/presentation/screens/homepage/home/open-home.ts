@@ -5,7 +5,7 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import type { SearchResult } from '#domain/session/search-result';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
-import { FakeBootForm } from '#test/application/enrollment/fakes';
+import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -42,6 +42,7 @@ export async function openHome(setting: Setting = {}) {
     fakeCheckIn(welcome),
     capabilities,
     new FakeBootForm(),
+    new FakeToasts(),
   );
   vm.start();
   await settled();
