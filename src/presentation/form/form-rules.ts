@@ -1,3 +1,4 @@
+import { hasValue } from '#domain/form/answers/answer';
 import type { AnswerError } from '#domain/form/answers/check-answers';
 import { deriveFromIdCard, isUnreadableIdCard } from '#domain/form/derive-from-id-card';
 import { identityKeys } from '#domain/form/identity-keys';
@@ -49,5 +50,16 @@ export function autofillFromIdCard(
     const text = derived[field.field.key];
     if (text !== undefined) field.autofill(text);
     else if (field.isAutofilled) field.autofill(undefined);
+  }
+}
+
+/** A form may open with an ID number in it, such as a draft's: what it tells is filled in where nobody chose it. */
+export function prefillFromIdCard(template: FormOutline, fields: readonly FieldViewModel[]): void {
+  const idCard = fields.find(({ field }) => field.key === identityKeys.idCard);
+  if (!idCard) return;
+  const derived = deriveFromIdCard(template, { [identityKeys.idCard]: idCard.text });
+  for (const field of fields) {
+    const text = derived[field.field.key];
+    if (text !== undefined && (field.isDerived || !hasValue(field.answer))) field.autofill(text);
   }
 }

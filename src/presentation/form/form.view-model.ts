@@ -9,7 +9,7 @@ import { visibilityConditions } from '#domain/form/visibility-conditions';
 import { type FieldHost, FieldViewModel } from './field.view-model';
 import { disposePart, makePart } from './field-parts';
 import type { FormDeps, FormEntry } from './form-deps';
-import { autofillFromIdCard, collapseDerived } from './form-rules';
+import { autofillFromIdCard, collapseDerived, prefillFromIdCard } from './form-rules';
 import { type FormOutline, FormSteps } from './form-steps';
 import { FormValidation } from './form-validation.view-model';
 
@@ -60,6 +60,7 @@ export class FormViewModel implements FieldHost {
     });
     this.#byKey = new Map(this.entries.map((entry) => [entry.field.field.key, entry]));
     collapseDerived(this.#fields());
+    prefillFromIdCard(this.#editable, this.#fields());
     const shown = () => this.entries.flatMap(({ field }) => (field.shown ? field.field : []));
     this.steps = new FormSteps(this.#editable, shown, () => this.#values.keys());
     this.validation = new FormValidation(this, this.#editable);

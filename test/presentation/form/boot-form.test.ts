@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Answers } from '#domain/form/template';
+import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { settle } from '../../application/enrollment/fakes';
+import { autumnTemplate } from '../../application/enrollment/samples';
+import { fieldOf } from './filling';
 import { FormFixture } from './form-fixture';
 
 test('what was typed before the app was there stands in its fields, and is kept at once', async () => {
@@ -32,6 +36,36 @@ test('what had been kept as a draft by then is not typed once more', async () =>
   await settle();
   expect(vm.screen.form?.entry('name')?.field.untouched).toBe(true);
   expect(vm.screen.draft.conflict).toBeUndefined();
+});
+
+const typed = { name: '李晓雨', idCard: '110000200805120029', phone: '13800138000' };
+
+async function openDraft(desk: FormFixture, answers: Answers): Promise<InformationFormViewModel> {
+  const draft = { kind: 'newApplication', planId: 'autumn', planTitle: '', templateVersion: 3 } as const;
+  await desk.drafts.save({ ...draft, answers, labels: {}, step: 0, stepCount: 4, minutesLeft: 5 });
+  return desk.form();
+}
+
+test('an ID number that the draft holds already fills birth date and sex in', async () => {
+  const desk = new FormFixture();
+  desk.first.typing = { texts: typed, focused: undefined, submitRequested: false };
+  const vm = await openDraft(desk, typed);
+  vm.arrived();
+  expect([fieldOf(vm, 'birthDate').text, fieldOf(vm, 'sex').text]).toEqual(['2008-05-12', '1']);
+  fieldOf(vm, 'nation').setAnswer('01');
+  await vm.screen.next();
+  expect(vm.screen.form?.invalid).toEqual([]);
+  expect(vm.screen.form?.steps.position).toBe(1);
+});
+
+test('a birth date that may be typed is the student’s own, whatever the ID number of the draft tells', async () => {
+  const desk = new FormFixture();
+  const fields = autumnTemplate.fields.map((field) =>
+    field.key === 'birthDate' ? { ...field, readonly: false } : field,
+  );
+  desk.gateway.templateAnswer = { ...autumnTemplate, fields };
+  const vm = await openDraft(desk, { ...typed, birthDate: '2008-05-21' });
+  expect([fieldOf(vm, 'birthDate').text, fieldOf(vm, 'sex').text]).toEqual(['2008-05-21', '1']);
 });
 
 test('下一步 that was tapped before is gone through with', async () => {
