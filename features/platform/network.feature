@@ -17,6 +17,19 @@ Feature: The network goes and comes
     Then the student holds a receipt
     And the school has 1 application for "2026年短期技能培训招生"
 
+  @spec-8-no-response @spec-7-enrollment
+  Scenario: The student takes their consent back before the network returns
+    Given a school with its plans
+    And the student filled the form of "2026年短期技能培训招生" as "何静怡"
+    When their phone loses the network
+    And the student submits
+    Then the student reads "网络恢复后会自动提交"
+    When the student takes their consent back
+    Then the student does not read "网络恢复后会自动提交"
+    When their phone finds the network again
+    And the student submits
+    Then the student holds a receipt
+
   @spec-8-no-response @spec-7-welcome
   Scenario: Check-in stands without network as it was last read
     Given a school with its check-in

@@ -101,6 +101,9 @@ When('the student removes the major {string}', async function (this: Scenario, n
 When('the student agrees to the promise letter', async function (this: Scenario) {
   await this.phone.tick('我已阅读并同意');
 });
+When('the student takes their consent back', async function (this: Scenario) {
+  await this.phone.tick('我已阅读并同意');
+});
 When('the student submits', async function (this: Scenario) {
   await this.form.submit();
 });

@@ -51,7 +51,7 @@ export const PromiseCard = observer(function PromiseCard({
         required
         checked={review.agreed}
         error={review.promiseMissing ? messages.t('enrollment.promiseNeeded') : undefined}
-        onChange={review.agree}
+        onChange={vm.agree}
       >
         {messages.t('enrollment.promiseAgree')}
       </Checkbox>

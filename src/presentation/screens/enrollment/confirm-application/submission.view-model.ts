@@ -13,10 +13,13 @@ import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { DraftSubmission, type RestartedDraft } from './draft-submission';
+import { submissionError } from './submission-error';
 import { WaitingLineViewModel } from './waiting-line.view-model';
 
 /** The screen that an application is submitted from. */
 interface SubmissionHost {
+  /** 提交报名: whatever sends by itself goes this way too, for answers and consent may be others meanwhile. */
+  submit(): Promise<void>;
   submitted(receipt: Receipt): void;
   /** The school has no such plan any more. */
   notFound(): void;
@@ -46,6 +49,8 @@ export class SubmissionViewModel {
   readonly #command: Command<[], Receipt | Refusal | RestartedDraft>;
   readonly #verifying: Command<[], string | undefined>;
   #phonePass: string | undefined = undefined;
+  /** There while the application is to be sent as soon as the network is back. */
+  #stopAwaitingNetwork: (() => void) | undefined = undefined;
 
   constructor(
     review: ApplicationReview,
@@ -58,7 +63,7 @@ export class SubmissionViewModel {
     this.#host = host;
     this.#draft = new DraftSubmission(review, ports);
     this.wait = new RetryCountdown(ports.clock, this.#lifetime);
-    this.crowd = new RetryCountdown(ports.clock, this.#lifetime, () => void this.send());
+    this.crowd = new RetryCountdown(ports.clock, this.#lifetime, () => void host.submit());
     this.line = new WaitingLineViewModel(ports.clock, this.crowd);
     this.#command = new Command(this.#lifetime, () => this.#draft.send(this.#phonePass), {
       done: (outcome) => this.apply(outcome),
@@ -78,9 +83,20 @@ export class SubmissionViewModel {
 
   async send(): Promise<void> {
     if (this.isSending || this.wait.seconds > 0 || this.crowd.seconds > 0) return;
+    if (this.#stopAwaitingNetwork && this.#ports.connectivity.online)
+      this.#ports.toasts.show({ key: 'confirm.sendingNow' });
+    this.cancelRetry();
     this.error = undefined;
     this.isDuplicate = false;
     await this.#command.run();
+  }
+
+  /** Nothing is sent by itself any more. */
+  cancelRetry(): void {
+    if (this.#stopAwaitingNetwork) this.error = undefined;
+    this.#stopAwaitingNetwork?.();
+    this.#stopAwaitingNetwork = undefined;
+    this.crowd.stop();
   }
 
   /** The mobile is verified by a code, and the application sent again at once. Never rejects. */
@@ -98,7 +114,7 @@ export class SubmissionViewModel {
     this.#phonePass = pass;
     this.isUnlockable = false;
     this.wait.stop();
-    void this.send();
+    void this.#host.submit();
   }
 
   private apply(outcome: Receipt | Refusal | RestartedDraft): void {
@@ -150,33 +166,16 @@ export class SubmissionViewModel {
       return kind;
     }
     this.line.end();
-    const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
-    if (words !== undefined) this.error = { text: words };
-    else if (kind === 'offline' && !this.#ports.connectivity.online) this.waitForNetwork();
-    else this.error = { key: LOST.includes(kind) ? 'confirm.lostAnswer' : `error.${kind}` };
+    if (kind === 'offline' && !this.#ports.connectivity.online) this.waitForNetwork();
+    else this.error = submissionError(kind, thrown);
     return kind;
   }
 
   /** What was asked for is done once it can be; the school takes the same submission but once. */
   private waitForNetwork(): void {
     this.error = { key: 'confirm.sendsItself' };
-    const stop = this.#lifetime.add(
-      this.#ports.connectivity.watch((online) => {
-        if (!online) return;
-        stop();
-        this.#ports.toasts.show({ key: 'confirm.sendingNow' });
-        void this.send();
-      }),
+    this.#stopAwaitingNetwork = this.#lifetime.add(
+      this.#ports.connectivity.watch((online) => online && this.#host.submit()),
     );
   }
 }
-
-/** The request may have arrived although no response came back. */
-const LOST: readonly GatewayErrorKind[] = [
-  'timeout',
-  'offline',
-  'server',
-  'tampered',
-  'contract',
-  'cancelled',
-];

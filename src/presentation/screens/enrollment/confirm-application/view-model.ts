@@ -87,6 +87,12 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     else if (review.checkPromise() && !(await this.rereadIfNewer())) await this.submission?.send();
   }
 
+  /** The tick under the letter: without it nothing is sent by itself either. */
+  agree(agreed: boolean): void {
+    this.review?.agree(agreed);
+    if (!agreed) this.submission?.cancelRetry();
+  }
+
   openPlans(): void {
     this.#ports.navigation.go(paths.plans);
   }
@@ -145,6 +151,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   private contentOf(review: ApplicationReview): ConfirmContent {
     this.submission?.dispose();
     const submission = new SubmissionViewModel(review, this.plan, this.#ports, {
+      submit: () => this.submit(),
       submitted: (receipt) => this.showReceipt(newReceiptOf(receipt, review.chosenMajors)),
       notFound: () => this.content.set({ kind: 'empty' }),
       goToField: (key) => this.goToField(key),

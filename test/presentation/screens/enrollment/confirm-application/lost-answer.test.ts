@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '#test/application/enrollment/fakes';
-import { agreed } from './confirmation';
+import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
   it('after a lost answer says that another tap is safe, and sends the same key', async () => {
@@ -29,6 +29,46 @@ describe('submitting', () => {
     desk.connectivity.set(true);
     await settle();
     expect(desk.gateway.submissions).toHaveLength(2);
+  });
+
+  it('without network sends nothing by itself once the consent is taken back', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.fails.set('submit', 'offline');
+    desk.connectivity.set(false);
+    await vm.submit();
+    vm.agree(false);
+    expect(vm.submission?.error).toBeUndefined();
+    vm.agree(true);
+    desk.connectivity.set(true);
+    await settle();
+    expect([desk.gateway.submissions.length, vm.stage]).toEqual([1, 'review']);
+  });
+
+  it('without network sends no answers by itself that another page has changed since', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.fails.set('submit', 'offline');
+    desk.connectivity.set(false);
+    await vm.submit();
+    const { revision } = (await desk.drafts.load('autumn')) ?? {};
+    await desk.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
+    desk.connectivity.set(true);
+    await vi.waitFor(() => expect(vm.review?.answers.name).toBe('李晓雪'));
+    await settle();
+    expect(desk.gateway.submissions).toHaveLength(1);
+    expect(desk.toasts.shown).toEqual([{ key: 'confirm.changedElsewhere' }]);
+  });
+
+  it('without network is sent once by itself, however often it was tapped', async () => {
+    const { desk, vm } = await agreed();
+    desk.connectivity.set(false);
+    for (let tap = 0; tap < 3; tap += 1) {
+      desk.gateway.fails.set('submit', 'offline');
+      await vm.submit();
+    }
+    desk.connectivity.set(true);
+    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    expect(desk.gateway.submissions).toHaveLength(4);
+    expect(desk.toasts.shown).toEqual([{ key: 'confirm.sendingNow' }]);
   });
 
   it('sends nothing once the screen was left', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '#application/ports/gateway-error';
 import { settle } from '#test/application/enrollment/fakes';
 import { receipt } from '#test/application/enrollment/samples';
-import { agreed } from './confirmation';
+import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
   it('in a crowd says so, waits as long as the school asks, and sends the same submission by itself', async () => {
@@ -24,6 +24,31 @@ describe('submitting', () => {
     await desk.clock.pass(5_000);
     await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
     expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1']);
+  });
+
+  it('in a crowd sends nothing by itself once the consent is taken back', async () => {
+    const { desk, vm } = await agreed();
+    const crowd = new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 });
+    const submit = desk.gateway.submit.bind(desk.gateway);
+    desk.gateway.submit = () => Promise.reject(crowd);
+    await vm.submit();
+    desk.gateway.submit = submit;
+    vm.agree(false);
+    vm.agree(true);
+    await desk.clock.pass(5_000);
+    await settle();
+    expect([desk.gateway.submissions, vm.submission?.crowd.seconds]).toEqual([[], 0]);
+  });
+
+  it('in a crowd sends no answers by itself that another page has changed since', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 5, wait: 5 };
+    await vm.submit();
+    const { revision } = (await desk.drafts.load('autumn')) ?? {};
+    await desk.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
+    await desk.clock.pass(5_000);
+    await vi.waitFor(() => expect(vm.review?.answers.name).toBe('李晓雪'));
+    expect(desk.gateway.submissions).toHaveLength(1);
   });
 
   it('waits in line, shows a position that never rises, and goes on by itself at its turn', async () => {
