@@ -64,6 +64,14 @@ Feature: Where an application can come to
     Then the plan "2026年秋季高职招生" is shown as "报名中"
 
   @spec-7-enrollment
+  Scenario: Not admitted, and the plan leads to their application
+    Given the student applied for "2026年短期技能培训招生" as "何静怡"
+    And the school does not admit them
+    When the student opens the plan "2026年短期技能培训招生"
+    And the student taps "已报名"
+    Then their applications show "2026年短期技能培训招生" as "未录取"
+
+  @spec-7-enrollment
   Scenario: Not admitted, and the fee comes back
     Given the student applied for "2026年秋季高职招生" as "何静怡"
     And the school's desk receives their money

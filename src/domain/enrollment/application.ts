@@ -88,6 +88,11 @@ export function holdsPlace(state: ApplicationState): boolean {
   return state.status !== 'withdrawn' && state.status !== 'expired' && state.status !== 'notAdmitted';
 }
 
+/** States in which an application keeps its applicant from filing anew for the plan; the school's no is such a state. */
+export function blocksAnother({ status }: ApplicationState): boolean {
+  return status !== 'withdrawn' && status !== 'expired';
+}
+
 /** Whether its fee can be given back: it was paid, and there is no place for it. */
 export function isRefundable({ state, fee }: Pick<Application, 'state' | 'fee'>): boolean {
   return fee.state === 'paid' && !holdsPlace(state);

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   type ApplicationEvent,
   type ApplicationState,
+  blocksAnother,
   canWithdraw,
   holdsPlace,
   isRefundable,
   nextState,
 } from '#domain/enrollment/application';
 import { nextAction, shownStatus } from '#domain/enrollment/application-view';
-import { type Fee, type FeeState, moneyOnWithdrawal } from '#domain/payment/fee';
+import { type Fee, type FeeState, moneyOnWithdrawal, noFee } from '#domain/payment/fee';
 
 const reasons = [{ key: 'name', label: '姓名', reason: '不清楚' }];
 const states: readonly ApplicationState[] = [
@@ -56,6 +57,12 @@ describe('the life cycle', () => {
       'withdrawn',
       'expired',
     ]);
+  });
+
+  it('keeps its applicant from filing anew in every state but those that offer to apply again', () => {
+    const again = states.filter((state) => nextAction({ state, fee: noFee }) === 'applyAgain');
+    expect(states.filter((state) => !blocksAnother(state))).toEqual(again);
+    expect(again.map(({ status }) => status)).toEqual(['withdrawn', 'expired']);
   });
 
   it('has one word and at most one next action in every state, whatever the money does', () => {

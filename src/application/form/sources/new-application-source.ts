@@ -1,5 +1,5 @@
 import type { Credential } from '#domain/credential';
-import type { Application } from '#domain/enrollment/application';
+import { blocksAnother } from '#domain/enrollment/application';
 import type { DraftGrant } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -82,13 +82,6 @@ export class NewApplicationSource implements FormSource {
     const applicant = this.session.current('applicant');
     if (applicant === undefined) return false;
     const applications = await this.gateway.applications(applicant).catch(surfaceBug);
-    return (applications ?? []).some(
-      (application) => application.planId === this.planId && stands(application),
-    );
+    return (applications ?? []).some(({ planId, state }) => planId === this.planId && blocksAnother(state));
   }
-}
-
-/** One that was withdrawn or ran out does not keep its applicant from filing anew. */
-function stands({ state }: Application): boolean {
-  return state.status !== 'withdrawn' && state.status !== 'expired';
 }

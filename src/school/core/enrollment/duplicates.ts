@@ -1,10 +1,10 @@
+import { blocksAnother } from '#domain/enrollment/application';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { LookUpGuard } from '../access/look-up-guard';
 import { outcomeOf } from '../access/security-log';
 import type { TokenService } from '../access/token-service';
-import { blocksAnother } from '../payment/fee-lifecycle';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { keysOf, parseIdentity } from './applicants';

@@ -12,11 +12,6 @@ import type { PlanDefinition } from '../records';
 
 const HOUR = 3_600_000;
 
-/** Whether an application keeps its person from filing again for the plan. */
-export function blocksAnother(state: ApplicationState): boolean {
-  return state.status !== 'withdrawn' && state.status !== 'expired';
-}
-
 /** Whether money is asked for, or said to be on its way, and none is known of. */
 export function isOwed(fee: Pick<Fee, 'state'>): boolean {
   return isUnpaid(fee) || fee.state === 'confirming';

@@ -1,8 +1,8 @@
-import { type ApplicationStatus, canWithdraw } from '#domain/enrollment/application';
+import { type ApplicationStatus, blocksAnother, canWithdraw } from '#domain/enrollment/application';
 import type { TokenTable } from '../../core/access/access-tables';
 import type { ApplicationTable, ChangeKey, StatusCounts } from '../../core/enrollment/enrollment-tables';
 import type { Filed, RoundChanges } from '../../core/enrollment/submission/entry-table';
-import { blocksAnother, holdsUntil } from '../../core/payment/fee-lifecycle';
+import { holdsUntil } from '../../core/payment/fee-lifecycle';
 import type { ApplicationRecord, VoidFilter } from '../../core/records';
 import { closedSince } from '../../core/retention';
 import { type UndoLog, UndoMap } from './undo-map';

@@ -1,3 +1,4 @@
+import { blocksAnother } from '#domain/enrollment/application';
 import type { AddressLeak } from '../../core/access/attempts';
 import type { PlanTable } from '../../core/enrollment/enrollment-tables';
 import type {
@@ -6,7 +7,6 @@ import type {
   RoundChanges,
   RoundScope,
 } from '../../core/enrollment/submission/entry-table';
-import { blocksAnother } from '../../core/payment/fee-lifecycle';
 import type { TenantTable } from '../../core/platform/tenant-tables';
 import type { MemoryApplications } from './memory-applications';
 import type { MemoryAttempts } from './memory-attempts';

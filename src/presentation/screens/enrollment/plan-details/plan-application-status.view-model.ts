@@ -4,7 +4,7 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Session } from '#application/ports/session';
-import { holdsPlace } from '#domain/enrollment/application';
+import { blocksAnother } from '#domain/enrollment/application';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
@@ -14,7 +14,7 @@ export interface PlanApplicationPorts {
   readonly session: Session;
 }
 
-/** How this phone's student stands to a plan: a draft of theirs, an application that holds a place. */
+/** How this phone's student stands to a plan: a draft of theirs, an application that stands. */
 export class PlanApplicationStatus {
   readonly #draft: Query<boolean>;
   readonly #application: Query<boolean>;
@@ -65,7 +65,7 @@ export class PlanApplicationStatus {
     if (applicant === undefined) return false;
     try {
       const applications = await gateway.applications(applicant);
-      return applications.some((each) => each.planId === this.planId && holdsPlace(each.state));
+      return applications.some((each) => each.planId === this.planId && blocksAnother(each.state));
     } catch (thrown) {
       if (!isUnauthenticated(thrown)) throw thrown;
       session.end('applicant', applicant);

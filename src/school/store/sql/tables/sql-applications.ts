@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { WITHDRAWABLE } from '#domain/enrollment/application';
+import { blocksAnother, WITHDRAWABLE } from '#domain/enrollment/application';
 import type { ApplicationTable, ChangeKey, StatusCounts } from '../../../core/enrollment/enrollment-tables';
-import { blocksAnother } from '../../../core/payment/fee-lifecycle';
 import type { ApplicationRecord, VoidFilter } from '../../../core/records';
 import type { Connection } from '../database';
 import { applicationColumns, applicationRows } from './application-rows';

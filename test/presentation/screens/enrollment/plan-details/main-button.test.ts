@@ -77,7 +77,12 @@ describe('the main button', () => {
     expect(navigation.went).toEqual([[paths.applications]]);
   });
 
-  test.each(['withdrawn', 'expired', 'notAdmitted'] as const)('may apply again after %s', async (status) => {
+  test('whom the school did not admit is led to the application: it takes no other for the plan', async () => {
+    const applications = async () => [application({ state: { status: 'notAdmitted' } })];
+    expect((await openPlanDetails({ token: 't', parts: { applications } })).vm.mainAction).toBe('applied');
+  });
+
+  test.each(['withdrawn', 'expired'] as const)('may apply again after %s', async (status) => {
     const applications = async () => [application({ state: { status } })];
     expect((await openPlanDetails({ token: 't', parts: { applications } })).vm.mainAction).toBe('apply');
   });
