@@ -72,6 +72,17 @@ Feature: The phone's own way back
     When the student goes back with the phone
     Then the student is at home
 
+  @spec-2-form @spec-7-enrollment
+  Scenario: Back leads to no receipt of an application that was withdrawn
+    Given a school with its plans
+    When the student applies for "2026年短期技能培训招生" as "何静怡"
+    And "何静怡" withdraws on another device
+    And the student taps "查看报名记录"
+    Then their applications show "2026年短期技能培训招生" as "已撤回"
+    When the student goes back with the phone
+    Then the student reads "没有要确认的报名"
+    And the student does not read "报名已提交"
+
   @spec-2-form
   Scenario: What is due is said before the student submits
     Given a school with its plans

@@ -46,7 +46,7 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.filesExpired': 'This took a long time: please upload your files again',
   'confirm.changedElsewhere': 'These answers were changed on another page just now. Please check them again.',
   'confirm.empty': 'There is nothing to confirm',
-  'confirm.emptyNote': 'This phone holds no draft and no application for this plan.',
+  'confirm.emptyNote': 'This phone holds no draft for this plan, and no application that is still valid.',
   'confirm.goFill': 'Fill in the form',
   'confirm.loadFailed': 'Your answers could not be loaded',
   'confirm.receiptTitle': 'Receipt',

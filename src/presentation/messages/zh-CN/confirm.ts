@@ -38,7 +38,7 @@ export const confirm = {
   'confirm.filesExpired': '填写时间太久，附件需要重新上传',
   'confirm.changedElsewhere': '这份信息刚在另一个页面里改过，请重新核对',
   'confirm.empty': '没有要确认的报名',
-  'confirm.emptyNote': '这台手机上没有这个计划的草稿，也没有报名记录。',
+  'confirm.emptyNote': '这台手机上没有这个计划的草稿，也没有有效的报名。',
   'confirm.goFill': '去填写',
   'confirm.loadFailed': '确认内容没有加载成功',
   'confirm.receiptTitle': '报名回执',

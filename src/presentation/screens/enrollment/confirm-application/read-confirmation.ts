@@ -3,7 +3,7 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
 import type { Session } from '#application/ports/session';
-import type { Application } from '#domain/enrollment/application';
+import { type Application, blocksAnother } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Template } from '#domain/form/template';
@@ -21,7 +21,7 @@ export type Confirmation =
       /** Absent where the plan has none. */
       readonly letter: PromiseLetter | undefined;
     }
-  /** It was submitted already. */
+  /** It was submitted already, and stands. */
   | { readonly application: Application };
 
 export interface ConfirmationPorts {
@@ -80,6 +80,8 @@ async function readApplication(
     }),
     plan.readMajors(),
   ]);
-  const application = applications.find(({ planId }) => planId === plan.planId);
+  const application = applications.find(
+    ({ planId, state }) => planId === plan.planId && blocksAnother(state),
+  );
   return application ? { application } : 'nothing';
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import {
+  receiptOf,
+  receiptSteps,
+} from '#presentation/screens/enrollment/confirm-application/receipt/receipt-steps';
 import { settle } from '#test/application/enrollment/fakes';
 import { application, receipt } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
@@ -70,6 +74,29 @@ describe('the receipt', () => {
       expect(vm.receipt?.steps.map((step) => step.id + (step.state === 'current' ? '*' : '')).join(' ')).toBe(
         way,
       );
+    }
+  });
+
+  it('is of an application that stands, not of one that was withdrawn or has expired', async () => {
+    const desk = new FormFixture();
+    desk.session.signIn(credentialOf('applicant-token'));
+    const ended = (['withdrawn', 'expired'] as const).map((status) => ({
+      ...application,
+      state: { status },
+    }));
+    desk.gateway.applicationsAnswer = ended;
+    expect((await desk.confirm()).stage).toBe('empty');
+    desk.gateway.applicationsAnswer = [...ended, { ...application, no: 'QY26-003818' }];
+    expect((await desk.confirm()).receipt?.receipt.no).toBe('QY26-003818');
+  });
+
+  it('of an application that ends meanwhile says so, and ticks neither review nor result', () => {
+    for (const status of ['withdrawn', 'expired'] as const) {
+      const steps = receiptSteps(receiptOf({ ...application, fee: receipt.fee, state: { status } }));
+      expect(steps.map(({ title, state }) => [title, state])).toEqual([
+        ['confirm.submittedStep', 'done'],
+        [`status.${status}`, 'done'],
+      ]);
     }
   });
 

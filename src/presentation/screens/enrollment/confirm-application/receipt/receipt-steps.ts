@@ -1,4 +1,4 @@
-import type { ChosenMajor } from '#domain/enrollment/application';
+import type { ApplicationStatus, ChosenMajor } from '#domain/enrollment/application';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -12,7 +12,7 @@ export interface ReceiptView extends Omit<SubmittedApplication, 'id'> {
 }
 
 export interface ReceiptStep {
-  readonly id: 'submitted' | 'fee' | 'review' | 'feeLater' | 'result';
+  readonly id: 'submitted' | 'fee' | 'review' | 'feeLater' | 'result' | 'ended';
   readonly title: MessageKey;
   readonly state: 'done' | 'current' | 'later';
   /** When it was done. */
@@ -34,14 +34,39 @@ export function newReceiptOf(receipt: Receipt, majors: readonly ChosenMajor[]): 
   return { ...taken, majors, history, reviewDays };
 }
 
+/** What an application waits for: `nothing` once it is decided, `ended` where it goes no further. */
+const AWAITED = {
+  submitted: 'review',
+  inReview: 'review',
+  returned: 'review',
+  approved: 'result',
+  waitlisted: 'nothing',
+  admitted: 'nothing',
+  notAdmitted: 'nothing',
+  withdrawn: 'ended',
+  expired: 'ended',
+} as const satisfies Record<ApplicationStatus, string>;
+
 /** The way of an application from here on: what is done, what is next, what comes later. */
 export function receiptSteps({ submittedAt, state, fee }: ReceiptView): readonly ReceiptStep[] {
+  const awaited = AWAITED[state.status];
+  const submitted: ReceiptStep = {
+    id: 'submitted',
+    title: 'confirm.submittedStep',
+    state: 'done',
+    at: submittedAt,
+  };
+  if (awaited === 'ended')
+    return [
+      submitted,
+      ...feeSteps(fee, false),
+      { id: 'ended', title: `status.${state.status}`, state: 'done' },
+    ];
   const paying = isUnpaid(fee) || fee.state === 'confirming';
-  const reviewed = !['submitted', 'inReview', 'returned'].includes(state.status);
-  const decided = reviewed && state.status !== 'approved';
+  const reviewed = awaited !== 'review';
   const comesLater = fee.state === 'none' && fee.amount > 0;
   return [
-    { id: 'submitted', title: 'confirm.submittedStep', state: 'done', at: submittedAt },
+    submitted,
     ...feeSteps(fee, paying),
     { id: 'review', title: 'confirm.reviewStep', state: reviewed ? 'done' : paying ? 'later' : 'current' },
     ...(comesLater
@@ -50,7 +75,7 @@ export function receiptSteps({ submittedAt, state, fee }: ReceiptView): readonly
     {
       id: 'result',
       title: 'confirm.resultStep',
-      state: decided ? 'done' : reviewed && !paying ? 'current' : 'later',
+      state: awaited === 'nothing' ? 'done' : reviewed && !paying ? 'current' : 'later',
     },
   ];
 }
