@@ -12,6 +12,7 @@ import { ConfirmationHost } from './overlays/confirmation-host';
 import type { ShellConfirmations } from './overlays/confirmations';
 import { ToastHost } from './overlays/toast-host';
 import type { ShellToasts } from './overlays/toasts';
+import { useTopDialog } from './overlays/use-top-dialog';
 
 /** What the shell keeps for as long as the page is open. */
 export interface Shell {
@@ -34,6 +35,7 @@ const Context = createContext<Shell | undefined>(undefined);
 /** Stands around the app: gives it its words, and shows the toasts and questions above it. */
 export function ShellProvider({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
   const { connectivity, toasts } = shell;
+  const [topDialog, openLayer] = useTopDialog(shell.layers.open);
   const connection = useMemo<Connection>(
     () => ({
       get online() {
@@ -49,10 +51,10 @@ export function ShellProvider({ shell, children }: { readonly shell: Shell; read
     <Context.Provider value={shell}>
       <MessagesProvider messages={shell.messages}>
         <ConnectionContext.Provider value={connection}>
-          <LayersContext.Provider value={shell.layers.open}>
+          <LayersContext.Provider value={openLayer}>
             <DocumentLanguage />
             {children}
-            <ToastHost toasts={shell.toasts} />
+            <ToastHost toasts={toasts} place={topDialog} />
             <ConfirmationHost confirmations={shell.confirmations} />
           </LayersContext.Provider>
         </ConnectionContext.Provider>

@@ -1,10 +1,17 @@
 import { observer } from 'mobx-react-lite';
+import { createPortal } from 'react-dom';
 import { useMessages } from '#presentation/messages/messages-context';
 import { ToastRegion } from '#presentation/widgets/feedback/toast/toast';
 import type { ShellToasts } from './toasts';
 
+interface ToastHostProps {
+  readonly toasts: ShellToasts;
+  /** The topmost open dialog: nothing outside of it is seen, read out or can be tapped. */
+  readonly place: Element | undefined;
+}
+
 /** React's side of the port `Toasts`. */
-export const ToastHost = observer(function ToastHost({ toasts }: { readonly toasts: ShellToasts }) {
+export const ToastHost = observer(function ToastHost({ toasts, place }: ToastHostProps) {
   const messages = useMessages();
   const items = toasts.items.map(({ id, words, tone, action }) => ({
     id,
@@ -12,5 +19,6 @@ export const ToastHost = observer(function ToastHost({ toasts }: { readonly toas
     act: action && { label: messages.format(action.label), run: () => action.run() },
     text: 'text' in words ? words.text : messages.format(words),
   }));
-  return <ToastRegion items={items} onDismiss={toasts.dismiss} />;
+  const region = <ToastRegion items={items} onDismiss={toasts.dismiss} />;
+  return place ? createPortal(region, place) : region;
 });

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { TOAST_MS } from '#presentation/shell/overlays/toasts';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { button, click, render } from '../../render';
 import { openShell } from '../open-shell';
 
@@ -19,6 +20,40 @@ describe('toasts', () => {
     expect(button('学校系统维护中')).toBeTruthy();
     await act(async () => clock.pass(TOAST_MS.bad - TOAST_MS.good));
     expect(document.querySelectorAll('[role=alert] button')).toHaveLength(0);
+  });
+
+  test('stand in the topmost dialog while one is open, for nothing outside of it can be seen or tapped', async () => {
+    const { toasts, inShell } = openShell();
+    const sheet = (title: string) => (
+      <Sheet key={title} title={title} onCancel={() => undefined}>
+        …
+      </Sheet>
+    );
+    const { show } = await render(inShell(sheet('在别处继续')));
+    const status = () => document.querySelector('[role=status]')?.closest('dialog')?.textContent;
+    expect(status()).toContain('在别处继续');
+    await act(async () => toasts.show({ key: 'common.savedHere' }, 'good'));
+    expect(button('已保存在本机').closest('dialog')).toBeTruthy();
+    await show(inShell([sheet('在别处继续'), sheet('扫一扫')]));
+    expect(status()).toContain('扫一扫');
+    await show(inShell(null));
+    expect(button('已保存在本机').closest('dialog')).toBeNull();
+    await click(button('已保存在本机'));
+    expect(toasts.items).toEqual([]);
+  });
+
+  test('one that is shown as its dialog closes is not lost with it', async () => {
+    const { toasts, inShell } = openShell();
+    const { show } = await render(
+      inShell(
+        <Sheet title="撤回报名" onCancel={() => undefined}>
+          …
+        </Sheet>,
+      ),
+    );
+    toasts.show({ key: 'common.savedHere' }, 'good');
+    await show(inShell(null));
+    expect(button('已保存在本机')).toBeTruthy();
   });
 
   test('do not pile up: the same words count once, and three are enough', () => {

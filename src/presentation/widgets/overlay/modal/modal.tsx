@@ -51,7 +51,7 @@ export function Modal(props: ModalProps) {
     return () => {
       page.documentElement.style.overflow = overflow;
       if (hasShowModal(element)) element.close();
-      if (isFocusable(before)) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [initialFocus]);
 
@@ -97,10 +97,6 @@ export function Modal(props: ModalProps) {
 
 function hasShowModal(element: HTMLDialogElement): boolean {
   return typeof element.showModal === 'function';
-}
-
-function isFocusable(element: Element | null): element is HTMLElement {
-  return element?.isConnected === true && 'focus' in element;
 }
 
 function keepFocusInside(element: HTMLElement, event: KeyboardEvent): void {

@@ -20,7 +20,9 @@ function showLeaving(sheet: HTMLElement): void {
   picture.className = `${sheet.className} ${styles.leaving}`;
   picture.setAttribute('aria-hidden', 'true');
   picture.setAttribute('inert', '');
-  for (const part of Array.from(sheet.childNodes)) picture.append(part.cloneNode(true));
+  // The panel alone: toasts that stand beside it stay on the screen.
+  const panel = sheet.firstElementChild;
+  if (panel) picture.append(panel.cloneNode(true));
   const scrolled = Array.from(sheet.querySelectorAll('*'), ({ scrollTop }) => scrollTop);
   const copies = Array.from(picture.querySelectorAll('*'));
   // Radio buttons of one name would take each other's mark.
