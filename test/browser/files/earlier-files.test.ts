@@ -5,7 +5,8 @@ import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/ins
 import { stage } from '../support/stage';
 
 const on = stage();
-const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
+const MORE = '/zhxy/orientation/#/orientation/enrollment/moreinfos';
+const FORM = `${MORE}?plan=qy-2026-autumn&step=4`;
 
 test('the list of earlier files passes axe, and says where none can be used', async () => {
   const hand = await on.takePhone();
@@ -26,4 +27,21 @@ test('the list of earlier files passes axe, and says where none can be used', as
   expect(await lossesWhenNarrow(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('a file of another draft stands in the list with its plan, and passes axe', async () => {
+  const { page } = await on.takePhone();
+  await page.goto(on.origin + FORM);
+  const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  const name = '高中阶段学业水平考试成绩单与获奖证书扫描件（第一页）.pdf';
+  await page.getByLabel('学历证明').setInputFiles({ name, ...pdf });
+  await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+  await page.goto(`${on.origin}${MORE}?plan=qy-2026-adult&step=2`);
+  await page.getByRole('button', { name: '已上传的文件 学历证明' }).click();
+  const file = page.getByRole('dialog').getByRole('button', { name });
+  await file.getByText('2026年秋季高职招生').waitFor();
+  expect(await violations(page, 'light')).toEqual([]);
+  expect(await violations(page, 'dark')).toEqual([]);
+  expect(await lossesAtDoubleText(page)).toEqual([]);
+  expect(await lossesWhenNarrow(page)).toEqual([]);
 });
