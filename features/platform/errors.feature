@@ -105,8 +105,11 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
   @spec-8-code-401
   Scenario: Asked for a file of theirs, the school wants them to sign in
     Given a school with its plans
-    And asked to show their file, the school wants them to sign in
-    When the student looks at their photo in "2026年秋季高职招生" as "何静怡"
+    And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
+    When the student picks their photo
+    Then the student reads "文件已全部上传"
+    When asked to show their file, the school wants them to sign in
+    And the student looks at their photo
     Then the student reads "请先登录"
 
   @spec-8-http-401 @spec-3

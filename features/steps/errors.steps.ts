@@ -45,12 +45,9 @@ When('the student signs in as {string}', async function (this: Scenario, name: s
 When('the student corrects what was sent back of {string}', async function (this: Scenario, title: string) {
   await this.form.editReturned(title);
 });
-When(
-  'the student looks at their photo in {string} as {string}',
-  async function (this: Scenario, title: string, name: string) {
-    await this.files.lookAtPhoto(title, name);
-  },
-);
+When('the student looks at their photo', async function (this: Scenario) {
+  await this.files.lookAtPhoto();
+});
 When('the student submits until the school has it', async function (this: Scenario) {
   await this.form.submitUntilTaken();
 });

@@ -22,7 +22,7 @@ export class Scenario extends World implements ScenarioContext {
   readonly ways = new Ways(this);
   readonly screen = new ScreenReading(this, this.ways);
   readonly form = new FormJourney(this, this.ways, this.screen);
-  readonly files = new FileJourney(this, this.form);
+  readonly files = new FileJourney(this);
   readonly account = new AccountJourney(this, this.ways);
   readonly payment = new PaymentJourney(this);
   readonly time = new SchoolTime(this);

@@ -2,19 +2,10 @@ import assert from 'node:assert/strict';
 import { person } from '../people';
 import { badFiles, certificate, pageOf, photo, scan } from '../sample-files';
 import { attachPhoto } from './attach-photo';
-import type { FormJourney } from './form-journey';
 import { Journey } from './journey';
-import type { ScenarioContext } from './scenario-context';
 
 /** Choosing files, and what becomes of them. */
 export class FileJourney extends Journey {
-  constructor(
-    scenario: ScenarioContext,
-    private readonly form: FormJourney,
-  ) {
-    super(scenario);
-  }
-
   async pickPhoto(): Promise<void> {
     await this.phone.attach('证件照', photo);
   }
@@ -57,9 +48,7 @@ export class FileJourney extends Journey {
     await this.phone.shows(photo.name);
   }
 
-  async lookAtPhoto(title: string, name: string): Promise<void> {
-    await this.form.comeToMaterials(title, name);
-    await attachPhoto(this.phone);
+  async lookAtPhoto(): Promise<void> {
     await this.phone.tap(`预览 ${photo.name}`);
   }
 

@@ -9,16 +9,12 @@ import { chunkSize, S3_MIN_PART } from './chunk-size';
 import { sliceOf } from './file-slice';
 import { type Part, PartQueue } from './part-queue';
 import { type PartUploadState, readState, writeState } from './part-upload-state';
+import { OUTAGE_WAITS, withRetries } from './retry';
 import type { StorageHost } from './storage-host';
 import { type OutgoingFile, stopIf, type Uploader } from './uploader';
 
 /** The school has given the upload up, or its parts. */
 class UploadGone extends GatewayError {}
-
-/** ms before each further try of a part: two minutes without network pass unnoticed. */
-const WAITS: readonly number[] = [
-  250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000,
-];
 
 export interface MultipartSettings {
   /** Bytes. */
@@ -110,21 +106,18 @@ export class MultipartUploader implements Uploader {
     part: Part,
     { sent, failed }: { sent(bytes: number): void; failed(): void },
   ): Promise<void> {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        await this.put(file, state, part, sent);
-        sent(part.size);
-        return;
-      } catch (thrown) {
-        stopIf(file.abort.signal);
+    const { clock } = this;
+    const { signal } = file.abort;
+    await withRetries(() => this.put(file, state, part, sent), {
+      clock,
+      signal,
+      waitAfter(thrown, tries) {
         sent(0);
         failed();
-        const wait = waitAfter(thrown, tries);
-        if (wait === undefined) throw thrown;
-        await new Promise<void>((resolve) => this.clock.after(wait, resolve));
-        stopIf(file.abort.signal);
-      }
-    }
+        return waitAfter(thrown, tries);
+      },
+    });
+    sent(part.size);
   }
 
   private async put(
@@ -173,12 +166,12 @@ function waitAfter(thrown: unknown, tries: number): number | undefined {
   switch (errorKind(thrown)) {
     case 'offline':
     case 'timeout':
-      return WAITS[tries];
+      return OUTAGE_WAITS[tries];
     // An address may have grown old meanwhile, or the store be in trouble.
     case 'server':
-      return tries < 4 ? WAITS[tries + 1] : undefined;
+      return tries < 4 ? OUTAGE_WAITS[tries + 1] : undefined;
     case 'rejected':
-      return !isGone(thrown) && tries < 2 ? WAITS[tries] : undefined;
+      return !isGone(thrown) && tries < 2 ? OUTAGE_WAITS[tries] : undefined;
     default:
       return undefined;
   }

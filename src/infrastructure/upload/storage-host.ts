@@ -12,7 +12,7 @@ export class StorageHost {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws GatewayError: `timeout` where it stands still, `rejected` or `server` where it is not taken. */
+  /** Throws GatewayError: `timeout` where it stands still, `rejected` or `server` where it is not taken, `contract` where no store answered. */
   async send(file: Omit<FilePut, 'signal'>, abort: AbortController): Promise<void> {
     await watched(this.clock, abort, async (moved) => {
       const onProgress = (sent: number) => {
@@ -40,9 +40,15 @@ export async function watched<T>(
   }
 }
 
+/** What a campus network puts in the place of any answer until somebody signs in there; no store answers so. */
+const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i;
+
 /** An object store answers with an empty body; the standard envelope, where there is one, brings the school's words. */
 function requireStored({ status, text }: HttpResponse): void {
-  if (status >= 200 && status <= 299) return;
+  if (status >= 200 && status <= 299) {
+    if (WEB_PAGE.test(text)) throw new GatewayError('contract', 'storage: a web page');
+    return;
+  }
   throw new GatewayError(status >= 500 ? 'server' : 'rejected', `storage: HTTP ${status}`, {
     status,
     words: wordsOf(text),

@@ -1,5 +1,4 @@
 import type { Clock } from '#application/ports/clock';
-import { errorKind } from '#application/ports/error-kind';
 import {
   type FileGroup,
   type FileStore,
@@ -26,11 +25,11 @@ import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { ApiClient } from '../http/api-client';
 import { tokenOf } from '../http/bearer-token';
+import { FileConfirmation } from './file-confirmation';
+import { readSentPath, writeSentPath } from './sent-file-state';
 import { uploadMethod } from './upload-method';
 import { stopIf, type Uploader } from './uploader';
 
-/** ms between a file that has come and its readable address (specification, section 9). */
-const READABLE_AFTER_MS = 200;
 /** Check-in has calls of its own for the token of its uploads (specification, section 7: `gettoken`, `config/token`). */
 const TOKEN_CALLS = {
   attachment: fileEndpoints.token,
@@ -51,7 +50,11 @@ export interface TenantFileStoreDeps {
 
 /** Files of the standard tenant API, each brought in the way that the school's settings name for it. */
 export class TenantFileStore implements FileStore {
-  constructor(private readonly deps: TenantFileStoreDeps) {}
+  private readonly confirmation: FileConfirmation;
+
+  constructor(private readonly deps: TenantFileStoreDeps) {
+    this.confirmation = new FileConfirmation(deps.api, deps.clock);
+  }
 
   upload(
     file: PickedFile,
@@ -101,7 +104,7 @@ export class TenantFileStore implements FileStore {
     picked: PickedFile,
     credential: Credential,
     onProgress: (fraction: number) => void,
-    { group = 'attachment', announced, resume }: UploadOptions,
+    { group = 'attachment', announced, resume }: UploadOptions & { readonly resume: UploadResume },
     abort: AbortController,
   ): Promise<Attachment> {
     const { settings, uploaders } = this.deps;
@@ -122,32 +125,21 @@ export class TenantFileStore implements FileStore {
         progress: (sent) => onProgress(size > 0 ? Math.min(1, sent / size) : 1),
       });
     };
-    const path = await send().catch((thrown) => {
-      // An upload that takes long outlives its own token, which is not the credential's end: another one goes on with it.
-      if (settings.skipGetFileToken || !isUnauthenticated(thrown)) throw thrown;
-      return send();
-    });
-    await this.requireReadable(path, credential, abort.signal);
+    const confirmed = (path: string) =>
+      this.confirmation.isStored({ path, credential, resume, signal: abort.signal });
+    let path = readSentPath(resume.saved);
+    if (path === undefined || !(await confirmed(path))) {
+      path = await send().catch((thrown) => {
+        // An upload that takes long outlives its own token, which is not the credential's end: another one goes on with it.
+        if (settings.skipGetFileToken || !isUnauthenticated(thrown)) throw thrown;
+        return send();
+      });
+      resume.save(writeSentPath(path));
+      if (!(await confirmed(path)))
+        throw new GatewayError('contract', 'the school has not got what was sent');
+    }
     onProgress(1);
     return { path, name, type, size };
-  }
-
-  /**
-   * Where phones bring files to a store of its own, the school looks at a file when its address is first asked for, and
-   * may refuse it, or know none: what said yes in between, such as a campus network's page, was not the store. That the
-   * address cannot be had is no failure of the upload: who opens the file asks again.
-   */
-  private async requireReadable(path: string, credential: Credential, signal: AbortSignal): Promise<void> {
-    const { api, clock } = this.deps;
-    await new Promise<void>((resolve) => clock.after(READABLE_AFTER_MS, resolve));
-    stopIf(signal);
-    const options = { credential, idempotent: true, endsNoSession: true, showErrors: false };
-    const answer = await api
-      .request(fileEndpoints.readableUrl, { filePath: path }, options)
-      .catch((thrown: unknown) => {
-        if (errorKind(thrown) === 'rejected') throw thrown;
-      });
-    if (answer && !answer.ok) throw new GatewayError('contract', 'the school has not got what was sent');
   }
 
   private async release(

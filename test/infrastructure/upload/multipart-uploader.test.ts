@@ -152,6 +152,22 @@ describe('a file in parts (specification, sections 4 and 7)', () => {
     expect(await heldAt(path, credential)).toBe(SENT);
   });
 
+  test('a file whose confirmation was cut off is confirmed by a later page, which sends none of it', async () => {
+    const before = new CutNetwork();
+    before.isCut = (what) => what === 'no';
+    const credential = await draft();
+    let saved: string | undefined;
+    const save = (state: string | undefined) => {
+      saved = state;
+    };
+    const first = storeOver(before).upload(scan(), credential, quietly, { resume: { save } });
+    await expect(first.done).rejects.toMatchObject({ kind: 'offline' });
+    const after = new CutNetwork();
+    const { path } = await storeOver(after).upload(scan(), credential, quietly, { resume: { saved, save } })
+      .done;
+    expect([after.calls, after.parts, await heldAt(path, credential)]).toEqual([['no'], [], SENT]);
+  });
+
   test('one that was suspended goes on; one that is cancelled is given back at the school', async () => {
     const network = new CutNetwork();
     const credential = await draft();

@@ -1,87 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallFailures } from '#application/ports/call-failures';
-import type { Clock } from '#application/ports/clock';
-import type { PickedFile } from '#application/ports/file-store';
-import { createFileStore } from '#composition/adapters/create-file-store';
-import type { Tenant } from '#domain/session/tenant';
-import type { RedirectPlace } from '#domain/upload/redirect-address';
-import { ApiClient } from '#infrastructure/http/api-client';
-import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { uploadFailureMessage } from '#presentation/form/attachments/attachment-messages';
-import { successCodes } from '#wire/codes';
-import { servicePrefixes } from '#wire/endpoint';
-import { ResponseEnvelope } from '#wire/response-envelope';
-import { answers, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
+import { answers, type Script, type ScriptedServer } from '../http/scripted-server';
+import { away, good, picked, readable, ScriptedSchool, token, webPage } from './scripted-school';
 
-class PatientClock implements Clock {
-  readonly running = new Map<number, () => void>();
-  private last = 0;
-  now = () => 0;
-  after(ms: number, work: () => void) {
-    // A rest is over at once.
-    if (ms < 5_000) {
-      queueMicrotask(work);
-      return () => undefined;
-    }
-    this.last += 1;
-    const id = this.last;
-    this.running.set(id, work);
-    return () => void this.running.delete(id);
-  }
-}
-
+let school: ScriptedSchool;
 let server: ScriptedServer;
-const clock = new PatientClock();
 beforeAll(async () => {
-  server = await scriptedServer();
+  school = await ScriptedSchool.open();
+  ({ server } = school);
 });
 afterAll(() => server.close());
 
-const OUTER_PLACE = { page: 'https://h5.school.test', gateway: 'https://api.school.test' };
-
-function store(
-  upload?: Tenant['upload'],
-  redirectPlace: RedirectPlace = OUTER_PLACE,
-  failures?: CallFailures,
-) {
-  const transport = new AxiosTransport();
-  const settings = {
-    baseUrl: server.url,
-    prefixes: servicePrefixes,
-    timeout: 5_000,
-    manually: false,
-    tenantId: 't',
-    failures,
-  };
-  const envelope = { schema: ResponseEnvelope, successCodes };
-  return createFileStore(
-    new ApiClient(transport, clock, { ...settings, envelope }),
-    transport,
-    clock,
-    redirectPlace,
-    upload,
-  );
-}
-
-const picked = (name: string, type: string, text = 'bytes'): PickedFile => {
-  const bytes = new TextEncoder().encode(text);
-  return { name, type, size: bytes.length, arrayBuffer: async () => bytes.buffer as ArrayBuffer };
-};
-const good = (data: object): Script => answers(200, JSON.stringify({ code: 0, data }));
-const place = (): Script => good({ uploadUrl: `${server.url}/bucket/a?signature=s`, encryUrl: 't/a.png' });
+const store: ScriptedSchool['store'] = (...given) => school.store(...given);
+const upload: ScriptedSchool['upload'] = (...given) => school.upload(...given);
+const place = () => school.place;
 /** The connection ends in the middle of the answer. */
 const half: Script = (response) => {
   response.writeHead(200, { 'content-length': 100 });
   response.write('{"code":0,"da', () => response.destroy());
 };
-const token = good({ token: 'upload token' });
-const readable = good({ decryUrl: 'https://files.school.test/a.png' });
-const upload = (
-  file: PickedFile,
-  onProgress: (fraction: number) => void = () => undefined,
-  settings?: Tenant['upload'],
-) => store(settings).upload(file, credentialOf('draft token'), onProgress);
 const queryOf = (url = '') => Object.fromEntries(new URL(url, server.url).searchParams);
 
 describe('a file by signed address (specification, section 7, "Upload")', () => {
@@ -111,7 +49,7 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     expect(fourth).toMatchObject({ method: 'GET', url: '/base/api/file/convert/no?filePath=t%2Fa.png' });
     expect(fourth?.headers.authorization).toBe('Bearer draft token');
     expect(progress.at(-1)).toBe(1);
-    expect(clock.running.size).toBe(0);
+    expect(school.clock.running.size).toBe(0);
   });
 
   test.each([
@@ -194,6 +132,12 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'contract' });
   });
 
+  test('that a web page takes in the place of the store is not even asked for', async () => {
+    server.play(token, place(), webPage, readable);
+    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'contract' });
+    expect(server.seen).toHaveLength(3);
+  });
+
   test.each(['signedUrl', 'formPost', 'base64'] as const)(
     'of which a store answers half (%s) has not arrived: the phone may send it again',
     async (method) => {
@@ -238,12 +182,12 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     const running = upload(picked('a.png', 'image/png'));
     await expect(running.done).rejects.toMatchObject({ kind: 'cancelled' });
     running.cancel();
-    expect(clock.running.size).toBe(0);
+    expect(school.clock.running.size).toBe(0);
   });
 
   test('that stands still is given up as late', async () => {
     server.play(token, place(), () => {
-      for (const late of [...clock.running.values()]) late();
+      for (const late of [...school.clock.running.values()]) late();
     });
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'timeout' });
   });
@@ -295,7 +239,6 @@ describe('a file as a JSON string (upload_base64_file.do)', () => {
   });
 
   test('a network that is away for a moment is tried again', async () => {
-    const away: Script = (response) => void response.destroy();
     server.play(token, away, good({ encryUrl: 't/a.png' }), readable);
     const { done } = upload(picked('a.png', 'image/png'), undefined, { method: 'base64' });
     expect(await done).toMatchObject({ path: 't/a.png' });
@@ -323,7 +266,7 @@ describe('a stored file', () => {
 
   test('that the school has not is said on the screen, unless whoever asks does so', async () => {
     const said: (boolean | 'words')[] = [];
-    const files = store({}, OUTER_PLACE, { handle: ({ showErrors }) => said.push(showErrors) });
+    const files = store({}, undefined, { handle: ({ showErrors }) => said.push(showErrors) });
     const refused = answers(200, JSON.stringify({ code: 404, msg: '没有这个文件' }));
     for (const options of [undefined, { showErrors: false }]) {
       server.play(refused);

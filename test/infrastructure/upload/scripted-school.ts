@@ -1,0 +1,104 @@
+import type { CallFailures } from '#application/ports/call-failures';
+import type { Clock } from '#application/ports/clock';
+import type { FileStore, PickedFile, Upload, UploadResume } from '#application/ports/file-store';
+import { createFileStore } from '#composition/adapters/create-file-store';
+import type { Tenant } from '#domain/session/tenant';
+import type { RedirectPlace } from '#domain/upload/redirect-address';
+import { ApiClient } from '#infrastructure/http/api-client';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { successCodes } from '#wire/codes';
+import { servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
+import { answers, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
+
+class PatientClock implements Clock {
+  readonly running = new Map<number, () => void>();
+  private last = 0;
+  now = () => 0;
+  after(ms: number, work: () => void) {
+    // A rest is over at once.
+    if (ms < 5_000) {
+      queueMicrotask(work);
+      return () => undefined;
+    }
+    this.last += 1;
+    const id = this.last;
+    this.running.set(id, work);
+    return () => void this.running.delete(id);
+  }
+}
+
+export const picked = (name = 'a.png', type = 'image/png', text = 'bytes'): PickedFile => {
+  const bytes = new TextEncoder().encode(text);
+  return { name, type, size: bytes.length, arrayBuffer: async () => bytes.buffer as ArrayBuffer };
+};
+
+export const good = (data: object): Script => answers(200, JSON.stringify({ code: 0, data }));
+export const refused = (msg: string): Script => answers(400, JSON.stringify({ code: 400, msg }));
+export const token = good({ token: 'upload token' });
+export const stored = answers(200, '');
+export const readable = good({ decryUrl: 'https://files.school.test/a.png' });
+export const away: Script = (response) => void response.destroy();
+export const webPage = answers(200, '<!doctype html><title>校园网登录</title>', 'text/html');
+
+const OUTER_PLACE = { page: 'https://h5.school.test', gateway: 'https://api.school.test' };
+
+/** A school whose answers a test writes, and a phone's store of files over it. */
+export class ScriptedSchool {
+  readonly clock = new PatientClock();
+
+  private constructor(readonly server: ScriptedServer) {}
+
+  static async open(): Promise<ScriptedSchool> {
+    return new ScriptedSchool(await scriptedServer());
+  }
+
+  get place(): Script {
+    return good({ uploadUrl: `${this.server.url}/bucket/a?signature=s`, encryUrl: 't/a.png' });
+  }
+
+  /** Method and last segment of each call. */
+  get calls(): readonly string[] {
+    return this.server.seen.map(({ method, url }) => `${method} ${url.split('?')[0]?.split('/').pop()}`);
+  }
+
+  store(
+    upload?: Tenant['upload'],
+    redirectPlace: RedirectPlace = OUTER_PLACE,
+    failures?: CallFailures,
+  ): FileStore {
+    const transport = new AxiosTransport();
+    const settings = {
+      baseUrl: this.server.url,
+      prefixes: servicePrefixes,
+      timeout: 5_000,
+      manually: false,
+      tenantId: 't',
+      failures,
+    };
+    const envelope = { schema: ResponseEnvelope, successCodes };
+    const api = new ApiClient(transport, this.clock, { ...settings, envelope });
+    return createFileStore(api, transport, this.clock, redirectPlace, upload);
+  }
+
+  upload(
+    file: PickedFile,
+    onProgress: (fraction: number) => void = () => undefined,
+    settings?: Tenant['upload'],
+  ): Upload {
+    return this.store(settings).upload(file, credentialOf('draft token'), onProgress);
+  }
+
+  /** Tries of one file, each by what the one before left. */
+  tries(): () => Promise<unknown> {
+    const [file, credential] = [picked(), credentialOf('draft token')];
+    const resume: { saved: string | undefined } & UploadResume = {
+      saved: undefined,
+      save: (state) => {
+        resume.saved = state;
+      },
+    };
+    return () => this.store().upload(file, credential, () => undefined, { resume }).done;
+  }
+}
