@@ -4,7 +4,7 @@ import { errorKind } from '#application/ports/error-kind';
 /** ms before the second and the third try. */
 const WAITS: readonly number[] = [400, 1200];
 /** Too much at once, and a proxy's word for a server that is away for a moment. */
-const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504];
+export const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504];
 /** ms. Who is asked to wait longer is told so. */
 const LONGEST_WAIT = 10_000;
 

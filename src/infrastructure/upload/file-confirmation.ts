@@ -4,7 +4,7 @@ import type { UploadResume } from '#application/ports/file-store';
 import type { Credential } from '#domain/credential';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
-import { OUTAGE_WAITS, withRetries } from './retry';
+import { isPassing, OUTAGE_WAITS, waitBefore, withRetries } from './retry';
 import { stopIf } from './uploader';
 
 /** ms between a file that has come and its readable address (specification, section 9). */
@@ -41,12 +41,12 @@ export class FileConfirmation {
       if (!ok) resume.save(undefined);
       return ok;
     } catch (thrown) {
-      if (errorKind(thrown) === 'rejected') resume.save(undefined);
+      if (errorKind(thrown) === 'rejected' && !isPassing(thrown)) resume.save(undefined);
       throw thrown;
     }
   }
 }
 
 function waitAfter(thrown: unknown, tries: number): number | undefined {
-  return ['offline', 'timeout'].includes(errorKind(thrown)) ? OUTAGE_WAITS[tries] : undefined;
+  return isPassing(thrown) ? waitBefore(thrown, OUTAGE_WAITS[tries]) : undefined;
 }

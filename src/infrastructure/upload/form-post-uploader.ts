@@ -19,7 +19,10 @@ export class FormPostUploader implements Uploader {
     );
     const body = await bytesOf(picked);
     stopIf(abort.signal);
-    await this.storage.send({ url: uploadUrl, form: formData, body, type, onProgress: progress }, abort);
+    await this.storage.send(
+      { url: uploadUrl, form: formData, body, type, onProgress: progress },
+      abort.signal,
+    );
     return encryUrl;
   }
 }

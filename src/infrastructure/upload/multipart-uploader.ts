@@ -9,7 +9,7 @@ import { chunkSize, S3_MIN_PART } from './chunk-size';
 import { sliceOf } from './file-slice';
 import { type Part, PartQueue } from './part-queue';
 import { type PartUploadState, readState, writeState } from './part-upload-state';
-import { OUTAGE_WAITS, withRetries } from './retry';
+import { isPassing, OUTAGE_WAITS, waitBefore, withRetries } from './retry';
 import type { StorageHost } from './storage-host';
 import { type OutgoingFile, stopIf, type Uploader } from './uploader';
 
@@ -86,12 +86,19 @@ export class MultipartUploader implements Uploader {
         this.bring(file, state, part, { sent, failed: () => queue.slowDown() }),
       );
       stopIf(abort.signal);
-      const path = await this.over(state, token, false);
+      const path = await withRetries(() => this.over(state, token, false), {
+        clock: this.clock,
+        signal: abort.signal,
+        // Asked again, a school that refused the file says no more than that it has none.
+        waitAfter: (thrown, tries) =>
+          isPassing(thrown) || errorKind(thrown) === 'server' ? waitAfter(thrown, tries) : undefined,
+      });
       if (path === undefined) throw new GatewayError('contract', 'over_part_upload.do: no path');
       return path;
     } catch (thrown) {
-      // Without network nobody hears of it, and the parts wait for the next try.
-      if (errorKind(thrown) === 'server' || (errorKind(thrown) === 'rejected' && !isGone(thrown))) {
+      // What passes leaves the parts for the next try.
+      const kind = errorKind(thrown);
+      if (!isPassing(thrown) && (kind === 'server' || (kind === 'rejected' && !isGone(thrown)))) {
         resume?.save(undefined);
         await this.over(state, token, true).catch(() => undefined);
       }
@@ -121,7 +128,7 @@ export class MultipartUploader implements Uploader {
   }
 
   private async put(
-    { picked, token, abort: whole }: OutgoingFile,
+    { picked, token, abort: { signal } }: OutgoingFile,
     { chunk: _, size: __, ...upload }: PartUploadState,
     { number, first, size }: Part,
     sent: (bytes: number) => void,
@@ -132,22 +139,15 @@ export class MultipartUploader implements Uploader {
         uploadToken: token,
         idempotent: true,
         endsNoSession: true,
-        signal: whole.signal,
+        signal,
       }),
     );
     if (stored) return;
     if (uploadUrl === undefined) throw new GatewayError('contract', 'get_part_upload_url.do: no address');
     const type = 'application/octet-stream';
     const body = await sliceOf(picked, first, first + size, type);
-    stopIf(whole.signal);
-    const abort = new AbortController();
-    const stop = () => abort.abort();
-    whole.signal.addEventListener('abort', stop);
-    try {
-      await this.storage.send({ url: uploadUrl, body, type, onProgress: sent }, abort);
-    } finally {
-      whole.signal.removeEventListener('abort', stop);
-    }
+    stopIf(signal);
+    await this.storage.put({ url: uploadUrl, body, type, onProgress: sent }, signal);
   }
 
   private async over(
@@ -163,10 +163,8 @@ export class MultipartUploader implements Uploader {
 
 /** ms before a part is tried again; undefined where that would not help. */
 function waitAfter(thrown: unknown, tries: number): number | undefined {
+  if (isPassing(thrown)) return waitBefore(thrown, OUTAGE_WAITS[tries]);
   switch (errorKind(thrown)) {
-    case 'offline':
-    case 'timeout':
-      return OUTAGE_WAITS[tries];
     // An address may have grown old meanwhile, or the store be in trouble.
     case 'server':
       return tries < 4 ? OUTAGE_WAITS[tries + 1] : undefined;

@@ -1,10 +1,28 @@
 import type { Clock } from '#application/ports/clock';
+import { errorKind } from '#application/ports/error-kind';
+import { GatewayError } from '#application/ports/gateway-error';
+import { PASSING_STATUSES } from '../http/send-with-retry';
 import { stopIf } from './uploader';
 
 /** ms before each further try where the network is away: two minutes without it pass unnoticed. */
 export const OUTAGE_WAITS: readonly number[] = [
   250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000,
 ];
+
+/** ms. Who is asked to wait longer is told so. */
+const LONGEST_WAIT = 60_000;
+
+/** Nothing is wrong with the file: the network is away, or the school has too much to do. */
+export function isPassing(thrown: unknown): boolean {
+  if (['offline', 'timeout', 'busy'].includes(errorKind(thrown))) return true;
+  return thrown instanceof GatewayError && PASSING_STATUSES.includes(thrown.status ?? 0);
+}
+
+/** ms: `usual`, or longer where the school asks for it; undefined where there is no further try. */
+export function waitBefore(thrown: unknown, usual: number | undefined): number | undefined {
+  const asked = thrown instanceof GatewayError ? (thrown.retryAfter ?? 0) * 1_000 : 0;
+  return usual === undefined || asked > LONGEST_WAIT ? undefined : Math.max(usual, asked);
+}
 
 export interface RetryPolicy {
   readonly clock: Clock;

@@ -20,7 +20,7 @@ export class SignedUrlUploader implements Uploader {
     });
     const body = await bytesOf(picked);
     stopIf(abort.signal);
-    await this.storage.send({ url: place.uploadUrl, body, type, onProgress: progress }, abort);
+    await this.storage.send({ url: place.uploadUrl, body, type, onProgress: progress }, abort.signal);
     return place.encryUrl;
   }
 }

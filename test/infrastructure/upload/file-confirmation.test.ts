@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers } from '../http/scripted-server';
-import { away, good, readable, refused, ScriptedSchool, stored, token, webPage } from './scripted-school';
+import {
+  away,
+  busy,
+  good,
+  readable,
+  refused,
+  ScriptedSchool,
+  stored,
+  token,
+  webPage,
+} from './scripted-school';
 
 let school: ScriptedSchool;
 beforeAll(async () => {
@@ -13,7 +23,7 @@ const arrived = { path: 't/a.png', size: 5 };
 describe('a file that was sent and is not confirmed', () => {
   test.each([
     ['the school fails', answers(500, ''), 'server'],
-    ['the school has too much to do', answers(503, ''), 'busy'],
+    ['the school has too much to do', busy(503, 600), 'busy'],
     ['a web page answers', webPage, 'contract'],
     ['the school names no address', good({}), 'contract'],
   ])('is not stored where %s; another try asks again and sends nothing', async (_, script, kind) => {
@@ -23,6 +33,25 @@ describe('a file that was sent and is not confirmed', () => {
     school.server.play(readable);
     expect(await attempt()).toMatchObject(arrived);
     expect(school.calls).toEqual(['GET no']);
+  });
+
+  test('is asked for again once the school that has too much to do wants to be asked', async () => {
+    school.server.play(
+      token,
+      school.place,
+      stored,
+      ...Array.from({ length: 5 }, () => busy(429, 4)),
+      readable,
+    );
+    expect(await school.tries()()).toMatchObject(arrived);
+  });
+
+  test('is asked for by the next try where the school says with its reason that it has too much to do', async () => {
+    const attempt = school.tries();
+    school.server.play(token, school.place, stored, busy(429, 600, '访问的人太多'));
+    await expect(attempt()).rejects.toMatchObject({ kind: 'rejected', words: '访问的人太多' });
+    school.server.play(readable);
+    expect(await attempt()).toMatchObject(arrived);
   });
 
   test('is asked for again while the network is away', async () => {

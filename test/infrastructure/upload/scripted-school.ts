@@ -13,10 +13,13 @@ import { ResponseEnvelope } from '#wire/response-envelope';
 import { answers, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
 
 class PatientClock implements Clock {
+  /** ms of all that was waited for. */
+  readonly waits: number[] = [];
   readonly running = new Map<number, () => void>();
   private last = 0;
   now = () => 0;
   after(ms: number, work: () => void) {
+    this.waits.push(ms);
     // A rest is over at once.
     if (ms < 5_000) {
       queueMicrotask(work);
@@ -40,6 +43,14 @@ export const token = good({ token: 'upload token' });
 export const stored = answers(200, '');
 export const readable = good({ decryUrl: 'https://files.school.test/a.png' });
 export const away: Script = (response) => void response.destroy();
+/** Too much at once; to be asked again after some seconds. */
+export const busy =
+  (status: 429 | 503, seconds: number, msg?: string): Script =>
+  (response) => {
+    response
+      .writeHead(status, { 'retry-after': String(seconds) })
+      .end(msg === undefined ? '' : JSON.stringify({ code: status, msg }));
+  };
 export const webPage = answers(200, '<!doctype html><title>校园网登录</title>', 'text/html');
 
 const OUTER_PLACE = { page: 'https://h5.school.test', gateway: 'https://api.school.test' };
@@ -91,7 +102,7 @@ export class ScriptedSchool {
   }
 
   /** Tries of one file, each by what the one before left. */
-  tries(): () => Promise<unknown> {
+  tries(settings?: Tenant['upload']): () => Promise<unknown> {
     const [file, credential] = [picked(), credentialOf('draft token')];
     const resume: { saved: string | undefined } & UploadResume = {
       saved: undefined,
@@ -99,6 +110,6 @@ export class ScriptedSchool {
         resume.saved = state;
       },
     };
-    return () => this.store().upload(file, credential, () => undefined, { resume }).done;
+    return () => this.store(settings).upload(file, credential, () => undefined, { resume }).done;
   }
 }

@@ -127,7 +127,10 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
     const storage = new StorageHost(new AxiosTransport(), new SystemClock());
     const body = PNG.buffer.slice(PNG.byteOffset, PNG.byteOffset + PNG.length) as ArrayBuffer;
     const send = (url: string) =>
-      storage.send({ url, body, type: 'image/png', onProgress: () => undefined }, new AbortController());
+      storage.send(
+        { url, body, type: 'image/png', onProgress: () => undefined },
+        new AbortController().signal,
+      );
     for (const address of addresses) {
       const refused = await send(address).then(
         () => 'taken',

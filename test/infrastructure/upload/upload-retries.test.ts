@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers } from '../http/scripted-server';
+import {
+  away,
+  busy,
+  good,
+  picked,
+  readable,
+  refused,
+  ScriptedSchool,
+  stored,
+  token,
+} from './scripted-school';
+
+let school: ScriptedSchool;
+beforeAll(async () => {
+  school = await ScriptedSchool.open();
+});
+afterAll(() => school.server.close());
+
+const arrived = { path: 't/a.png', size: 5 };
+const puts = () => school.calls.filter((call) => call.startsWith('PUT')).length;
+
+describe('a file in one piece', () => {
+  test.each([
+    ['is out of order', answers(500, '<Error/>')],
+    ['cannot be reached', away],
+    ['has too much to do', busy(503, 1)],
+    ['gets too much from here', busy(429, 1)],
+  ])('whose store %s for a moment is sent again to the same address', async (_, script) => {
+    school.server.play(token, school.place, script, script, stored, readable);
+    expect(await school.upload(picked()).done).toMatchObject(arrived);
+    expect(school.calls).toEqual(['GET token', 'GET get_upload_url.do', 'PUT a', 'PUT a', 'PUT a', 'GET no']);
+  });
+
+  test('by form is sent again, too', async () => {
+    const formData = { policy: 'p' };
+    const form = good({ uploadUrl: `${school.server.url}/bucket`, formData, encryUrl: 't/a.png' });
+    school.server.play(token, form, away, stored, readable);
+    expect(await school.upload(picked(), undefined, { method: 'formPost' }).done).toMatchObject(arrived);
+  });
+
+  test('waits as long as its store asks', async () => {
+    school.server.play(token, school.place, busy(503, 4), stored, readable);
+    await school.upload(picked()).done;
+    expect(school.clock.waits).toContain(4_000);
+  });
+
+  test.each([
+    ['fails for good', answers(500, ''), { kind: 'server' }, 3],
+    ['wants to be asked in ten minutes', busy(503, 600), { kind: 'server', retryAfter: 600 }, 1],
+    ['has no room', answers(507, ''), { kind: 'server', status: 507 }, 1],
+    ['refuses it', refused('内容不是图片'), { kind: 'rejected', words: '内容不是图片' }, 1],
+  ])('whose store %s has failed', async (_, script, failure, tries) => {
+    school.server.play(token, school.place, script);
+    await expect(school.upload(picked()).done).rejects.toMatchObject(failure);
+    expect(puts()).toBe(tries);
+  });
+
+  test('can be called off between two tries', async () => {
+    school.server.play(token, school.place, (response) => {
+      running.suspend();
+      response.destroy();
+    });
+    const running = school.upload(picked());
+    await expect(running.done).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(puts()).toBe(1);
+  });
+});
+
+describe('a file in parts', () => {
+  const inParts = { serverType: 2, multipartAbove: 0 } as const;
+  const begun = good({ bucket: 'b', objectName: 't/a.zip', uploadId: 'u', minPartSize: 1 });
+  const whole = good({ encryUrl: 't/a.png' });
+  const bodies = () =>
+    school.server.seen.map(({ body }) => body).filter((body) => body.includes('"cancel":true'));
+  const part = () => good({ uploadUrl: `${school.server.url}/part` });
+
+  test.each([429, 503] as const)('waits for a store that goes on answering %i', async (status) => {
+    const patience = Array.from({ length: 5 }, () => [part(), busy(status, 4)]).flat();
+    school.server.play(token, begun, ...patience, part(), stored, whole, readable);
+    expect(await school.tries(inParts)()).toMatchObject(arrived);
+    expect(puts()).toBe(6);
+  });
+
+  test('waits for a school that does not put them together at once', async () => {
+    const tired = Array.from({ length: 4 }, () => busy(503, 4));
+    school.server.play(token, begun, part(), stored, ...tired, answers(500, ''), whole, readable);
+    expect(await school.tries(inParts)()).toMatchObject(arrived);
+    expect(puts()).toBe(1);
+  });
+
+  test('keeps them where the school says with its reason that it has too much to do', async () => {
+    const attempt = school.tries(inParts);
+    school.server.play(token, begun, part(), stored, busy(429, 600, '访问的人太多'));
+    await expect(attempt()).rejects.toMatchObject({ kind: 'rejected', words: '访问的人太多' });
+    expect(bodies()).toEqual([]);
+    school.server.play(token, good({ stored: true }), whole, readable);
+    expect(await attempt()).toMatchObject(arrived);
+  });
+});
