@@ -7,6 +7,7 @@ import { AxiosTransport } from '../../src/infrastructure/http/axios-transport';
 import { MultipartUploader } from '../../src/infrastructure/upload/multipart-uploader';
 import { isWeakNetwork } from '../../src/infrastructure/upload/network-speed';
 import { StorageHost } from '../../src/infrastructure/upload/storage-host';
+import { TransferQueue } from '../../src/infrastructure/upload/transfer-queue';
 import { successCodes } from '../../src/wire/codes';
 import { servicePrefixes } from '../../src/wire/endpoint';
 import { ResponseEnvelope } from '../../src/wire/response-envelope';
@@ -24,6 +25,7 @@ export default function uploadModule(picked, { baseUrl }) {
     chunkSize: PART,
     isWeak: isWeakNetwork,
     outerNet: false,
+    transfers: new TransferQueue(isWeakNetwork),
   });
   return uploader.send({
     picked,

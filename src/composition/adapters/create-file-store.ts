@@ -10,9 +10,11 @@ import { Base64Uploader } from '#infrastructure/upload/base64-uploader';
 import { FormPostUploader } from '#infrastructure/upload/form-post-uploader';
 import { MultipartUploader } from '#infrastructure/upload/multipart-uploader';
 import { isWeakNetwork } from '#infrastructure/upload/network-speed';
+import { QueuedUploader } from '#infrastructure/upload/queued-uploader';
 import { SignedUrlUploader } from '#infrastructure/upload/signed-url-uploader';
 import { StorageHost } from '#infrastructure/upload/storage-host';
 import { TenantFileStore } from '#infrastructure/upload/tenant-file-store';
+import { TransferQueue } from '#infrastructure/upload/transfer-queue';
 
 /** Fetched with the first file. `upload`: what the school says of its uploads. */
 export function createFileStore(
@@ -24,20 +26,22 @@ export function createFileStore(
 ): FileStore {
   const settings = { ...UPLOAD_DEFAULTS, ...upload } as UploadSettings;
   const storage = new StorageHost(transport, clock);
+  const transfers = new TransferQueue(isWeakNetwork);
   return new TenantFileStore({
     api,
     clock,
     settings,
     place,
     uploaders: {
-      signedUrl: new SignedUrlUploader(api, storage),
+      signedUrl: new QueuedUploader(new SignedUrlUploader(api, storage), transfers),
       multipart: new MultipartUploader(api, storage, clock, {
         chunkSize: megabytes(settings.chunkSize),
         isWeak: isWeakNetwork,
         outerNet: isOuterNet(place),
+        transfers,
       }),
-      formPost: new FormPostUploader(api, storage),
-      base64: new Base64Uploader(api, clock),
+      formPost: new QueuedUploader(new FormPostUploader(api, storage), transfers),
+      base64: new QueuedUploader(new Base64Uploader(api, clock), transfers),
     },
   });
 }

@@ -11,6 +11,7 @@ import { type Part, PartQueue } from './part-queue';
 import { type PartUploadState, readState, writeState } from './part-upload-state';
 import { isPassing, OUTAGE_WAITS, waitBefore, withRetries } from './retry';
 import type { StorageHost } from './storage-host';
+import type { TransferQueue } from './transfer-queue';
 import { type OutgoingFile, stopIf, type Uploader } from './uploader';
 
 /** The school has given the upload up, or its parts. */
@@ -22,6 +23,8 @@ export interface MultipartSettings {
   readonly isWeak: () => boolean;
   /** The page is not on an internal network, so that parts go to the store's outer address. */
   readonly outerNet: boolean;
+  /** Shared with other files, so that large ones do not take each other's network. */
+  readonly transfers: TransferQueue;
 }
 
 /**
@@ -115,7 +118,8 @@ export class MultipartUploader implements Uploader {
   ): Promise<void> {
     const { clock } = this;
     const { signal } = file.abort;
-    await withRetries(() => this.put(file, state, part, sent), {
+    const put = () => this.put(file, state, part, sent);
+    await withRetries(() => this.settings.transfers.run(signal, put), {
       clock,
       signal,
       waitAfter(thrown, tries) {

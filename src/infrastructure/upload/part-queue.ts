@@ -1,3 +1,5 @@
+import { IN_FLIGHT } from './transfer-queue';
+
 /** A part of a file: its bytes from `first` on. */
 export interface Part {
   /** From 1 on. */
@@ -5,12 +7,6 @@ export interface Part {
   readonly first: number;
   readonly size: number;
 }
-
-/**
- * How many parts are on their way at once: while one is asked for and another one acknowledged, a third is sent. On a weak
- * network there is nothing to gain by it, and three half-sent parts to lose.
- */
-const IN_FLIGHT = { usual: 3, weak: 1 } as const;
 
 /** The parts of a file in their order, a few at a time. */
 export class PartQueue {

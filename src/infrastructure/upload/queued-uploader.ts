@@ -1,0 +1,14 @@
+import type { TransferQueue } from './transfer-queue';
+import type { OutgoingFile, Uploader } from './uploader';
+
+/** Files in one piece: each is read, and its address asked for, when its turn comes. */
+export class QueuedUploader implements Uploader {
+  constructor(
+    private readonly uploader: Uploader,
+    private readonly transfers: TransferQueue,
+  ) {}
+
+  send(file: OutgoingFile): Promise<string> {
+    return this.transfers.run(file.abort.signal, () => this.uploader.send(file));
+  }
+}
