@@ -4,8 +4,7 @@ import type { UploadResume } from '#application/ports/file-store';
 import type { Credential } from '#domain/credential';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
-import { isPassing, OUTAGE_WAITS, waitBefore, withRetries } from './retry';
-import { stopIf } from './uploader';
+import { isPassing, OUTAGE_WAITS, pause, waitBefore, withRetries } from './retry';
 
 /** ms between a file that has come and its readable address (specification, section 9). */
 const READABLE_AFTER_MS = 200;
@@ -32,8 +31,7 @@ export class FileConfirmation {
   /** False: the school has no such file. Throws GatewayError where it refuses the file, or nobody can tell. */
   async isStored({ path, credential, resume, signal }: SentFile): Promise<boolean> {
     const { api, clock } = this;
-    await new Promise<void>((resolve) => clock.after(READABLE_AFTER_MS, resolve));
-    stopIf(signal);
+    await pause(READABLE_AFTER_MS, clock, signal);
     const options = { credential, idempotent: true, endsNoSession: true, showErrors: false };
     const ask = () => api.request(fileEndpoints.readableUrl, { filePath: path }, options);
     try {

@@ -43,8 +43,23 @@ export async function withRetries<T>(
       stopIf(signal);
       const wait = waitAfter(thrown, tries);
       if (wait === undefined) throw thrown;
-      await new Promise<void>((resolve) => clock.after(wait, resolve));
-      stopIf(signal);
+      await pause(wait, clock, signal);
     }
   }
+}
+
+/** Throws `cancelled` as soon as `signal` is aborted: an upload that is let go on begins once the one that was held has ended. */
+export async function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  stopIf(signal);
+  await new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      cancel();
+      reject(new GatewayError('cancelled', 'the upload was called off'));
+    };
+    const cancel = clock.after(ms, () => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    });
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }

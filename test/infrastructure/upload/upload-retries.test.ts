@@ -56,25 +56,16 @@ describe('a file in one piece', () => {
     await expect(school.upload(picked()).done).rejects.toMatchObject(failure);
     expect(puts()).toBe(tries);
   });
-
-  test('can be called off between two tries', async () => {
-    school.server.play(token, school.place, (response) => {
-      running.suspend();
-      response.destroy();
-    });
-    const running = school.upload(picked());
-    await expect(running.done).rejects.toMatchObject({ kind: 'cancelled' });
-    expect(puts()).toBe(1);
-  });
 });
 
+const inParts = { serverType: 2, multipartAbove: 0 } as const;
+const begun = good({ bucket: 'b', objectName: 't/a.zip', uploadId: 'u', minPartSize: 1 });
+const part = () => good({ uploadUrl: `${school.server.url}/part` });
+
 describe('a file in parts', () => {
-  const inParts = { serverType: 2, multipartAbove: 0 } as const;
-  const begun = good({ bucket: 'b', objectName: 't/a.zip', uploadId: 'u', minPartSize: 1 });
   const whole = good({ encryUrl: 't/a.png' });
   const bodies = () =>
     school.server.seen.map(({ body }) => body).filter((body) => body.includes('"cancel":true'));
-  const part = () => good({ uploadUrl: `${school.server.url}/part` });
 
   test.each([429, 503] as const)('waits for a store that goes on answering %i', async (status) => {
     const patience = Array.from({ length: 5 }, () => [part(), busy(status, 4)]).flat();
@@ -97,5 +88,22 @@ describe('a file in parts', () => {
     expect(bodies()).toEqual([]);
     school.server.play(token, good({ stored: true }), whole, readable);
     expect(await attempt()).toMatchObject(arrived);
+  });
+});
+
+describe('a file that waits for its next try', () => {
+  test.each([
+    ['in one piece', {}, () => [token, school.place]],
+    ['in parts', inParts, () => [token, begun, part()]],
+    ['to be confirmed', {}, () => [token, school.place, stored]],
+  ])('ends at once when it is held (%s)', async (_, settings, script) => {
+    const { clock } = school;
+    clock.waits.length = 0;
+    school.server.play(...script(), busy(503, 20));
+    const held = school.upload(picked(), undefined, settings);
+    await expect.poll(() => clock.waits).toContain(20_000);
+    held.suspend();
+    await expect(held.done).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(clock.running.size).toBe(0);
   });
 });
