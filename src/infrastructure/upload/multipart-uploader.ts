@@ -44,15 +44,22 @@ export class MultipartUploader implements Uploader {
     try {
       return await this.sendParts(file, resumed ?? (await this.begin(file)));
     } catch (thrown) {
-      // The school has collected what an earlier visit left.
       if (!resumed || !isGone(thrown)) throw thrown;
-      return this.sendParts(file, await this.begin(file));
+      return (await this.madeBefore(resumed, file.token)) ?? this.sendParts(file, await this.begin(file));
     }
   }
 
   async release(saved: string, token: string): Promise<void> {
     const state = readState(saved);
     if (state) await this.over(state, token, true);
+  }
+
+  /** The file that the parts became, where the answer was lost; undefined where the school has collected them. */
+  private madeBefore(state: PartUploadState, token: string): Promise<string | undefined> {
+    return this.over(state, token, false).catch((thrown: unknown) => {
+      if (isPassing(thrown)) throw thrown;
+      return undefined;
+    });
   }
 
   private async begin(file: OutgoingFile): Promise<PartUploadState> {

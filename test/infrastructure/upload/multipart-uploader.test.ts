@@ -42,7 +42,9 @@ class CutNetwork implements Transport {
     if (this.isCut(call)) throw new GatewayError('offline', 'cut');
     const { cancel = false } = (request.body ?? {}) as { readonly cancel?: boolean };
     this.calls.push(cancel ? `${call} cancel` : call);
-    return this.inner.send(request);
+    const answer = await this.inner.send(request);
+    if (this.isCut(`after ${call}`)) throw new GatewayError('offline', 'the answer was lost');
+    return answer;
   }
 
   async put(file: FilePut): Promise<HttpResponse> {
@@ -150,6 +152,23 @@ describe('a file in parts (specification, sections 4 and 7)', () => {
     expect(sorted([...before.parts, ...after.parts])).toEqual(ALL);
     expect(after.calls).not.toContain('init_part_upload.do');
     expect(await heldAt(path, credential)).toBe(SENT);
+  });
+
+  test('a file of which only the last answer was lost is asked for by a later page, which sends none of it', async () => {
+    const before = new CutNetwork();
+    before.isCut = (what) => what === 'after over_part_upload.do';
+    const credential = await draft();
+    let saved: string | undefined;
+    const save = (state: string | undefined) => {
+      saved = state;
+    };
+    const first = storeOver(before).upload(scan(), credential, quietly, { resume: { save } });
+    await expect(first.done).rejects.toMatchObject({ kind: 'offline' });
+    const after = new CutNetwork();
+    const { path } = await storeOver(after).upload(scan(), credential, quietly, { resume: { saved, save } })
+      .done;
+    expect([after.parts, await heldAt(path, credential)]).toEqual([[], SENT]);
+    expect(after.calls).not.toContain('init_part_upload.do');
   });
 
   test('a file whose confirmation was cut off is confirmed by a later page, which sends none of it', async () => {
