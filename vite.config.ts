@@ -73,6 +73,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                   // The debug console's command line, which is hidden: the page's policy forbids it anyway; how long each
                   // plugin takes says nothing to whoever starts the product.
                   checks: { eval: false, bundlerTimings: false },
+                  // The syntax target has no class fields: each would be defined by a call, where an assignment does.
+                  transform: { assumptions: { setPublicClassFields: true } },
                   output: {
                     codeSplitting: {
                       groups: [
