@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { OpenedForm } from '#application/form/form-source';
+import type { FormProgress, OpenedForm } from '#application/form/form-source';
 import type { PathParams } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/navigation';
 import type { Answers, Template } from '#domain/form/template';
@@ -7,9 +7,14 @@ import { FormViewModel } from '../form.view-model';
 import type { FormScreenHost } from './form-screen-host';
 import { StepHistory } from './step-history';
 
+/** The progress of a form that has not come yet. */
+const NO_PROGRESS = { answers: {}, labels: {}, step: 0, stepCount: 0, minutesLeft: 0 };
+
 /** The form on the screen: made of what was opened, replaced by a newer one, and its steps in the phone's history. */
 export class CurrentForm<Opened extends OpenedForm> {
   form: FormViewModel | undefined = undefined;
+  /** The estimate that is shown: while a form is open it only falls, though an answer may be taken back. */
+  minutesLeft = 0;
   readonly #host: FormScreenHost<Opened>;
   readonly #params: PathParams;
   readonly #history: StepHistory;
@@ -45,7 +50,16 @@ export class CurrentForm<Opened extends OpenedForm> {
       this.#history.begin(form, opened.resumedAt, this.#changed);
       form.resumeAt(opened.resumedField);
     }
+    this.minutesLeft = form.steps.minutesLeft();
     return form;
+  }
+
+  /** As it is saved with the draft. */
+  progress(): FormProgress {
+    const progress = this.form?.progress() ?? NO_PROGRESS;
+    const { minutesLeft: estimated } = progress;
+    this.minutesLeft = estimated && Math.max(1, Math.min(this.minutesLeft, estimated));
+    return { ...progress, planTitle: this.#host.planTitle };
   }
 
   /** Puts other answers into the form, which stays at its step. */

@@ -1,6 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { FormSession } from '#application/form/form-session';
-import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '#application/form/form-source';
+import type { FormSource, FormUnavailable, OpenedForm } from '#application/form/form-source';
 import type { PathParams } from '#application/navigation/paths';
 import type { BootInput } from '#application/ports/boot-form-handover';
 import type { Clock } from '#application/ports/clock';
@@ -9,16 +9,14 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
-import { Query } from '#presentation/lib/query';
 import { hasAwaitedFiles, UploadWait } from '../attachments/upload-wait.view-model';
 import type { FormViewModel } from '../form.view-model';
 import { adoptBootInput } from './adopt-boot-input';
 import { AutosaveViewModel } from './autosave.view-model';
 import { CurrentForm } from './current-form';
 import { DraftActions } from './draft-actions';
+import { FormOpening, type FormStage } from './form-opening';
 import type { FormScreenHost } from './form-screen-host';
-
-export type FormStage = 'loading' | 'failed' | 'filling' | FormUnavailable;
 
 interface FormScreenPorts {
   readonly drafts: DraftStore;
@@ -27,17 +25,11 @@ interface FormScreenPorts {
   readonly confirmations: Confirmations;
 }
 
-/** The progress of a form that has not come yet. */
-const NO_PROGRESS = { answers: {}, labels: {}, step: 0, stepCount: 0, minutesLeft: 0 };
-
 /** The screen of an information form over its session: opening, next, back, discarding, conflicts and progress. */
 export class FormScreen<
   Opened extends OpenedForm = OpenedForm,
   Source extends FormSource<Opened> = FormSource<Opened>,
 > {
-  opened: Opened | undefined = undefined;
-  /** The estimate that is shown: while a form is open it only falls, though an answer may be taken back. */
-  minutesLeft = 0;
   readonly draft = new AutosaveViewModel();
   readonly draftActions: DraftActions;
   readonly shown: CurrentForm<Opened>;
@@ -47,8 +39,7 @@ export class FormScreen<
   readonly #host: FormScreenHost<Opened>;
   readonly lifetime = new Lifetime();
   readonly uploads = new UploadWait(this.lifetime);
-  /** What the latest opening led to. */
-  readonly #opening: Query<'filling' | FormUnavailable>;
+  readonly #opening: FormOpening<Opened>;
 
   constructor(source: Source, ports: FormScreenPorts, params: PathParams, host: FormScreenHost<Opened>) {
     this.#ports = ports;
@@ -61,8 +52,13 @@ export class FormScreen<
       () => this.#changed(),
       () => void this.session.saveNow(),
     );
-    this.#opening = new Query(() => this.#open(), this.lifetime);
-    this.session = new FormSession(source, ports.drafts, ports.clock, () => this.#progress(), this.draft);
+    const { drafts, clock } = ports;
+    this.session = new FormSession(source, drafts, clock, () => this.shown.progress(), this.draft);
+    this.#opening = new FormOpening(
+      host,
+      { open: () => this.session.open<Opened>(), show: (opened) => this.#show(opened) },
+      this.lifetime,
+    );
     this.draftActions = new DraftActions(this, ports.confirmations, host);
     makeAutoObservable(
       this,
@@ -75,14 +71,21 @@ export class FormScreen<
         draftActions: false,
         uploads: false,
         shown: false,
-        opened: observableRef,
       },
       { autoBind: true },
     );
   }
 
+  get opened(): Opened | undefined {
+    return this.#opening.opened;
+  }
+
   get form(): FormViewModel | undefined {
     return this.shown.form;
+  }
+
+  get minutesLeft(): number {
+    return this.shown.minutesLeft;
   }
 
   /** Aborted once the screen is left: whatever is answered after that leads nowhere. */
@@ -112,8 +115,7 @@ export class FormScreen<
   }
 
   get stage(): FormStage {
-    const { loading, failure, value } = this.#opening;
-    return loading ? 'loading' : failure !== undefined ? 'failed' : (value ?? 'loading');
+    return this.#opening.stage;
   }
 
   get failure(): GatewayErrorKind | undefined {
@@ -121,15 +123,13 @@ export class FormScreen<
   }
 
   /** Opens the form; what was typed already stays. Never rejects. */
-  async load(): Promise<void> {
-    await this.#opening.load();
-    if (!this.signal.aborted && this.stage === 'failed') this.#host.onUnavailable('failed');
+  load(): Promise<void> {
+    return this.#opening.load();
   }
 
   /** There is nothing to fill, or not any more. */
   showUnavailable(reason: FormUnavailable): void {
-    this.#opening.set(reason);
-    this.#host.onUnavailable(reason);
+    this.#opening.showUnavailable(reason);
   }
 
   /** 下一步 */
@@ -164,37 +164,13 @@ export class FormScreen<
     if (input.submitRequested) void this.next();
   }
 
-  async #open(): Promise<'filling' | FormUnavailable> {
-    await this.#host.beforeOpen?.();
-    const opened = await this.session.open<Opened>();
-    if (this.signal.aborted) return 'filling';
-    if (typeof opened === 'string') this.showUnavailable(opened);
-    else await this.#show(opened);
-    return typeof opened === 'string' ? opened : 'filling';
-  }
-
   async #show(opened: Opened): Promise<void> {
-    runInAction(() => {
-      this.opened = opened;
-    });
     const form = this.shown.show(opened);
-    runInAction(() => {
-      this.minutesLeft = form.steps.minutesLeft();
-    });
     await this.#host.onOpened(opened, form);
   }
 
   #changed(): void {
     this.session.changed();
     this.#host.onChanged?.();
-  }
-
-  #progress(): FormProgress {
-    const progress = this.form?.progress() ?? NO_PROGRESS;
-    const { minutesLeft: estimated } = progress;
-    runInAction(() => {
-      this.minutesLeft = estimated && Math.max(1, Math.min(this.minutesLeft, estimated));
-    });
-    return { ...progress, planTitle: this.#host.planTitle };
   }
 }
