@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
+import { TOKEN_LIFE } from '../access/token-lifetimes';
 import { type FilerKind, TokenService, UPLOADERS } from '../access/token-service';
 import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
@@ -54,15 +55,23 @@ export class Files {
     return this.deps.blobs.direct;
   }
 
-  /** A short-lived token for uploads that will belong to the owner of `bearer`, a token of one of these kinds. */
+  /**
+   * A short-lived token for uploads that will belong to the owner of `bearer`, a token of one of these kinds. Within an hour
+   * it is the same one, put off: it is one row, however often it is asked for.
+   */
   async uploadToken(
     tenantId: string,
     bearer: string | undefined,
     kinds: readonly FilerKind[] = UPLOADERS,
   ): Promise<string> {
     const { owner, draft } = await this.tokens.filer(tenantId, bearer, kinds);
-    const { token, record } = this.tokens.issue('upload', tenantId, owner, { issuer: bearer });
-    const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
+    const { clock, secrets } = this.deps;
+    const period = Math.floor(clock.now() / TOKEN_LIFE.upload);
+    const { token, record } = this.tokens.issue('upload', tenantId, owner, {
+      token: secrets.derive('upload token', [tenantId, bearer, period].join('\n')),
+      issuer: bearer,
+    });
+    const until = clock.now() + UNCLAIMED_LIFE.stored;
     await this.deps.store.transaction(async ({ drafts, tokens, files }) => {
       if (draft && !draft.kept) await drafts.keep(draft);
       await tokens.save(record);

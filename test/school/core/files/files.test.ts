@@ -143,6 +143,27 @@ describe('an upload', () => {
   });
 });
 
+describe('an upload token', () => {
+  const HOUR = 3_600_000;
+
+  it('is one row within an hour, however often it is asked for, and good for an hour since the last time', async () => {
+    const { files, sweep } = autumn.school;
+    const file = { name: 'a.png', type: 'image/png' };
+    autumn.clock.pass(HOUR - (autumn.clock.now() % HOUR));
+    const first = await files.uploadToken(TENANT, draft);
+    const other = await files.uploadToken(TENANT, (await autumn.draft()).token);
+    autumn.clock.pass(HOUR - 1);
+    expect(await files.uploadToken(TENANT, draft)).toBe(first);
+    expect(other).not.toBe(first);
+    autumn.clock.pass(HOUR - 1);
+    const second = await files.uploadToken(TENANT, draft);
+    expect(second).not.toBe(first);
+    expect(await files.openUpload(TENANT, first, file)).toHaveProperty('path');
+    autumn.clock.pass(HOUR);
+    expect((await sweep.run()).tokens).toBe(3);
+  });
+});
+
 describe('a stored file', () => {
   it('is read by its draft, then by its applicant and by a steward', async () => {
     const grant = await autumn.draft();

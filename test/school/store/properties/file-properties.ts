@@ -84,11 +84,15 @@ export function fileProperties(open: () => StoreUnderTest): void {
     const small = await school();
     await small.publish('plan', { cap: 50 }, asking(1));
     const { sweep, admissions, files } = small.school;
-    const grant = await small.draft('plan');
+    const [grant, ...grants] = [
+      await small.draft('plan'),
+      await small.draft('plan'),
+      await small.draft('plan'),
+    ];
     const receipt = await small.apply('plan', person(0));
     const uploads = await Promise.all(
-      Array.from({ length: 3 }, async () => {
-        const token = await files.uploadToken(small.tenantId, grant.token);
+      [grant, ...grants].map(async (each) => {
+        const token = await files.uploadToken(small.tenantId, each.token);
         const place = await files.openUpload(small.tenantId, token, { name: 'a.png', type: 'image/png' });
         if ('refused' in place) throw new Error(place.refused);
         return place;
