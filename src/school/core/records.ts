@@ -110,6 +110,10 @@ export interface FileRecord {
   readonly sentFrom?: string;
   /** Until when it waits to be filed with an application; absent: it is kept. */
   readonly unclaimedUntil?: number;
+  /** Bytes that may lie somewhere before the whole is stored, and that count as waiting until then. */
+  readonly reserved?: number;
+  /** The store's own name of its upload in parts, and the blob that they are to become. */
+  readonly parts?: { readonly blobPath: string; readonly id: string };
   /** Where the bytes lie and how many they are; absent until they have come. */
   readonly stored?: { readonly blobPath: string; readonly size: number };
 }

@@ -3,6 +3,7 @@ import { applicantOwner, draftOwner, studentOwner } from './access/file-owners';
 import type { StudentRecord } from './checkin/student-record';
 import { allAttachments } from './enrollment/attachments';
 import type { BlobStore } from './files/blob-store';
+import { removeUnfinished } from './files/unfinished-uploads';
 import type { ApplicationRecord, FileRecord } from './records';
 import type { SchoolDeps } from './school-deps';
 import type { Tables } from './store';
@@ -61,7 +62,9 @@ export async function removeFiles(
   blobs: BlobStore,
   some: readonly FileRecord[],
 ): Promise<void> {
-  await Promise.all(some.map(({ stored }) => stored && blobs.remove(stored.blobPath)));
+  await Promise.all(
+    some.map((file) => (file.stored ? blobs.remove(file.stored.blobPath) : removeUnfinished(blobs, file))),
+  );
   await files.remove(some.map(({ path }) => path));
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobParts, Bytes, StoredPart } from '../core/files/blob-store';
 import { makePrivateFolder, PRIVATE } from './private-folder';
@@ -9,9 +9,11 @@ import { makePrivateFolder, PRIVATE } from './private-folder';
 const ABANDONED_AFTER = 25 * 3_600_000;
 const ID = /^[\w-]{24}$/;
 const PART = /^\d{1,5}$/;
+/** What is being removed; a crash leaves it for the sweep. */
+const CANCELLED = '.cancelled';
 
 interface Writing {
-  /** Whole or not at all. */
+  /** Whole or not at all, in a folder that is there: throws ENOENT where it is not. */
   put(file: string, bytes: Bytes): Promise<void>;
   putBlob(path: string, bytes: Bytes): Promise<void>;
 }
@@ -32,8 +34,14 @@ export class FolderBlobParts implements BlobParts {
     return id;
   }
 
-  async put(_path: string, id: string, part: number, bytes: Bytes): Promise<void> {
-    await this.writing.put(join(this.locate(id), String(part)), bytes);
+  async put(_path: string, id: string, part: number, bytes: Bytes): Promise<boolean> {
+    try {
+      await this.writing.put(join(this.locate(id), String(part)), bytes);
+      return true;
+    } catch (thrown) {
+      if (isAbsent(thrown) && !(await this.stored('', id))) return false;
+      throw thrown;
+    }
   }
 
   async stored(_path: string, id: string): Promise<readonly StoredPart[] | undefined> {
@@ -48,7 +56,7 @@ export class FolderBlobParts implements BlobParts {
           })),
       );
     } catch (thrown) {
-      if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      if (isAbsent(thrown)) return undefined;
       throw thrown;
     }
   }
@@ -60,13 +68,23 @@ export class FolderBlobParts implements BlobParts {
     await this.cancel(path, id);
   }
 
+  /** All parts are gone at once: nobody finds some of them, and none comes to the others. */
   async cancel(_path: string, id: string): Promise<void> {
-    await rm(this.locate(id), { recursive: true, force: true });
+    const cancelled = this.locate(id) + CANCELLED;
+    try {
+      await rename(this.locate(id), cancelled);
+    } catch (thrown) {
+      if (isAbsent(thrown)) return;
+      throw thrown;
+    }
+    await rm(cancelled, { recursive: true, force: true });
   }
 
   async removeAbandoned(): Promise<number> {
     let removed = 0;
     const ids = await readdir(this.folder).catch(() => []);
+    for (const name of ids.filter((one) => one.endsWith(CANCELLED)))
+      await rm(join(this.folder, name), { recursive: true, force: true });
     for (const id of ids.filter((name) => ID.test(name))) {
       // A part that comes is a change of its folder.
       const changed = (await stat(this.locate(id)).catch(() => undefined))?.mtimeMs ?? Date.now();
@@ -85,4 +103,8 @@ export class FolderBlobParts implements BlobParts {
     if (!ID.test(id)) throw new Error('no id of an upload in parts');
     return join(this.folder, id);
   }
+}
+
+function isAbsent(thrown: unknown): boolean {
+  return (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 }

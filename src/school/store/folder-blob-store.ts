@@ -33,7 +33,7 @@ export class FolderBlobStore implements BlobStore {
     this.root = resolve(folder);
     this.incoming = join(this.root, INCOMING);
     this.parts = new FolderBlobParts(join(this.root, PARTS), {
-      put: (file, bytes) => this.putAt(file, bytes),
+      put: (file, bytes) => this.putAt(file, bytes, { makesFolder: false }),
       putBlob: (path, bytes) => this.put(path, bytes),
     });
   }
@@ -42,13 +42,15 @@ export class FolderBlobStore implements BlobStore {
     await this.putAt(this.locate(path), bytes);
   }
 
-  private async putAt(target: string, bytes: Bytes): Promise<void> {
+  private async putAt(target: string, bytes: Bytes, { makesFolder = true } = {}): Promise<void> {
     try {
       await makePrivateFolder(this.incoming);
       let written = join(this.incoming, `${randomBytes(18).toString('base64url')}.part`);
       try {
         await writeNew(written, bytes);
-        const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE.folder });
+        const made = makesFolder
+          ? await mkdir(dirname(target), { recursive: true, mode: PRIVATE.folder })
+          : undefined;
         await rename(written, target);
         written = target;
         await syncFolder(dirname(target));

@@ -24,8 +24,11 @@ export interface BlobParts {
   /** Bytes that every part but the last has to have at least. */
   readonly minSize: number;
   begin(path: string): Promise<string>;
-  /** A part that came before is replaced; nothing is kept where it fails. Throws as `BlobStore.put`. */
-  put(path: string, id: string, part: number, bytes: Bytes): Promise<void>;
+  /**
+   * A part that came before is replaced; nothing is kept where it fails. False where there is no such upload any more. Throws as
+   * `BlobStore.put`.
+   */
+  put(path: string, id: string, part: number, bytes: Bytes): Promise<boolean>;
   /** By their numbers; undefined where there is no such upload any more. */
   stored(path: string, id: string): Promise<readonly StoredPart[] | undefined>;
   /** The parts become the blob, in the order of their numbers, and are gone. */

@@ -10,9 +10,15 @@ import type { AnnouncedFile } from './announced-file';
 import { BlobStoreFull } from './blob-store';
 import { RefusedBytes } from './checked-bytes';
 import { isFileName } from './file-shape';
-import { FULL_BELOW_BYTES, IN_FLIGHT, KEEP_FREE_BYTES, RETRY_IN_FLIGHT } from './upload-limits';
+import {
+  FULL_BELOW_BYTES,
+  IN_FLIGHT,
+  KEEP_FREE_BYTES,
+  RETRY_IN_FLIGHT,
+  UNCLAIMED_LIFE,
+} from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
-import { makeRoom } from './upload-room';
+import { withinRoom } from './upload-room';
 import { type ArrivingUpload, UploadsInFlight } from './uploads-in-flight';
 
 export type StorageState = 'ok' | 'low' | 'full';
@@ -26,14 +32,14 @@ export class FileIntake {
     this.tokens = new TokenService(deps);
   }
 
-  /** A row for a file whose bytes come within `life`, in ms. */
+  /** A row for a file, and for so many bytes of it that may lie somewhere before the whole is stored. */
   async openPlace(
     tenantId: string,
     uploadToken: string | undefined,
     { name, type, group, size, address }: AnnouncedFile,
-    life: number,
+    reserved?: number,
   ): Promise<FileRecord | UploadRefusal> {
-    const { store, clock, secrets } = this.deps;
+    const { clock, secrets } = this.deps;
     const owner = await this.tokens.uploader(tenantId, uploadToken);
     if (!isFileName(name)) return invalid('filePath', 'name');
     const expected = typeByName(name);
@@ -46,15 +52,13 @@ export class FileIntake {
     const path = `${tenantId}/${group === undefined ? '' : `${group}-`}${secrets.newId()}${suffix}`;
     const sentFrom =
       address !== undefined && isDraftOwner(owner) ? { sentFrom: secrets.derive('files from', address) } : {};
-    const file: FileRecord = { path, tenantId, owner, name, type, ...sentFrom };
-    const unclaimedUntil = clock.now() + life;
-    const free = await this.deps.blobs.freeBytes();
-    const refusal = await store.transaction(async (tables) => {
-      const refused = await makeRoom(tables, file, { free, bytes: 0 });
-      if (!refused) await tables.files.add({ ...file, unclaimedUntil });
-      return refused;
+    const unclaimedUntil = clock.now() + UNCLAIMED_LIFE.unfinished;
+    const waits = { unclaimedUntil, ...(reserved === undefined ? {} : { reserved }) };
+    const file: FileRecord = { path, tenantId, owner, name, type, ...sentFrom, ...waits };
+    return withinRoom(this.deps, file, reserved ?? 0, async ({ files }) => {
+      await files.add(file);
+      return file;
     });
-    return refusal ?? file;
   }
 
   /** Takes bytes in while there is room for them beside the others on their way. */

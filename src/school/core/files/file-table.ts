@@ -11,9 +11,11 @@ export interface WaitingFiles {
   /** Those whose bytes have come. */
   readonly stored: number;
   readonly bytes: number;
-  /** Paths of those whose bytes have not come, the oldest first. */
-  readonly unfinished: readonly string[];
+  /** Those whose bytes have not come, the first to end first. */
+  readonly unfinished: readonly UnfinishedFile[];
 }
+
+export type UnfinishedFile = Pick<FileRecord, 'path' | 'reserved' | 'parts'>;
 
 export interface FileTable extends FileQueries {
   /** What waits of one owner; nobody else opens or stores a file under the same until this work is committed. */
@@ -23,6 +25,8 @@ export interface FileTable extends FileQueries {
   /** Adds to the bytes of all files together, exactly; false, with nothing added, where they would be more than `most`. */
   occupy(bytes: number, most: number): Promise<boolean>;
   add(file: FileRecord): Promise<void>;
+  /** A file comes in parts, and waits for them until then; false where it is gone. */
+  addParts(path: string, parts: NonNullable<FileRecord['parts']>, unclaimedUntil: number): Promise<boolean>;
   /**
    * Notes where the bytes lie, and that they wait until then to be claimed, if they were not kept from the first; false
    * where others have come before, or the file is gone.

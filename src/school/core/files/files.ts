@@ -90,11 +90,12 @@ export class Files {
     uploadToken: string | undefined,
     file: AnnouncedFile,
   ): Promise<OpenedUpload | UploadRefusal> {
-    const opened = await this.intake.openPlace(tenantId, uploadToken, file, UNCLAIMED_LIFE.unfinished);
-    if (isRefused(opened)) return opened;
-    const { path, type } = opened;
     const { size } = file;
     const { clock, blobs } = this.deps;
+    // What comes through the school is stored at once, or nothing of it is kept.
+    const opened = await this.intake.openPlace(tenantId, uploadToken, file, blobs.direct && size);
+    if (isRefused(opened)) return opened;
+    const { path, type } = opened;
     const expiresAt = clock.now() + ACCESS_LIFE;
     const signature = this.signatures.sign('put', path, expiresAt, size);
     const isDirect = blobs.direct !== undefined && size !== undefined && !isToBeSealed(blobs, opened);

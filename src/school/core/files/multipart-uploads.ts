@@ -5,14 +5,18 @@ import { TokenService } from '../access/token-service';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { AnnouncedFile } from './announced-file';
-import type { Bytes } from './blob-store';
-import { RefusedBytes, requireBlobLook } from './checked-bytes';
+import { ArrivingParts, bytesBeside } from './arriving-parts';
+import type { Bytes, StoredPart } from './blob-store';
+import { RefusedBytes } from './checked-bytes';
 import type { FileIntake } from './file-intake';
 import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './file-signatures';
+import { PartsCompletion } from './parts-completion';
 import { blobPathOf, type PartUpload, type SignedUpload, UploadIds } from './upload-ids';
-import { UNCLAIMED_LIFE } from './upload-limits';
+import { RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
-import { noteStored } from './upload-room';
+
+/** Bytes of a file. */
+const MOST = FORM_ATTACHMENT.maxBytes;
 
 /** One part of an upload that arrives; `size` is what it says it has. */
 export interface ArrivingPart extends PartUpload {
@@ -30,6 +34,8 @@ export class MultipartUploads {
   private readonly tokens: TokenService;
   private readonly signatures: FileSignatures;
   private readonly ids: UploadIds;
+  private readonly arriving = new ArrivingParts();
+  private readonly completion: PartsCompletion;
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -38,6 +44,7 @@ export class MultipartUploads {
     this.tokens = new TokenService(deps);
     this.signatures = new FileSignatures(deps);
     this.ids = new UploadIds(deps);
+    this.completion = new PartsCompletion(deps, intake);
   }
 
   async begin(
@@ -45,12 +52,20 @@ export class MultipartUploads {
     uploadToken: string | undefined,
     file: AnnouncedFile,
   ): Promise<(PartUpload & { readonly minPartSize: number }) | UploadRefusal> {
-    const { blobs, secrets } = this.deps;
-    const place = await this.intake.openPlace(tenantId, uploadToken, file, UNCLAIMED_LIFE.inParts);
+    const { blobs, clock, secrets, store } = this.deps;
+    const place = await this.intake.openPlace(tenantId, uploadToken, file, file.size ?? MOST);
     if (isRefused(place)) return place;
     const objectName = place.path;
     const suffix = secrets.newId();
-    const id = await blobs.parts.begin(blobPathOf(objectName, suffix));
+    const blobPath = blobPathOf(objectName, suffix);
+    const id = await blobs.parts.begin(blobPath);
+    const until = clock.now() + UNCLAIMED_LIFE.inParts;
+    const begun = await store.transaction(({ files }) => files.addParts(objectName, { blobPath, id }, until));
+    // It has given way to later ones already.
+    if (!begun) {
+      await blobs.parts.cancel(blobPath, id);
+      return { refused: 'busy', whose: 'own', retryAfter: RETRY_IN_FLIGHT };
+    }
     return {
       objectName,
       uploadId: this.ids.make(objectName, { suffix, size: file.size, id }),
@@ -66,14 +81,13 @@ export class MultipartUploads {
   ): Promise<(SignedAccess & { readonly address?: string }) | 'stored' | Refusal> {
     const { blobs, clock } = this.deps;
     const known = await this.owned(tenantId, uploadToken, upload);
-    const stored = known && !known.file.stored && (await blobs.parts.stored(known.blobPath, known.id));
-    if (!stored) return notFound;
+    const stored = known && (await this.storedParts(known));
+    if (!known || !stored) return notFound;
     if (stored.some(({ number }) => number === part)) return 'stored';
     const { direct } = blobs;
     const before = (part - 1) * blobs.parts.minSize;
     // Of what goes to the store by itself the school sees nothing before the end.
-    if (direct && before + (size ?? 0) > (known.size ?? FORM_ATTACHMENT.maxBytes))
-      return invalid('partSize', 'size');
+    if (direct && before + (size ?? 0) > (known.size ?? MOST)) return invalid('partSize', 'size');
     const expiresAt = clock.now() + ACCESS_LIFE;
     return {
       signature: this.signatures.sign('part', subjectOf(upload, part), expiresAt, size),
@@ -89,21 +103,25 @@ export class MultipartUploads {
     { part, bytes, size, address, ...upload }: ArrivingPart,
     access: SignedAccess,
   ): Promise<'stored' | UploadRefusal> {
-    const { blobs } = this.deps;
-    const most = FORM_ATTACHMENT.maxBytes;
     if (!this.signatures.isGenuine('part', subjectOf(upload, part), access)) return notFound;
-    const announced = size ?? access.size ?? most;
+    const announced = size ?? access.size ?? MOST;
     if (announced === 0) return invalid('file', 'empty');
     if (access.size !== undefined && announced !== access.size) return invalid('file', 'size');
-    const known = await this.ids.read(upload);
-    const stored = known && !known.file.stored && (await blobs.parts.stored(known.blobPath, known.id));
-    if (!known || !stored) return notFound;
-    const others = stored.reduce((sum, { number, size }) => (number === part ? sum : sum + size), 0);
-    if (others + announced > (known.size ?? most)) return invalid('file', 'size');
-    return this.intake.whileAdmitted({ owner: known.file.owner, address, bytes: announced }, async () => {
-      await blobs.parts.put(known.blobPath, known.id, part, exactly(bytes, announced));
-      return 'stored' as const;
-    });
+    const { before, leave } = this.arriving.enter(upload.uploadId, { number: part, size: announced });
+    try {
+      const known = await this.ids.read(upload);
+      const stored = known && (await this.storedParts(known));
+      if (!known || !stored) return notFound;
+      const others = bytesBeside(part, [...before, ...stored]);
+      if (others + announced > (known.size ?? MOST)) return invalid('file', 'size');
+      const { file, blobPath, id } = known;
+      return await this.intake.whileAdmitted({ owner: file.owner, address, bytes: announced }, async () => {
+        const kept = await this.deps.blobs.parts.put(blobPath, id, part, exactly(bytes, announced));
+        return kept ? 'stored' : notFound;
+      });
+    } finally {
+      leave();
+    }
   }
 
   /** The parts become the file. Asked again, after the answer was lost, it is the same file. */
@@ -112,31 +130,8 @@ export class MultipartUploads {
     uploadToken: string | undefined,
     upload: PartUpload,
   ): Promise<{ readonly path: string } | UploadRefusal> {
-    const { blobs } = this.deps;
     const known = await this.owned(tenantId, uploadToken, upload);
-    if (!known) return notFound;
-    const { file, blobPath, id } = known;
-    const { path } = file;
-    if (file.stored) return file.stored.blobPath === blobPath ? { path } : notFound;
-    const stored = await blobs.parts.stored(blobPath, id);
-    if (!stored) return notFound;
-    const size = stored.reduce((sum, part) => sum + part.size, 0);
-    if (stored.some(({ number }, at) => number !== at + 1)) return invalid('partNumber', 'missing');
-    if (size === 0) return invalid('file', 'empty');
-    if (size > FORM_ATTACHMENT.maxBytes || size !== (known.size ?? size)) return invalid('file', 'size');
-    return this.intake.whileAdmitted({ owner: file.owner, address: undefined, bytes: size }, async () => {
-      await blobs.parts.complete(blobPath, id);
-      let kept = false;
-      try {
-        await requireBlobLook(blobs, blobPath, file);
-        // Of two calls at once that complete the same, the later finds the blob named.
-        kept =
-          (await noteStored(this.deps, file, { blobPath, size })) || (await this.isNamed(path, blobPath));
-        return kept ? { path } : notFound;
-      } finally {
-        if (!kept) await blobs.remove(blobPath);
-      }
-    });
+    return known ? this.completion.run(known) : notFound;
   }
 
   /** Nobody wants it any more: what came of it goes. */
@@ -155,9 +150,13 @@ export class MultipartUploads {
     return {};
   }
 
-  private async isNamed(path: string, blobPath: string): Promise<boolean> {
-    const file = await this.deps.store.read(({ files }) => files.find(path));
-    return file?.stored?.blobPath === blobPath;
+  /** Undefined where there is no such upload any more. */
+  private async storedParts({
+    file,
+    blobPath,
+    id,
+  }: SignedUpload): Promise<readonly StoredPart[] | undefined> {
+    return file.stored ? undefined : this.deps.blobs.parts.stored(blobPath, id);
   }
 
   private async owned(

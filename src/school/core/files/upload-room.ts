@@ -1,13 +1,16 @@
+import { isRefused } from '#domain/refused';
 import type { FileRecord } from '../records';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { RefusedBytes } from './checked-bytes';
+import type { UnfinishedFile } from './file-table';
+import { removeUnfinished } from './unfinished-uploads';
 import { uploadAllowance } from './upload-allowance';
 import { ADDRESS_ROOM, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 
-/** What is taken up next: a place, with no bytes, or the bytes of a file that has its place. */
+/** What is taken up next: a place, with what it reserves, or the bytes of a file that has its place. */
 interface RoomRequest {
   readonly bytes: number;
   /** Bytes left on the disk. */
@@ -15,28 +18,57 @@ interface RoomRequest {
 }
 
 /**
- * Why an owner, or the address that a draft's files come from, has no room for a file; undefined where there is. Until
- * the work is committed nobody else takes room of the same, so that counts are exact however many come at once.
+ * Does a work on a file where its owner, and the address that a draft's files come from, have room for it; or says why there
+ * is none. What gave way for it is removed once the work is committed.
  */
-export async function makeRoom(
+export async function withinRoom<T>(
+  { store, blobs }: Pick<SchoolDeps, 'store' | 'blobs'>,
+  file: FileRecord,
+  bytes: number,
+  work: (tables: Tables) => Promise<T>,
+): Promise<T | UploadRefusal> {
+  const free = await blobs.freeBytes();
+  const done = await store.transaction(async (tables) => {
+    const evicted = await makeRoom(tables, file, { free, bytes });
+    return isRefused(evicted) ? evicted : { evicted, outcome: await work(tables) };
+  });
+  if ('refused' in done) return done;
+  // What cannot be removed now is collected with what nobody has come back to for a day.
+  await Promise.allSettled(done.evicted.map((one) => removeUnfinished(blobs, one)));
+  return done.outcome;
+}
+
+/**
+ * Answers with the owner's unfinished uploads that gave way, the oldest. Until the work is committed nobody else takes room of
+ * the same, so that counts are exact however many come at once.
+ */
+async function makeRoom(
   tables: Tables,
   { path, tenantId, owner, sentFrom }: FileRecord,
   { bytes, free }: RoomRequest,
-): Promise<UploadRefusal | undefined> {
+): Promise<UploadRefusal | readonly UnfinishedFile[]> {
   const allowance = await uploadAllowance(tables, tenantId, owner);
   if (!allowance) return invalid('uploadToken', 'noUploadField');
   const own = await tables.files.lockWaiting({ owner });
   if (own.stored >= allowance.files || own.bytes + bytes > allowance.bytes) return tooMuch;
+  const left = own.unfinished.filter((opened) => opened.path !== path);
+  const evicted: UnfinishedFile[] = [];
+  const isOver = () =>
+    own.stored + left.length >= allowance.files || own.bytes + bytes + reservedBy(left) > allowance.bytes;
+  for (let oldest = left[0]; oldest && isOver(); oldest = left[0]) {
+    evicted.push(oldest);
+    left.shift();
+  }
   if (sentFrom !== undefined) {
     const there = await tables.files.lockWaiting({ sentFrom });
+    const gone = new Set([path, ...evicted.map((one) => one.path)]);
+    const reserved = reservedBy(there.unfinished.filter((opened) => !gone.has(opened.path)));
     const room = Math.min(ADDRESS_ROOM.bytes, (free + there.bytes) * ADDRESS_ROOM.shareOfFree);
-    if (there.stored + there.unfinished.length > ADDRESS_ROOM.files || there.bytes + bytes > room)
-      return tooMuch;
+    if (there.stored + there.unfinished.length > ADDRESS_ROOM.files) return tooMuch;
+    if (there.bytes + reserved + bytes > room) return tooMuch;
   }
-  const others = own.unfinished.filter((opened) => opened !== path);
-  const surplus = own.stored + others.length + 1 - allowance.files;
-  if (surplus > 0) await tables.files.remove(others.slice(0, surplus));
-  return undefined;
+  if (evicted.length > 0) await tables.files.remove(evicted.map((one) => one.path));
+  return evicted;
 }
 
 /** The bytes lie in a blob; false where others came before. Throws RefusedBytes where they find no room. */
@@ -45,16 +77,19 @@ export async function noteStored(
   file: FileRecord,
   stored: NonNullable<FileRecord['stored']>,
 ): Promise<boolean> {
-  const { store, blobs, clock, filesMaxBytes = Number.MAX_VALUE } = deps;
+  const { clock, filesMaxBytes = Number.MAX_VALUE } = deps;
   const until = clock.now() + UNCLAIMED_LIFE.stored;
-  const free = await blobs.freeBytes();
-  return store.transaction(async (tables) => {
-    const refusal = await makeRoom(tables, file, { free, bytes: stored.size });
-    if (refusal) throw new RefusedBytes(refusal);
-    if (!(await tables.files.store(file.path, stored, until))) return false;
-    if (await tables.files.occupy(stored.size, filesMaxBytes)) return true;
+  const outcome = await withinRoom(deps, file, stored.size, async ({ files }) => {
+    if (!(await files.store(file.path, stored, until))) return false;
+    if (await files.occupy(stored.size, filesMaxBytes)) return true;
     throw new RefusedBytes({ refused: 'storageFull' });
   });
+  if (isRefused(outcome)) throw new RefusedBytes(outcome);
+  return outcome;
+}
+
+function reservedBy(files: readonly UnfinishedFile[]): number {
+  return files.reduce((sum, { reserved = 0 }) => sum + reserved, 0);
 }
 
 /** What is not filled in time gives its place back. */

@@ -15,9 +15,9 @@ export class MemoryBlobParts implements BlobParts {
     return id;
   }
 
-  async put(path: string, id: string, part: number, bytes: Bytes): Promise<void> {
+  async put(path: string, id: string, part: number, bytes: Bytes): Promise<boolean> {
     const whole = await wholeOf(bytes);
-    this.uploads.get(keyOf(path, id))?.set(part, whole);
+    return this.uploads.get(keyOf(path, id))?.set(part, whole) !== undefined;
   }
 
   async stored(path: string, id: string): Promise<readonly StoredPart[] | undefined> {

@@ -24,6 +24,16 @@ export class MemoryFiles implements FileTable {
     this.files.set(file.path, file);
   }
 
+  async addParts(
+    path: string,
+    parts: NonNullable<FileRecord['parts']>,
+    unclaimedUntil: number,
+  ): Promise<boolean> {
+    const file = this.files.get(path);
+    if (file) this.files.set(path, { ...file, parts, unclaimedUntil });
+    return file !== undefined;
+  }
+
   async store(
     path: string,
     stored: NonNullable<FileRecord['stored']>,
@@ -45,7 +55,9 @@ export class MemoryFiles implements FileTable {
     return {
       stored: sizes.length,
       bytes: sizes.reduce((total, size) => total + size, 0),
-      unfinished: waiting.filter(({ stored }) => !stored).map(({ path }) => path),
+      unfinished: waiting
+        .filter(({ stored }) => !stored)
+        .sort((one, other) => (one.unclaimedUntil ?? 0) - (other.unclaimedUntil ?? 0)),
     };
   }
 

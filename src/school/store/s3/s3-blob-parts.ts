@@ -33,10 +33,16 @@ export class S3BlobParts implements BlobParts {
   }
 
   /** A part is in memory while it is sent: its length stands before it. */
-  async put(path: string, id: string, part: number, bytes: Bytes): Promise<void> {
+  async put(path: string, id: string, part: number, bytes: Bytes): Promise<boolean> {
     const pieces: Uint8Array[] = [];
     for await (const piece of bytes) pieces.push(piece.slice());
-    await this.putWhole(path, id, part, Buffer.concat(pieces));
+    try {
+      await this.putWhole(path, id, part, Buffer.concat(pieces));
+      return true;
+    } catch (thrown) {
+      if (isAbsent(thrown)) return false;
+      throw thrown;
+    }
   }
 
   async putWhole(path: string, id: string, part: number, body: Uint8Array): Promise<void> {

@@ -127,6 +127,10 @@ export interface Database {
     unclaimed_until: number | null;
     /** Keyed digest of an address; null once it is claimed. */
     sent_from: string | null;
+    /** Bytes that count as waiting until its own are stored. */
+    reserved: number | null;
+    parts_path: string | null;
+    parts_id: string | null;
   };
   /** One row: the bytes of all files. */
   file_totals: { bytes: ColumnType<number, number, unknown> };

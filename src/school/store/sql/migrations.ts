@@ -21,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-17-drafts-by-submission': { up: draftsBySubmission },
   '2026-18-payments': { up: payments },
   '2026-19-drafts-ended': { up: draftsEnded },
+  '2026-20-unfinished-uploads': { up: unfinishedUploads },
 };
 
 const STATEMENTS = `
@@ -324,4 +325,13 @@ async function payments(db: Kysely<unknown>): Promise<void> {
     'create index sandbox_refunds_of_order on sandbox_refunds (order_no)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** What lies there of uploads in parts that were begun before counts as nothing, and is collected after a day. */
+async function unfinishedUploads(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      'alter table files add column reserved integer, add column parts_path text, add column parts_id text',
+    )
+    .execute(db);
 }

@@ -82,6 +82,31 @@ describe('a file that comes in parts', () => {
     });
   });
 
+  it('takes no more than was announced of parts that come at once, and a part again that still seems to come', async () => {
+    const upload = await begun();
+    let go: () => void = () => undefined;
+    const slow = async (part: number, bytes = parts[part - 1] ?? new Uint8Array()) => {
+      const access = orThrow(await inParts().part(TENANT, token, { ...upload, part, size: bytes.length }));
+      if (access === 'stored') throw new Error('nothing came yet');
+      const gate = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      const gated = (async function* () {
+        await gate;
+        yield bytes;
+      })();
+      return { part, outcome: inParts().receive({ ...upload, part, bytes: gated }, access) };
+    };
+    const first = await slow(1);
+    const goOn = go;
+    expect(await bring(upload, 3, PNG.subarray(0, HALF))).toMatchObject({ reason: 'size' });
+    expect(await bring(upload, 1)).toBe('stored');
+    expect(await bring(upload, 2)).toBe('stored');
+    goOn();
+    expect(await first.outcome).toBe('stored');
+    expect(orThrow(await complete(upload))).toHaveProperty('path');
+  });
+
   it("takes a part by its own address alone, in time: no other part's, no other upload's", async () => {
     const [upload, other] = [await begun(), await begun()];
     const access = orThrow(await inParts().part(TENANT, token, { ...upload, part: 1 }));

@@ -1,18 +1,24 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { newStudent } from '#features/support/schools/checkin-setup';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { StorageHost } from '#infrastructure/upload/storage-host';
 import { uploadFailureMessage } from '#presentation/form/attachments/attachment-messages';
+import { RETAKES } from '#school/core/files/upload-limits';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
 import { bucketOf } from '#school/store/s3/s3-bucket';
 import { SealedBlobStore } from '#school/store/sealed-blob-store';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
 import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
+import { orThrow } from '../../store/or-throw';
 import { hasS3, onS3, ownBucket, ownS3Store } from '../../store/s3/own-bucket';
+import { asking, SmallSchool } from '../../store/small-school';
 import { type Credentials, DemoServer, PNG, pathOf } from '../demo-server';
 import { person } from '../people';
 
@@ -173,6 +179,31 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
     expect(read.statusCode).toBe(200);
     expect(read.rawPayload).toEqual(PNG);
     await sealing.app.close();
+  });
+
+  it('count with what they announce from the first, and the oldest is gone from the store once it gives way', async () => {
+    const small = await SmallSchool.open({
+      store: new MemoryStore(),
+      secrets: new NodeSecrets(),
+      blobs: await ownS3Store(),
+    });
+    await small.publish('plan', { cap: 1 }, asking(1));
+    const { files, readableFiles } = small.school;
+    const { token: bearer } = await small.draft('plan');
+    const token = await files.uploadToken(small.tenantId, bearer);
+    const open = async (size: number) =>
+      orThrow(await files.openUpload(small.tenantId, token, { name: 'a.png', type: 'image/png', size }));
+    const { path, direct = { type: '', size: 0 } } = await open(PNG.length);
+    const address = (await files.direct?.putAddress(path, direct)) ?? '';
+    const put = { method: 'PUT', body: new Uint8Array(PNG), headers: { 'content-type': 'image/png' } };
+    expect((await fetch(address, put)).status).toBe(200);
+    const largest = 1 + RETAKES.bytes;
+    for (let n = 0; n < largest; n += 1) {
+      small.clock.pass(1);
+      await open(FORM_ATTACHMENT.maxBytes);
+    }
+    expect(await readableFiles.readable(small.tenantId, bearer, path)).toEqual({ refused: 'notFound' });
+    expect(await files.direct?.claim(path, `${path}~1`)).toBeUndefined();
   });
 
   it('come in parts that are no larger than what was announced', async () => {

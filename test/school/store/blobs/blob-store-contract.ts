@@ -69,7 +69,7 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       const least = Math.max(parts.minSize, 3);
       const first = new Uint8Array(least).fill(1);
       const id = await parts.begin(path);
-      await parts.put(path, id, 2, bytes(4, 5));
+      expect(await parts.put(path, id, 2, bytes(4, 5))).toBe(true);
       await parts.put(path, id, 1, bytes(0));
       await parts.put(path, id, 1, [first]);
       expect(await parts.stored(path, id)).toEqual([
@@ -90,6 +90,8 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       await parts.put(path, id, 1, bytes(1));
       await parts.cancel(path, id);
       await parts.cancel(path, id);
+      expect(await parts.stored(path, id)).toBeUndefined();
+      expect(await parts.put(path, id, 2, bytes(1))).toBe(false);
       expect(await parts.stored(path, id)).toBeUndefined();
     });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -25,6 +25,10 @@ it('a folder keeps nothing of a part that breaks off, and collects what nobody c
   const past = new Date(Date.now() - 26 * 3_600_000);
   await utimes(join(folder, '.parts', id), past, past);
   expect(await blobs.removeAbandoned()).toBe(1);
+  expect(await readdir(join(folder, '.parts'))).toEqual([]);
+  // What a crash left while it was being removed.
+  await mkdir(join(folder, '.parts', `${id}.cancelled`));
+  await blobs.removeAbandoned();
   expect(await readdir(join(folder, '.parts'))).toEqual([]);
   for (const wrong of ['..', '../x', id.slice(1)])
     await expect(blobs.parts.stored(PATH, wrong)).rejects.toThrow('no id');

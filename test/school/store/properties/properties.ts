@@ -18,6 +18,7 @@ import { paymentProperties } from './payment-properties';
 import { seatProperties } from './seat-properties';
 import { tenantProperties } from './tenant-properties';
 import { tokenProperties } from './token-properties';
+import { unfinishedUploadProperties } from './unfinished-upload-properties';
 
 /** What every store must do for the school's rules to hold on it. `runs` is how many lives of a school are tried. */
 export function storeProperties(open: () => Promise<StoreUnderTest>, runs: number): void {
@@ -80,6 +81,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
     attemptProperties(() => opened);
     tokenProperties(() => opened);
     fileProperties(() => opened);
+    unfinishedUploadProperties(() => opened);
     tenantProperties(() => opened);
     draftProperties(() => opened);
     entryProperties(() => opened, runs);

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { FileTable, WaitingFiles } from '../../../core/files/file-table';
+import type { FileTable, UnfinishedFile, WaitingFiles } from '../../../core/files/file-table';
 import type { FileRecord } from '../../../core/records';
 import type { Connection, Database } from '../database';
 
@@ -21,13 +21,27 @@ export class SqlFiles implements FileTable {
     return rows.flatMap(({ blob_path }) => blob_path ?? []);
   }
 
-  async add({ path, tenantId, owner, name, type, unclaimedUntil, sentFrom }: FileRecord): Promise<void> {
+  async add(file: FileRecord): Promise<void> {
+    const { path, tenantId, owner, name, type, unclaimedUntil, sentFrom, reserved } = file;
     const waits = { unclaimed_until: unclaimedUntil ?? null, sent_from: sentFrom ?? null };
-    const row = { path, tenant_id: tenantId, owner, name, type, ...waits };
+    const row = { path, tenant_id: tenantId, owner, name, type, ...waits, reserved: reserved ?? null };
     await this.db
       .insertInto('files')
-      .values({ ...row, blob_path: null, size: null })
+      .values({ ...row, blob_path: null, size: null, parts_path: null, parts_id: null })
       .execute();
+  }
+
+  async addParts(
+    path: string,
+    { blobPath, id }: NonNullable<FileRecord['parts']>,
+    unclaimedUntil: number,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('files')
+      .set({ parts_path: blobPath, parts_id: id, unclaimed_until: unclaimedUntil })
+      .where('path', '=', path)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   async store(
@@ -67,12 +81,12 @@ export class SqlFiles implements FileTable {
       ])
       .executeTakeFirstOrThrow();
     const unfinished = await waiting
-      .select('path')
+      .select(['path', 'reserved', 'parts_path', 'parts_id'])
       .where('blob_path', 'is', null)
       .orderBy('unclaimed_until')
       .orderBy('path')
       .execute();
-    return { stored, bytes, unfinished: unfinished.map(({ path }) => path) };
+    return { stored, bytes, unfinished: unfinished.map(unfinishedOf) };
   }
 
   async extendWaiting(owner: string, until: number): Promise<void> {
@@ -152,10 +166,21 @@ export class SqlFiles implements FileTable {
   }
 }
 
-function fileOf(row: Selectable<Database['files']>): FileRecord {
-  const { path, tenant_id, owner, name, type, blob_path, size, unclaimed_until, sent_from } = row;
+function unfinishedOf(
+  row: Pick<Selectable<Database['files']>, 'path' | 'reserved' | 'parts_path' | 'parts_id'>,
+): UnfinishedFile {
+  const { path, reserved, parts_path, parts_id } = row;
   return {
     path,
+    ...(reserved === null ? {} : { reserved }),
+    ...(parts_path === null || parts_id === null ? {} : { parts: { blobPath: parts_path, id: parts_id } }),
+  };
+}
+
+function fileOf(row: Selectable<Database['files']>): FileRecord {
+  const { tenant_id, owner, name, type, blob_path, size, unclaimed_until, sent_from } = row;
+  return {
+    ...unfinishedOf(row),
     tenantId: tenant_id,
     owner,
     name,

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
+import { KEEP_FREE_BYTES, RETAKES, UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
+import { orThrow } from '../or-throw';
+import { asking, SmallSchool } from '../small-school';
+import type { StoreUnderTest } from '../store-under-test';
+
+const MOST = FORM_ATTACHMENT.maxBytes;
+/** As many of the largest as a draft has room for whose form asks for one file. */
+const ROOM = 1 + RETAKES.bytes;
+
+/** What was begun and is not stored yet counts with what it announced, and takes its parts along when it goes. */
+export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
+  async function school() {
+    const small = await SmallSchool.open(open());
+    await small.publish('plan', { cap: 50 }, asking(1));
+    const { files } = small.school;
+    const { inParts } = files;
+    const drafted = async (address?: string) => {
+      const { token: bearer } = await small.draft('plan');
+      const token = await files.uploadToken(small.tenantId, bearer);
+      const begin = (size?: number) =>
+        inParts.begin(small.tenantId, token, { name: 'a.zip', type: 'application/zip', size, address });
+      const bring = async (upload: { objectName: string; uploadId: string }, part = 1) => {
+        const access = await inParts.part(small.tenantId, token, { ...upload, part, size: 3 });
+        if (access === 'stored' || 'refused' in access) return access;
+        return inParts.receive({ ...upload, part, bytes: [new Uint8Array(3)] }, access);
+      };
+      return { token, begin, bring };
+    };
+    const partsOf = async (path: string) =>
+      (await open().store.read(({ files: table }) => table.find(path)))?.parts;
+    return { small, drafted, partsOf };
+  }
+
+  it('has the oldest upload in parts give way, with what came of it, where a draft announces more than it has room for', async () => {
+    const { small, drafted, partsOf } = await school();
+    const { token, begin, bring } = await drafted();
+    const first = orThrow(await begin(MOST));
+    expect(await bring(first)).toBe('stored');
+    const access = await small.school.files.inParts.part(small.tenantId, token, {
+      ...first,
+      part: 2,
+      size: 3,
+    });
+    const begun = await partsOf(first.objectName);
+    const others = [];
+    for (let n = 1; n < ROOM; n += 1) {
+      small.clock.pass(1);
+      others.push(orThrow(await begin(n === 1 ? undefined : MOST)));
+    }
+    const stored = (of = begun) => small.blobs.parts.stored(of?.blobPath ?? '', of?.id ?? '');
+    expect(await stored()).toEqual([{ number: 1, size: 3 }]);
+    small.clock.pass(1);
+    const last = orThrow(await begin(1));
+    expect(await stored()).toBeUndefined();
+    expect(await bring(first)).toEqual({ refused: 'notFound' });
+    if (access === 'stored' || 'refused' in access) throw new Error('no address');
+    const late = { ...first, part: 2, bytes: [new Uint8Array(3)] };
+    expect(await small.school.files.inParts.receive(late, access)).toEqual({ refused: 'notFound' });
+    for (const upload of [...others, last])
+      expect(await stored(await partsOf(upload.objectName))).toEqual([]);
+  });
+
+  it('counts what drafts of one address announce, in parts that never come as well', async () => {
+    const { small, drafted } = await school();
+    const free = KEEP_FREE_BYTES + 10 * MOST;
+    small.blobs.freeBytes = async () => free;
+    const address = `${small.tenantId} address`;
+    let most = free / 2;
+    for (let draft = await drafted(address); most >= MOST; draft = await drafted(address))
+      for (let n = 0; n < ROOM && most >= MOST; n += 1) {
+        expect(await draft.begin(MOST)).toHaveProperty('uploadId');
+        most -= MOST;
+      }
+    expect(await (await drafted(address)).begin(MOST)).toMatchObject({ refused: 'busy', whose: 'own' });
+    expect(await (await drafted(address)).begin(Math.floor(most))).toHaveProperty('uploadId');
+    expect(await (await drafted(`${address} other`)).begin(MOST)).toHaveProperty('uploadId');
+  });
+
+  it('removes the parts with the file that nobody came back to', async () => {
+    const { small, drafted, partsOf } = await school();
+    const { begin, bring } = await drafted();
+    const upload = orThrow(await begin(MOST));
+    await bring(upload);
+    const { blobPath, id } = (await partsOf(upload.objectName)) ?? { blobPath: '', id: '' };
+    small.clock.pass(UNCLAIMED_LIFE.inParts - 1);
+    await small.school.sweep.run();
+    expect(await small.blobs.parts.stored(blobPath, id)).toHaveLength(1);
+    small.clock.pass(1);
+    await small.school.sweep.run();
+    expect(await small.blobs.parts.stored(blobPath, id)).toBeUndefined();
+    expect(await partsOf(upload.objectName)).toBeUndefined();
+  });
+}
