@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BlobParts, Bytes, StoredPart } from '../core/files/blob-store';
+import type { BlobParts, Bytes, CompletedParts, StoredPart } from '../core/files/blob-store';
 import { makePrivateFolder, PRIVATE } from './private-folder';
 
 /** An upload to which nothing has come for so long, in ms, is given up: longer than its phone has for it. */
@@ -28,7 +28,7 @@ export class FolderBlobParts implements BlobParts {
   ) {}
 
   async begin(): Promise<string> {
-    const id = randomBytes(18).toString('base64url');
+    const id = randomId();
     await makePrivateFolder(this.folder);
     await mkdir(this.locate(id), { mode: PRIVATE.folder });
     return id;
@@ -61,11 +61,18 @@ export class FolderBlobParts implements BlobParts {
     }
   }
 
-  async complete(path: string, id: string): Promise<void> {
+  async complete(path: string, id: string): Promise<CompletedParts | undefined> {
     const parts = await this.stored(path, id);
-    if (!parts) throw new Error('no such upload');
-    await this.writing.putBlob(path, this.joined(id, parts));
-    await this.cancel(path, id);
+    if (!parts) return undefined;
+    const own = `${path}~${randomId()}`;
+    const joined = { size: 0 };
+    try {
+      await this.writing.putBlob(own, this.joined(id, parts, joined));
+    } catch (thrown) {
+      if (isAbsent(thrown) && !(await this.stored(path, id))) return undefined;
+      throw thrown;
+    }
+    return { path: own, ...joined };
   }
 
   /** All parts are gone at once: nobody finds some of them, and none comes to the others. */
@@ -95,14 +102,26 @@ export class FolderBlobParts implements BlobParts {
     return removed;
   }
 
-  private async *joined(id: string, parts: readonly StoredPart[]): AsyncGenerator<Uint8Array> {
-    for (const { number } of parts) yield* createReadStream(join(this.locate(id), String(number)));
+  private async *joined(
+    id: string,
+    parts: readonly StoredPart[],
+    counted: { size: number },
+  ): AsyncGenerator<Uint8Array> {
+    for (const { number } of parts)
+      for await (const piece of createReadStream(join(this.locate(id), String(number)))) {
+        counted.size += piece.length;
+        yield piece;
+      }
   }
 
   private locate(id: string): string {
     if (!ID.test(id)) throw new Error('no id of an upload in parts');
     return join(this.folder, id);
   }
+}
+
+function randomId(): string {
+  return randomBytes(18).toString('base64url');
 }
 
 function isAbsent(thrown: unknown): boolean {

@@ -19,6 +19,14 @@ export interface StoredPart {
   readonly size: number;
 }
 
+/** The blob that parts have become. */
+export interface CompletedParts {
+  /** That of the upload, or one that begins with it and `~`. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
 /** Blobs that come in parts. `id` names one upload of a path, as `begin` made it. */
 export interface BlobParts {
   /** Bytes that every part but the last has to have at least. */
@@ -31,8 +39,11 @@ export interface BlobParts {
   put(path: string, id: string, part: number, bytes: Bytes): Promise<boolean>;
   /** By their numbers; undefined where there is no such upload any more. */
   stored(path: string, id: string): Promise<readonly StoredPart[] | undefined>;
-  /** The parts become the blob, in the order of their numbers, and are gone. */
-  complete(path: string, id: string): Promise<void>;
+  /**
+   * The parts become a blob, in the order of their numbers; undefined where there is no such upload any more. A store that
+   * can keeps the parts until they are cancelled, and makes a blob of its own each time, as others may do the same at once.
+   */
+  complete(path: string, id: string): Promise<CompletedParts | undefined>;
   /** Giving up what is not there is no error. */
   cancel(path: string, id: string): Promise<void>;
 }

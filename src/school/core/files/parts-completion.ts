@@ -1,51 +1,84 @@
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
+import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import { requireBlobLook } from './checked-bytes';
+import type { CompletedParts } from './blob-store';
+import { RefusedBytes, requireBlobLook } from './checked-bytes';
 import type { FileIntake } from './file-intake';
 import type { SignedUpload } from './upload-ids';
 import type { UploadRefusal } from './upload-refusal';
 import { noteStored } from './upload-room';
 
-/** Parts that become a file. */
+type Completion = { readonly path: string } | UploadRefusal;
+
+/**
+ * Parts that become a file. A phone whose answer was lost asks again, also while the first time is under way: all of them
+ * are answered with the one file.
+ */
 export class PartsCompletion {
+  private readonly underWay = new Map<string, Promise<Completion>>();
+
   constructor(
     private readonly deps: SchoolDeps,
     private readonly intake: Pick<FileIntake, 'whileAdmitted'>,
   ) {}
 
-  async run({
-    file,
-    blobPath,
-    id,
-    size: announced,
-  }: SignedUpload): Promise<{ readonly path: string } | UploadRefusal> {
-    const { blobs } = this.deps;
-    const { path } = file;
-    if (file.stored) return file.stored.blobPath === blobPath ? { path } : notFound;
-    const stored = await blobs.parts.stored(blobPath, id);
-    if (!stored) return notFound;
+  run(upload: SignedUpload): Promise<Completion> {
+    const { blobPath } = upload;
+    const running =
+      this.underWay.get(blobPath) ?? this.complete(upload).finally(() => this.underWay.delete(blobPath));
+    this.underWay.set(blobPath, running);
+    return running;
+  }
+
+  private async complete(upload: SignedUpload): Promise<Completion> {
+    const { file, blobPath, id, size: announced } = upload;
+    const stored = file.stored ? undefined : await this.deps.blobs.parts.stored(blobPath, id);
+    if (!stored) return this.completedBefore(upload);
     const size = stored.reduce((sum, part) => sum + part.size, 0);
     if (stored.some(({ number }, at) => number !== at + 1)) return invalid('partNumber', 'missing');
     if (size === 0) return invalid('file', 'empty');
     if (size > FORM_ATTACHMENT.maxBytes || size !== (announced ?? size)) return invalid('file', 'size');
     return this.intake.whileAdmitted({ owner: file.owner, address: undefined, bytes: size }, async () => {
-      await blobs.parts.complete(blobPath, id);
-      let kept = false;
-      try {
-        await requireBlobLook(blobs, blobPath, file);
-        // Of two calls at once that complete the same, the later finds the blob named.
-        kept =
-          (await noteStored(this.deps, file, { blobPath, size })) || (await this.isNamed(path, blobPath));
-        return kept ? { path } : notFound;
-      } finally {
-        if (!kept) await blobs.remove(blobPath);
-      }
+      const made = await this.deps.blobs.parts.complete(blobPath, id);
+      return made ? this.keep(upload, made, size) : this.completedBefore(upload);
     });
   }
 
-  private async isNamed(path: string, blobPath: string): Promise<boolean> {
-    const file = await this.deps.store.read(({ files }) => files.find(path));
-    return file?.stored?.blobPath === blobPath;
+  /** What was made of the parts is the file's, or that of another process, which was quicker. */
+  private async keep(upload: SignedUpload, made: CompletedParts, size: number): Promise<Completion> {
+    const { blobs } = this.deps;
+    const { file, blobPath, id } = upload;
+    let refusal: UploadRefusal = notFound;
+    let named: string | undefined;
+    try {
+      // A part was sent again meanwhile, and is another.
+      if (made.size !== size) throw new RefusedBytes(invalid('file', 'size'));
+      await requireBlobLook(blobs, made.path, file);
+      await noteStored(this.deps, file, { blobPath: made.path, size });
+    } catch (thrown) {
+      if (!(thrown instanceof RefusedBytes)) throw thrown;
+      refusal = thrown.refusal;
+    } finally {
+      named = await this.namedBlob(file);
+      if (named !== made.path) await blobs.remove(made.path);
+    }
+    if (!isMadeBy(upload, named)) return refusal;
+    // What cannot be removed now is collected after a day.
+    await blobs.parts.cancel(blobPath, id).catch(() => undefined);
+    return { path: file.path };
   }
+
+  private async completedBefore(upload: SignedUpload): Promise<Completion> {
+    const { file } = upload;
+    return isMadeBy(upload, await this.namedBlob(file)) ? { path: file.path } : notFound;
+  }
+
+  private async namedBlob({ path }: FileRecord): Promise<string | undefined> {
+    return (await this.deps.store.read(({ files }) => files.find(path)))?.stored?.blobPath;
+  }
+}
+
+function isMadeBy({ blobPath }: SignedUpload, blob: string | undefined): boolean {
+  return blob === blobPath || blob?.startsWith(`${blobPath}~`) === true;
 }

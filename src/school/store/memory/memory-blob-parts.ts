@@ -1,4 +1,4 @@
-import type { BlobParts, BlobStore, Bytes, StoredPart } from '../../core/files/blob-store';
+import type { BlobParts, BlobStore, Bytes, CompletedParts, StoredPart } from '../../core/files/blob-store';
 import { wholeOf } from './whole-of';
 
 export class MemoryBlobParts implements BlobParts {
@@ -25,12 +25,14 @@ export class MemoryBlobParts implements BlobParts {
     return parts && inOrder(parts).map(([number, { length }]) => ({ number, size: length }));
   }
 
-  async complete(path: string, id: string): Promise<void> {
+  async complete(path: string, id: string): Promise<CompletedParts | undefined> {
     const parts = this.uploads.get(keyOf(path, id));
-    if (!parts) throw new Error('no such upload');
+    if (!parts) return undefined;
     const pieces = inOrder(parts).map(([, bytes]) => bytes);
-    await this.blobs.put(path, pieces);
-    this.uploads.delete(keyOf(path, id));
+    this.count += 1;
+    const own = `${path}~${this.count}`;
+    await this.blobs.put(own, pieces);
+    return { path: own, size: pieces.reduce((size, { length }) => size + length, 0) };
   }
 
   async cancel(path: string, id: string): Promise<void> {

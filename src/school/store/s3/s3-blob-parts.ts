@@ -8,7 +8,7 @@ import {
   type Part,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { BlobParts, Bytes, StoredPart } from '../../core/files/blob-store';
+import type { BlobParts, Bytes, CompletedParts, StoredPart } from '../../core/files/blob-store';
 import { keyOf, type S3Bucket } from './s3-bucket';
 import { isAbsent, writing } from './s3-errors';
 
@@ -55,12 +55,19 @@ export class S3BlobParts implements BlobParts {
     return parts?.map(({ PartNumber = 0, Size = 0 }) => ({ number: PartNumber, size: Size }));
   }
 
-  async complete(path: string, id: string): Promise<void> {
+  /** The store itself keeps none of the parts, and its blob is that of the path. */
+  async complete(path: string, id: string): Promise<CompletedParts | undefined> {
     const parts = await this.list(path, id);
-    if (!parts) throw new Error('no such upload');
+    if (!parts) return undefined;
     const MultipartUpload = { Parts: parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber })) };
     const upload = { ...this.at(path), UploadId: id, MultipartUpload };
-    await writing(this.bucket.client.send(new CompleteMultipartUploadCommand(upload)));
+    try {
+      await writing(this.bucket.client.send(new CompleteMultipartUploadCommand(upload)));
+    } catch (thrown) {
+      if (isAbsent(thrown)) return undefined;
+      throw thrown;
+    }
+    return { path, size: parts.reduce((sum, { Size = 0 }) => sum + Size, 0) };
   }
 
   async cancel(path: string, id: string): Promise<void> {

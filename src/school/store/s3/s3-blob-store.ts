@@ -46,7 +46,7 @@ export class S3BlobStore implements BlobStore {
       await this.parts.putWhole(path, id, 1, first as Uint8Array);
       for (let part = 2; piece; part += 1, piece = await nextOf(pieces))
         await this.parts.putWhole(path, id, part, piece);
-      await this.parts.complete(path, id);
+      if (!(await this.parts.complete(path, id))) throw new Error('no such upload');
     } catch (thrown) {
       await this.parts.cancel(path, id);
       throw thrown;

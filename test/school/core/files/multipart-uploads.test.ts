@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { ACCESS_LIFE } from '#school/core/files/file-signatures';
 import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
+import { createSchool } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
 import { greyJpeg } from '#test/support/sample-pictures';
 import { wholeOf } from '../../whole-of';
@@ -39,14 +40,58 @@ describe('a file that comes in parts', () => {
     const upload = await begun();
     expect([await bring(upload, 2), await bring(upload, 1)]).toEqual(['stored', 'stored']);
     expect(await inParts().part(TENANT, token, { ...upload, part: 1 })).toBe('stored');
+    const { parts: store } = autumn.blobs;
+    const whole = store.complete.bind(store);
+    let joined = 0;
+    store.complete = (...asked) => {
+      joined += 1;
+      return whole(...asked);
+    };
     const [one, other] = await Promise.all([complete(upload), complete(upload)]);
     const { path } = orThrow(await complete(upload));
-    expect([one, other]).toContainEqual({ path });
+    expect([one, other, joined]).toEqual([{ path }, { path }, 1]);
     const { readableFiles } = autumn.school;
     const access = orThrow(await readableFiles.readable(TENANT, draft, path));
     const stored = orThrow(await readableFiles.read(path, access));
     expect([stored.name, stored.size]).toEqual([file.name, PNG.length]);
     expect(await wholeOf(await stored.bytes())).toEqual([...PNG]);
+  });
+
+  it('is one file, and stays, though a second process completes it while the first one does', async () => {
+    const { store, secrets, clock, blobs, school } = autumn;
+    const second = createSchool({ store, secrets, clock, blobs, securityLog: { record: () => undefined } });
+    const upload = await begun();
+    await bring(upload, 1);
+    await bring(upload, 2);
+    const get = blobs.get.bind(blobs);
+    let inBetween: unknown;
+    blobs.get = async (...asked) => {
+      blobs.get = get;
+      inBetween = await second.files.inParts.complete(TENANT, token, upload);
+      return get(...asked);
+    };
+    const { path } = orThrow(await complete(upload));
+    expect(inBetween).toEqual({ path });
+    const access = orThrow(await school.readableFiles.readable(TENANT, draft, path));
+    expect(await wholeOf(await orThrow(await school.readableFiles.read(path, access)).bytes())).toEqual([
+      ...PNG,
+    ]);
+  });
+
+  it('is refused where a part came again, and shorter, while it was put together', async () => {
+    const upload = await begun();
+    await bring(upload, 1);
+    await bring(upload, 2);
+    const { parts: store } = autumn.blobs;
+    const whole = store.complete.bind(store);
+    let made: Awaited<ReturnType<typeof whole>>;
+    store.complete = async (path, id) => {
+      await store.put(path, id, 2, [new Uint8Array(1)]);
+      made = await whole(path, id);
+      return made;
+    };
+    expect(await complete(upload)).toMatchObject({ refused: 'invalid', reason: 'size' });
+    expect(await autumn.blobs.get(made?.path ?? '')).toBeUndefined();
   });
 
   it('is nothing while a part is missing, and nothing where it is not what it says it is', async () => {

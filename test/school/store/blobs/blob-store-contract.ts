@@ -77,10 +77,14 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
         { number: 2, size: 2 },
       ]);
       expect(await blobs.get(path)).toBeUndefined();
-      await parts.complete(path, id);
-      const kept = await blobs.get(path);
+      const made = await parts.complete(path, id);
+      expect(made).toEqual({ path: expect.stringMatching(/^tenant\/a\.zip~1(?:~|$)/), size: least + 2 });
+      const kept = await blobs.get(made?.path ?? '');
       expect(kept && (await digestOf(kept))).toBe(await digestOf([first, ...bytes(4, 5)]));
+      await parts.cancel(path, id);
       expect(await parts.stored(path, id)).toBeUndefined();
+      expect(await parts.complete(path, id)).toBeUndefined();
+      expect(await blobs.get(made?.path ?? '')).toBeDefined();
     });
 
     it('has nothing of parts that were given up', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
+import { wholeOf } from '../../whole-of';
 
 let folder: string;
 beforeEach(async () => {
@@ -32,4 +33,24 @@ it('a folder keeps nothing of a part that breaks off, and collects what nobody c
   expect(await readdir(join(folder, '.parts'))).toEqual([]);
   for (const wrong of ['..', '../x', id.slice(1)])
     await expect(blobs.parts.stored(PATH, wrong)).rejects.toThrow('no id');
+});
+
+it('a folder makes a blob of all parts or of none while they are given up', async () => {
+  const blobs = new FolderBlobStore(folder);
+  for (let time = 0; time < 20; time += 1) {
+    const id = await blobs.parts.begin();
+    for (let part = 1; part <= 5; part += 1) await blobs.parts.put(PATH, id, part, [new Uint8Array(1_000)]);
+    const [made] = await Promise.all([blobs.parts.complete(PATH, id), blobs.parts.cancel(PATH, id)]);
+    expect([undefined, 5_000]).toContain(made?.size);
+  }
+});
+
+it('a folder makes a blob of its own for each of two that complete an upload at once', async () => {
+  const blobs = new FolderBlobStore(folder);
+  const id = await blobs.parts.begin();
+  await blobs.parts.put(PATH, id, 1, [new Uint8Array(1_000)]);
+  const made = await Promise.all([blobs.parts.complete(PATH, id), blobs.parts.complete(PATH, id)]);
+  expect(new Set(made.map((one) => one?.path)).size).toBe(2);
+  await blobs.remove(made[0]?.path ?? '');
+  expect(await wholeOf(await blobs.get(made[1]?.path ?? ''))).toHaveLength(1_000);
 });
