@@ -22,6 +22,13 @@ const ZIP = ['504b0304', '504b0506', '504b0708'];
 /** An Office document that has a password is stored in the older container. */
 const OFFICE = [...ZIP, 'd0cf11e0a1b11ae1'];
 const MPEG4 = ['........66747970'];
+/** Of QuickTime before it was an ISO format: its first box is any of these. */
+const QUICKTIME = [
+  ...MPEG4,
+  ...['6d6f6f76', '6d646174', '77696465', '66726565', '736b6970'].map((box) => `........${box}`),
+];
+/** Phones that make a JPEG of such a photo may leave it its name. */
+const HEIF = [...MPEG4, 'ffd8ff'];
 const ASF = ['3026b2758e66cf11'];
 const MATROSKA = ['1a45dfa3'];
 /**
@@ -37,7 +44,11 @@ const BY_EXTENSION: Readonly<Record<string, readonly string[]>> = {
   '7z': ['377abcaf271c'],
   gz: ['1f8b'],
   tgz: ['1f8b'],
+  heic: HEIF,
+  heif: HEIF,
+  avif: MPEG4,
   mp4: MPEG4,
+  mov: QUICKTIME,
   m4a: MPEG4,
   m4v: MPEG4,
   '3gp': MPEG4,
@@ -77,10 +88,12 @@ export function withoutDeception(name: string): string {
   return name.replace(new RegExp(`[${DECEPTIVE}]`, 'gu'), '_');
 }
 
-/** Whether the bytes begin as files of their type, or else of their name, do; those without a known beginning pass. */
+/** Whether the bytes begin as files of their type and of their name do; where neither has a known beginning any do. */
 export function looksLike({ type, name }: FileLook, bytes: Uint8Array): boolean {
-  const signatures = BY_TYPE[type] ?? BY_EXTENSION[extensionOf(name)];
-  return signatures === undefined || signatures.some((signature) => beginsWith(bytes, signature));
+  return [BY_TYPE[type], BY_EXTENSION[extensionOf(name)]].every(
+    (signatures = []) =>
+      signatures.length === 0 || signatures.some((signature) => beginsWith(bytes, signature)),
+  );
 }
 
 function beginsWith(bytes: Uint8Array, signature: string): boolean {

@@ -87,6 +87,13 @@ describe('an upload', () => {
       ['a.zip', words, false],
       ['a.mp4', film, true],
       ['a.mp4', zip, false],
+      ['a.mov', film, true],
+      ['a.mov', beginning(0, 0, 0, 8, ...new TextEncoder().encode('wide')), true],
+      ['a.mov', words, false],
+      ['a.heic', beginning(0, 0, 0, 24, ...new TextEncoder().encode('ftypheic')), true],
+      ['a.heic', beginning(0xff, 0xd8, 0xff, 0xe0), true],
+      ['a.heif', words, false],
+      ['a.avif', zip, false],
       // A page or a table saved by another program opens all the same.
       ['a.xls', words, true],
       ['a.unknown', words, true],
@@ -97,6 +104,11 @@ describe('an upload', () => {
         isTaken ? 'stored' : { refused: 'invalid', path: 'file', reason: 'content' },
       );
     }
+  });
+
+  it('is what its name says beside what its type says', async () => {
+    const access = await opened({ name: '证明.docx', type: 'image/png' });
+    expect(await receive(access)).toEqual({ refused: 'invalid', path: 'file', reason: 'content' });
   });
 
   it('is no picture of more pixels than whoever opens it has memory for, however its bytes come', async () => {
