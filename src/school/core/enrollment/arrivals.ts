@@ -1,6 +1,7 @@
 import type { Answers } from '#domain/form/template';
 import { BlobStoreFull } from '../files/blob-store';
-import { RefusedBytes, requireBlobLook } from '../files/checked-bytes';
+import { requireBlobLook } from '../files/checked-bytes';
+import { RefusedBytes } from '../files/refused-bytes';
 import type { UploadRefusal } from '../files/upload-refusal';
 import { noteStored } from '../files/upload-room';
 import type { FileRecord } from '../records';
@@ -55,7 +56,7 @@ export class Arrivals {
     let kept = false;
     try {
       if (stored.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
-      await requireBlobLook(blobs, stored.blobPath, file);
+      await requireBlobLook(blobs, stored, file);
       kept = await noteStored(this.deps, file, stored);
     } finally {
       if (!kept) await blobs.remove(stored.blobPath);

@@ -1,17 +1,11 @@
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
-import { HEADER_BYTES, pictureHeader } from '#domain/upload/picture-header';
-import { MOST_PIXELS } from '#domain/upload/picture-reduction';
+import { HEADER_BYTES } from '#domain/upload/picture-header';
+import type { FileRecord } from '../records';
 import { invalid } from '../refusals';
 import type { BlobStore, Bytes } from './blob-store';
-import { type FileLook, looksLike, SIGNATURE_BYTES } from './file-shape';
-import type { UploadRefusal } from './upload-refusal';
-
-/** Breaks an upload off whose bytes are not accepted. */
-export class RefusedBytes extends Error {
-  constructor(readonly refusal: UploadRefusal) {
-    super('the bytes of an upload are refused');
-  }
-}
+import { ContentCheck } from './content-check';
+import type { FileLook } from './file-shape';
+import { RefusedBytes } from './refused-bytes';
 
 /**
  * Hands bytes on while they can be a file of this type, and size where it is known; `counted.size` is how many came.
@@ -23,21 +17,16 @@ export async function* checkedBytes(
   { size, ...look }: FileLook & { readonly size?: number | undefined },
   counted: { size: number },
 ): AsyncGenerator<Uint8Array> {
-  let head = new Uint8Array();
-  let isJudged = false;
+  const check = new ContentCheck(look);
   for await (const piece of bytes) {
     counted.size += piece.length;
     if (counted.size > (size ?? FORM_ATTACHMENT.maxBytes)) throw new RefusedBytes(invalid('file', 'size'));
-    if (!isJudged) {
-      head = joined(head, piece.subarray(0, HEADER_BYTES - head.length));
-      isJudged = head.length >= SIGNATURE_BYTES && judge(look, head);
-      if (isJudged) head = new Uint8Array();
-    }
+    check.take(piece);
     yield piece;
   }
   if (counted.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
   if (size !== undefined && counted.size < size) throw new RefusedBytes(invalid('file', 'size'));
-  if (!isJudged) judge(look, head);
+  check.end();
 }
 
 /** Whether two are the same, read side by side. */
@@ -66,34 +55,22 @@ async function nextPiece(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array 
   return done ? undefined : value;
 }
 
-/** Throws RefusedBytes where a blob begins as another type does, or has too many pixels. */
+/**
+ * Throws RefusedBytes where a blob begins as another type does, or has too many pixels. What stands behind the bytes in which
+ * nearly every picture says its size is fetched for the others alone.
+ */
 export async function requireBlobLook(
   blobs: Pick<BlobStore, 'get'>,
-  path: string,
+  { blobPath, size }: NonNullable<FileRecord['stored']>,
   look: FileLook,
 ): Promise<void> {
-  let head = new Uint8Array();
-  const last = (isPicture(look) ? HEADER_BYTES : SIGNATURE_BYTES) - 1;
-  for await (const piece of (await blobs.get(path, { first: 0, last })) ?? []) head = joined(head, piece);
-  judge(look, head);
-}
-
-/** Whether a file's beginning says all that is asked of it: its kind, and how many pixels a picture has. */
-function judge(look: FileLook, head: Uint8Array): boolean {
-  if (!looksLike(look, head)) throw new RefusedBytes(invalid('file', 'content'));
-  const header = isPicture(look) ? pictureHeader(head) : undefined;
-  const { width = 0, height = 0 } = header ?? {};
-  if (width * height > MOST_PIXELS) throw new RefusedBytes(invalid('file', 'pixels'));
-  return !header || width > 0 || head.length >= HEADER_BYTES;
-}
-
-function isPicture({ type }: FileLook): boolean {
-  return type.startsWith('image/');
-}
-
-function joined(head: Uint8Array, more: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(head.length + more.length);
-  both.set(head);
-  both.set(more, head.length);
-  return both;
+  const check = new ContentCheck(look);
+  for (const [first, end] of [
+    [0, HEADER_BYTES],
+    [HEADER_BYTES, size],
+  ] as const) {
+    if (check.isOver || first >= size) break;
+    for await (const piece of (await blobs.get(blobPath, { first, last: end - 1 })) ?? []) check.take(piece);
+  }
+  check.end();
 }

@@ -3,8 +3,9 @@ import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { CompletedParts } from './blob-store';
-import { RefusedBytes, requireBlobLook } from './checked-bytes';
+import { requireBlobLook } from './checked-bytes';
 import type { FileIntake } from './file-intake';
+import { RefusedBytes } from './refused-bytes';
 import type { SignedUpload } from './upload-ids';
 import type { UploadRefusal } from './upload-refusal';
 import { noteStored } from './upload-room';
@@ -54,8 +55,9 @@ export class PartsCompletion {
     try {
       // A part was sent again meanwhile, and is another.
       if (made.size !== size) throw new RefusedBytes(invalid('file', 'size'));
-      await requireBlobLook(blobs, made.path, file);
-      await noteStored(this.deps, file, { blobPath: made.path, size });
+      const stored = { blobPath: made.path, size };
+      await requireBlobLook(blobs, stored, file);
+      await noteStored(this.deps, file, stored);
     } catch (thrown) {
       if (!(thrown instanceof RefusedBytes)) throw thrown;
       refusal = thrown.refusal;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { ACCESS_LIFE } from '#school/core/files/file-signatures';
 import { portrait } from '#school/demo/portrait';
-import { greyJpeg } from '#test/support/sample-pictures';
+import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
 import { wholeOf } from '../../whole-of';
 import { Autumn, orThrow, TENANT } from '../autumn';
 
@@ -121,6 +121,24 @@ describe('an upload', () => {
     expect(await autumn.school.files.receive(path, right, { type: jpeg.type, bytes })).toEqual(refused);
     const large = greyJpeg({ width: 12_000, height: 8_400 });
     expect(await receive(access, { ...jpeg, bytes: large })).toBe('stored');
+  });
+
+  it('is no such picture however much stands before its size', async () => {
+    const size = { width: 16_000, height: 14_100 };
+    const ones = Array.from({ length: 65_533 }, () => 1);
+    const padding = Array.from({ length: 5 }, () => [0xff, 0xe5, 0xff, 0xff, ...ones]).flat();
+    const refused = { refused: 'invalid', path: 'file', reason: 'pixels' };
+    const { path, ...access } = await opened({ name: '扫描件.jpg', type: 'image/jpeg' });
+    const bring = (bytes: Iterable<Uint8Array>) =>
+      autumn.school.files.receive(path, access, { type: 'image/jpeg', bytes });
+    for (const between of [padding, [0, 1, 2, 0xff, 0], [0xff, 0x01, 0xff, 0xd0, 0xff, 0xff]])
+      expect(await bring([jpegSkeleton(size, between)])).toEqual(refused);
+    const bytes = jpegSkeleton(size, padding);
+    const pieces = Array.from({ length: bytes.length / 63 + 1 }, (_, at) =>
+      bytes.subarray(at * 63, at * 63 + 63),
+    );
+    expect(await bring(pieces)).toEqual(refused);
+    expect(await bring([jpegSkeleton({ width: 12_000, height: 8_400 }, padding)])).toBe('stored');
   });
 
   it('has a name that can be a file and a type that fits it', async () => {

@@ -4,7 +4,7 @@ import { ACCESS_LIFE } from '#school/core/files/file-signatures';
 import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { createSchool } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
-import { greyJpeg } from '#test/support/sample-pictures';
+import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
 import { wholeOf } from '../../whole-of';
 import { Autumn, orThrow, TENANT } from '../autumn';
 
@@ -105,6 +105,14 @@ describe('a file that comes in parts', () => {
     const scan = await begun({ name: '扫描件.jpg', type: 'image/jpeg', size: huge.length });
     await bring(scan, 1, huge);
     expect(await complete(scan)).toMatchObject({ refused: 'invalid', reason: 'pixels' });
+    const padding = [0xff, 0xe5, 0xff, 0xff, ...Array.from({ length: 65_533 }, () => 1)];
+    const padded = jpegSkeleton(
+      { width: 16_000, height: 14_100 },
+      Array.from({ length: 5 }, () => padding).flat(),
+    );
+    const behind = await begun({ name: '扫描件.jpg', type: 'image/jpeg', size: padded.length });
+    await bring(behind, 1, padded);
+    expect(await complete(behind)).toMatchObject({ refused: 'invalid', reason: 'pixels' });
     const short = await begun();
     await bring(short, 1);
     expect(await complete(short)).toMatchObject({ refused: 'invalid', reason: 'size' });

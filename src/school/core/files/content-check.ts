@@ -1,0 +1,69 @@
+import { pictureHeader } from '#domain/upload/picture-header';
+import { MOST_PIXELS } from '#domain/upload/picture-reduction';
+import { invalid } from '../refusals';
+import { type FileLook, looksLike, SIGNATURE_BYTES } from './file-shape';
+import { JpegFrames } from './jpeg-frames';
+import { RefusedBytes } from './refused-bytes';
+
+/** Bytes from the beginning in which the size of every picture stands that is no JPEG. */
+const SIZE_BYTES = 30;
+const HEAD_BYTES = Math.max(SIGNATURE_BYTES, SIZE_BYTES);
+
+/** Looks at a file as it comes: whether it begins as its kind does, and how many pixels a picture has. */
+export class ContentCheck {
+  private head = new Uint8Array();
+  private frames: JpegFrames | undefined;
+  /** Nothing more has to be looked at. */
+  isOver = false;
+
+  constructor(private readonly look: FileLook) {}
+
+  /** Throws RefusedBytes. */
+  take(piece: Uint8Array): void {
+    if (this.isOver) return;
+    if (this.frames) {
+      this.count(this.frames, piece);
+      return;
+    }
+    const missing = HEAD_BYTES - this.head.length;
+    this.head = joined(this.head, piece.subarray(0, missing));
+    if (this.head.length < HEAD_BYTES) return;
+    this.judge();
+    this.take(piece.subarray(missing));
+  }
+
+  /** No more comes. Throws RefusedBytes. */
+  end(): void {
+    if (!this.isOver && !this.frames) this.judge();
+  }
+
+  private judge(): void {
+    const { head, look } = this;
+    if (!looksLike(look, head)) throw new RefusedBytes(invalid('file', 'content'));
+    const header = look.type.startsWith('image/') ? pictureHeader(head) : undefined;
+    if (header?.format === 'jpeg') {
+      this.frames = new JpegFrames();
+      this.count(this.frames, head);
+    } else {
+      requireFewPixels((header?.width ?? 0) * (header?.height ?? 0));
+      this.isOver = true;
+    }
+  }
+
+  private count(frames: JpegFrames, piece: Uint8Array): void {
+    frames.take(piece);
+    requireFewPixels(frames.pixels);
+    this.isOver = frames.isOver;
+  }
+}
+
+function requireFewPixels(pixels: number): void {
+  if (pixels > MOST_PIXELS) throw new RefusedBytes(invalid('file', 'pixels'));
+}
+
+function joined(head: Uint8Array, more: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(head.length + more.length);
+  both.set(head);
+  both.set(more, head.length);
+  return both;
+}
