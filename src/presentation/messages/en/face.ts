@@ -5,6 +5,7 @@ export const face: Translation<typeof chinese> = {
   'face.notChanged': 'Your photo is as it was: you can try again.',
   'face.failed': 'The state of your face photo could not be read',
   'face.opening': 'Opening the camera…',
+  'face.fitting': 'Preparing the photo…',
   'face.viewfinder': 'Camera picture. Keep your face in the oval',
   'face.shoot': 'Take photo',
   'face.switchCamera': 'Switch camera',

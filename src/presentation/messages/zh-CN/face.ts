@@ -3,6 +3,7 @@ export const face = {
   'face.notChanged': '原来的照片没有变化，可以再试一次。',
   'face.failed': '没有读到人脸照片的状态',
   'face.opening': '正在打开相机…',
+  'face.fitting': '正在处理照片…',
   'face.viewfinder': '相机画面，请把脸放在椭圆里',
   'face.shoot': '拍照',
   'face.switchCamera': '切换摄像头',

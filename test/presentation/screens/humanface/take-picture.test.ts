@@ -1,128 +1,11 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { CameraError, FacePicture, LiveCamera } from '#application/ports/camera';
-import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { FrameHint } from '#domain/checkin/assess-frame';
-import type { WelcomeRecord } from '#domain/checkin/welcome';
-import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
-import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { LOOK_EVERY, STEADY_FOR } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
-import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
-import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { settled } from '#test/support/fake-clock';
 import { surfacedBy } from '#test/support/surfaced';
-import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeSession } from '../fakes';
-
-const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
-const file: PickedFile = {
-  name: 'face.jpg',
-  type: 'image/jpeg',
-  size: 4,
-  arrayBuffer: async () => new ArrayBuffer(4),
-};
-
-class FakeLive implements LiveCamera {
-  readonly facing = 'front';
-  readonly canSwitch = true;
-  stopped = false;
-  hint: FrameHint = 'tooDark';
-  looks = 0;
-  lost: () => void = () => {};
-
-  constructor(private readonly picture: FacePicture) {}
-
-  show(): void {}
-  async assess() {
-    this.looks += 1;
-    return this.hint;
-  }
-  async shoot() {
-    return this.picture;
-  }
-  whenLost(told: () => void): void {
-    this.lost = told;
-  }
-  stop(): void {
-    this.stopped = true;
-  }
-}
-
-class Stage {
-  readonly clock = new FakeClock();
-  readonly navigation = new FakeNavigation();
-  readonly session = new FakeSession();
-  readonly opened: FakeLive[] = [];
-  readonly handedIn: string[] = [];
-  released = 0;
-  /** What the camera answers; a running one where it is not set. */
-  error: CameraError | undefined;
-  upload: () => Promise<void> = async () => {};
-  handIn: CheckinPorts['submit'] = async (_token, path) => {
-    this.handedIn.push(path);
-    return this.record;
-  };
-  readonly visibility = new InMemoryPageVisibility();
-  readonly host = new InMemoryHost();
-  readonly vm: TakePictureViewModel;
-
-  constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
-    this.session.checkIn(credentialOf('theirs'), 'w1');
-    const picture = { file, address: 'blob:1', release: () => this.countRelease() };
-    const checkin = fakeCheckIn({
-      record: async () => this.record,
-      submit: (token, path) => this.handIn(token, path),
-      chooseDesk: async () => this.record,
-    });
-    this.vm = new TakePictureViewModel(
-      checkin,
-      checkin,
-      {
-        upload: (picked) => ({
-          done: this.upload().then(() => ({
-            path: 'school/1.jpg',
-            name: picked.name,
-            type: picked.type,
-            size: picked.size,
-          })),
-          cancel: () => {},
-          suspend: () => {},
-        }),
-        readableUrl: async () => '',
-      },
-      this.session,
-      {
-        open: async () => {
-          if (this.error) return this.error;
-          const live = new FakeLive(picture);
-          this.opened.push(live);
-          return live;
-        },
-        fit: async (picked) => (picked.type.startsWith('image/') ? picture : 'unreadable'),
-      },
-      this.clock,
-      this.navigation,
-      this.visibility,
-      this.host,
-    );
-  }
-
-  private countRelease(): void {
-    this.released += 1;
-  }
-
-  async open(): Promise<this> {
-    this.vm.start();
-    await settled();
-    return this;
-  }
-
-  get allStopped(): boolean {
-    return this.opened.every(({ stopped }) => stopped);
-  }
-}
+import { welcomeRecord } from '../checkin/checkin-fakes';
+import { confirmed, file, Stage } from './picture-stage';
 
 test('taken, looked at, handed in: the camera is off as soon as the picture is there', async () => {
   const stage = await new Stage().open();
@@ -220,6 +103,28 @@ test('another app takes the camera away', async () => {
   const stage = await new Stage().open();
   stage.opened[0]?.lost();
   expect(stage.vm.camera.phase).toEqual({ at: 'without', error: 'lost' });
+});
+
+test('a picture that was picked is not put away by a camera that opens meanwhile', async () => {
+  const stage = await new Stage().open();
+  stage.visibility.set(false);
+  stage.visibility.set(true);
+  let fitted = () => {};
+  stage.fitting = new Promise((resolve) => {
+    fitted = resolve;
+  });
+  const picked = stage.vm.camera.pick(file);
+  await settled();
+  expect([stage.vm.camera.phase.at, stage.allStopped]).toEqual(['fitting', true]);
+  fitted();
+  await picked;
+  expect([stage.vm.camera.phase.at, stage.released]).toEqual(['taken', 0]);
+});
+
+test('a picked picture that cannot be used leads back to the live picture', async () => {
+  const stage = await new Stage().open();
+  await stage.vm.camera.pick({ ...file, type: 'text/plain' });
+  expect([stage.vm.camera.phase.at, stage.vm.error]).toEqual(['live', 'unreadable']);
 });
 
 test('a failed upload keeps the picture, and two taps send it once', async () => {

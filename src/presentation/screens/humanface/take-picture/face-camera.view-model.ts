@@ -14,6 +14,8 @@ type Phase =
   | { readonly at: 'opening' }
   | { readonly at: 'live'; readonly camera: LiveCamera }
   | { readonly at: 'without'; readonly error: CameraError | 'lost' }
+  /** A picture that was picked is made fit: no camera that opens meanwhile takes its place. */
+  | { readonly at: 'fitting' }
   | { readonly at: 'taken'; readonly picture: FacePicture };
 
 /** Makes a picture. */
@@ -51,6 +53,12 @@ export class FaceCamera {
     if (!this.#isStarted) this.#lifetime.add(this.#visibility.watch(this.setVisible));
     this.#isStarted = true;
     return this.open();
+  }
+
+  /** Whether the page can have a camera of its own, now or another time. */
+  get hasCamera(): boolean {
+    const { phase } = this;
+    return phase.at !== 'without' || (phase.error !== 'none' && phase.error !== 'insecure');
   }
 
   /** Another way, once a few pictures came to nothing. */
@@ -98,9 +106,12 @@ export class FaceCamera {
     if (phase.at === 'live') await this.#taking.run(() => phase.camera.shoot());
   }
 
-  /** From the album. */
+  /** From the album, or the phone's own camera, which lets the page be seen again before the picture comes. */
   async pick(file: PickedFile): Promise<void> {
-    if (this.phase.at !== 'taken') await this.#taking.run(() => this.#camera.fit(file));
+    if (this.phase.at === 'taken' || this.#taking.busy) return;
+    if (this.phase.at !== 'without') this.enter({ at: 'fitting' });
+    await this.#taking.run(() => this.#camera.fit(file));
+    if (this.phase.at === 'fitting') await this.open();
   }
 
   /** 重拍 */

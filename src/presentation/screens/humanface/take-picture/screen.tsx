@@ -7,10 +7,9 @@ import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-sta
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Meter } from '#presentation/widgets/feedback/meter/meter';
-import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { PickPicture } from './pick-picture';
 import styles from './screen.module.css';
+import { TakePictureActions } from './take-picture-actions';
 import type { TakePictureError, TakePictureViewModel } from './view-model';
 import { Viewfinder } from './viewfinder';
 
@@ -22,7 +21,7 @@ export const TakePictureScreen = observer(function TakePictureScreen({ vm }: Tak
   const messages = useMessages();
   const { reading } = vm;
   return (
-    <Page actions={<Actions vm={vm} />}>
+    <Page actions={<TakePictureActions vm={vm} />}>
       {reading.failure !== undefined ? (
         <ErrorState title={messages.t('face.failed')} kind={reading.failure} onRetry={vm.load} />
       ) : (
@@ -59,6 +58,8 @@ const Stage = observer(function Stage({ vm }: TakePictureProps) {
   switch (phase.at) {
     case 'opening':
       return <Loading text={messages.t('face.opening')} />;
+    case 'fitting':
+      return <Loading text={messages.t('face.fitting')} />;
     case 'live':
       return <Viewfinder vm={vm.camera} camera={phase.camera} />;
     case 'without': {
@@ -88,93 +89,6 @@ const Stage = observer(function Stage({ vm }: TakePictureProps) {
         </>
       );
   }
-});
-
-const Actions = observer(function Actions({ vm }: TakePictureProps) {
-  const messages = useMessages();
-  const { phase } = vm.camera;
-  if (vm.reading.failure !== undefined) return null;
-  switch (phase.at) {
-    case 'opening':
-      return null;
-    case 'live':
-      return (
-        <>
-          <Button icon="camera" onPress={vm.camera.shoot}>
-            {messages.t('face.shoot')}
-          </Button>
-          {phase.camera.canSwitch && (
-            <Button tone="quiet" icon="retry" onPress={vm.camera.switchCamera}>
-              {messages.t('face.switchCamera')}
-            </Button>
-          )}
-          <OtherWay vm={vm} />
-        </>
-      );
-    case 'without':
-      return (
-        <div className={styles.ways}>
-          {(phase.error === 'denied' || phase.error === 'inUse' || phase.error === 'lost') && (
-            <Button icon="camera" onPress={vm.camera.open}>
-              {messages.t('face.tryCamera')}
-            </Button>
-          )}
-          {(phase.error === 'none' || phase.error === 'insecure') && (
-            <PickPicture
-              main
-              camera
-              icon="camera"
-              label={messages.t('face.systemCamera')}
-              onPick={vm.camera.pick}
-            />
-          )}
-          {vm.hostPicker.isOffered ? (
-            <Button tone="secondary" icon="image" onPress={vm.hostPicker.pick}>
-              {messages.t('face.fromAlbum')}
-            </Button>
-          ) : (
-            <PickPicture icon="image" label={messages.t('face.fromAlbum')} onPick={vm.camera.pick} />
-          )}
-          {vm.camera.help === 'desk' && <Desk vm={vm} />}
-        </div>
-      );
-    case 'taken':
-      return (
-        <>
-          <Button onPress={vm.use} busy={vm.isSending} busyLabel={messages.t('face.sending')}>
-            {messages.t('face.use')}
-          </Button>
-          <Button tone="quiet" onPress={vm.retake} disabled={vm.isSending}>
-            {messages.t('face.retake')}
-          </Button>
-        </>
-      );
-  }
-});
-
-/** Whom the page's camera has failed a few times takes the phone's own, and then the school's. */
-const OtherWay = observer(function OtherWay({ vm }: TakePictureProps) {
-  const messages = useMessages();
-  const { help } = vm.camera;
-  if (help === undefined) return null;
-  return (
-    <div className={styles.ways}>
-      <p role="status" className={styles.check}>
-        {messages.t(help === 'desk' ? 'face.helpDesk' : 'face.helpCamera')}
-      </p>
-      <PickPicture camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.camera.pick} />
-      {help === 'desk' && <Desk vm={vm} />}
-    </div>
-  );
-});
-
-const Desk = observer(function Desk({ vm }: TakePictureProps) {
-  const messages = useMessages();
-  return (
-    <Button tone="quiet" icon="gate" onPress={vm.chooseDesk} busy={vm.isChoosingDesk}>
-      {messages.t('face.atDesk')}
-    </Button>
-  );
 });
 
 function errorText(error: TakePictureError, messages: Messages): string {

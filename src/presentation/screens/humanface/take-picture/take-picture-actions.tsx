@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Button } from '#presentation/widgets/form/button/button';
+import { PickPicture } from './pick-picture';
+import styles from './screen.module.css';
+import type { TakePictureViewModel } from './view-model';
+
+interface ActionsProps {
+  readonly vm: TakePictureViewModel;
+}
+
+/** What can be done about the live picture, without one, and with the one that was taken. */
+export const TakePictureActions = observer(function TakePictureActions({ vm }: ActionsProps) {
+  const { phase } = vm.camera;
+  if (vm.reading.failure !== undefined || phase.at === 'fitting') return null;
+  if (phase.at === 'taken') return <PictureActions vm={vm} />;
+  return (
+    <>
+      {phase.at === 'live' && <LiveActions vm={vm} canSwitch={phase.camera.canSwitch} />}
+      {phase.at === 'without' && <WithoutActions vm={vm} />}
+      <OtherWay vm={vm} />
+    </>
+  );
+});
+
+const LiveActions = observer(function LiveActions({
+  vm,
+  canSwitch,
+}: ActionsProps & { readonly canSwitch: boolean }) {
+  const messages = useMessages();
+  return (
+    <>
+      <Button icon="camera" onPress={vm.camera.shoot}>
+        {messages.t('face.shoot')}
+      </Button>
+      {canSwitch && (
+        <Button tone="quiet" icon="retry" onPress={vm.camera.switchCamera}>
+          {messages.t('face.switchCamera')}
+        </Button>
+      )}
+    </>
+  );
+});
+
+const WithoutActions = observer(function WithoutActions({ vm }: ActionsProps) {
+  const messages = useMessages();
+  return (
+    <div className={styles.ways}>
+      {vm.camera.hasCamera ? (
+        <Button icon="camera" onPress={vm.camera.open}>
+          {messages.t('face.tryCamera')}
+        </Button>
+      ) : (
+        <PickPicture
+          main
+          camera
+          icon="camera"
+          label={messages.t('face.systemCamera')}
+          onPick={vm.camera.pick}
+        />
+      )}
+      {vm.hostPicker.isOffered ? (
+        <Button tone="secondary" icon="image" onPress={vm.hostPicker.pick}>
+          {messages.t('face.fromAlbum')}
+        </Button>
+      ) : (
+        <PickPicture icon="image" label={messages.t('face.fromAlbum')} onPick={vm.camera.pick} />
+      )}
+    </div>
+  );
+});
+
+const PictureActions = observer(function PictureActions({ vm }: ActionsProps) {
+  const messages = useMessages();
+  return (
+    <>
+      <Button onPress={vm.use} busy={vm.isSending} busyLabel={messages.t('face.sending')}>
+        {messages.t('face.use')}
+      </Button>
+      <Button tone="quiet" onPress={vm.retake} disabled={vm.isSending}>
+        {messages.t('face.retake')}
+      </Button>
+    </>
+  );
+});
+
+/**
+ * Whom the page's camera has failed a few times takes the phone's own, and then the school's. It stays in its place while
+ * the phone's camera hides the page, or takes the page's camera away: the picture comes to this very input.
+ */
+const OtherWay = observer(function OtherWay({ vm }: ActionsProps) {
+  const messages = useMessages();
+  const { hasCamera, help } = vm.camera;
+  if (help === undefined) return null;
+  return (
+    <div className={styles.ways}>
+      {hasCamera && (
+        <>
+          <p role="status" className={styles.check}>
+            {messages.t(help === 'desk' ? 'face.helpDesk' : 'face.helpCamera')}
+          </p>
+          <PickPicture camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.camera.pick} />
+        </>
+      )}
+      {help === 'desk' && <Desk vm={vm} />}
+    </div>
+  );
+});
+
+const Desk = observer(function Desk({ vm }: ActionsProps) {
+  const messages = useMessages();
+  return (
+    <Button tone="quiet" icon="gate" onPress={vm.chooseDesk} busy={vm.isChoosingDesk}>
+      {messages.t('face.atDesk')}
+    </Button>
+  );
+});

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { TakePictureScreen } from '#presentation/screens/humanface/take-picture/screen';
+import { settled } from '#test/support/fake-clock';
+import { render } from '../../render';
+import { file, Stage } from './picture-stage';
+
+/** The phone's own camera is offered; the returned function is its picture, which comes to the input that was tapped. */
+async function atPhoneCamera(stage: Stage) {
+  await stage.open();
+  for (let miss = 0; miss < 3; miss += 1) await stage.vm.retake();
+  const { container } = await render(<TakePictureScreen vm={stage.vm} />);
+  const input = container.querySelector<HTMLInputElement>('input[capture]');
+  if (!input) throw new Error('the phone’s camera is not offered');
+  return () =>
+    act(async () => {
+      Object.defineProperty(input, 'files', { value: [file] });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      await settled();
+    });
+}
+
+test('the phone’s own camera hides the page, and its picture is there afterwards', async () => {
+  const stage = new Stage();
+  const takePicture = await atPhoneCamera(stage);
+  await act(async () => stage.visibility.set(false));
+  await act(async () => stage.visibility.set(true));
+  await takePicture();
+  expect(stage.vm.camera.phase.at).toBe('taken');
+});
+
+test('its picture comes while the page is still hidden', async () => {
+  const stage = new Stage();
+  const takePicture = await atPhoneCamera(stage);
+  await act(async () => stage.visibility.set(false));
+  await takePicture();
+  expect(stage.vm.camera.phase.at).toBe('taken');
+});
+
+test('the phone’s own camera takes the page’s away, and its picture is there afterwards', async () => {
+  const stage = new Stage();
+  const takePicture = await atPhoneCamera(stage);
+  await act(async () => stage.opened.at(-1)?.lost());
+  await takePicture();
+  expect(stage.vm.camera.phase.at).toBe('taken');
+});
