@@ -8,8 +8,8 @@ const CONNECTION = {
   /** The request line with an enveloped query, and a phone's headers, are far below. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  /** A whole request: the largest file over a weak network. */
-  requestTimeout: 300_000,
+  /** A whole request: the largest file at 12 kB/s. What is no upload has less (`boundRequestTime`). */
+  requestTimeout: 1_800_000,
   /** How often the two above are looked after. */
   connectionsCheckingInterval: 5_000,
   /** Longer than proxies keep theirs, so that the end that sends is the end that hangs up. */

@@ -22,6 +22,7 @@ import { serveFileViewer } from './files/file-viewer';
 import { serveStoredFiles } from './files/stored-files';
 import { CONNECTIONS, createHttpServer } from './http-server';
 import { acceptOnlyJson } from './limits/accept-json';
+import { boundRequestTime } from './limits/bound-request-time';
 import { allowOtherOrigins } from './limits/cross-origin';
 import { queueRequests } from './limits/queue-requests';
 import { rememberNetwork } from './limits/request-network';
@@ -101,6 +102,7 @@ export function createServer({
   observeCalls(app);
   packAnswers(app);
   queueRequests(app, { isOverloaded });
+  boundRequestTime(app);
   acceptOnlyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   setErrorHandlers(app);

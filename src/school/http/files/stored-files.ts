@@ -36,7 +36,8 @@ export async function serveStoredFiles(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  app.put<SignedFile>(`${putFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
+  const taken = { schema: { querystring: SignedQuery }, config: { takesFile: true } };
+  app.put<SignedFile>(`${putFolder}/*`, taken, async (request, reply) => {
     const access = accessIn(request.query);
     const bytes = request.body instanceof Readable ? pacedBody(request.body, pace) : [];
     return receive(request, reply, access, {
@@ -46,7 +47,7 @@ export async function serveStoredFiles(
     });
   });
 
-  app.put<SignedFile>(`${partFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
+  app.put<SignedFile>(`${partFolder}/*`, taken, async (request, reply) => {
     const { part = 0, upload: uploadId = '' } = request.query;
     const arriving = {
       objectName: request.params['*'],

@@ -12,6 +12,7 @@ import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { IN_FLIGHT } from '#school/core/files/upload-limits';
 import { setErrorHandlers } from '#school/http/error-handlers';
 import { serveStoredFiles } from '#school/http/files/stored-files';
+import { boundRequestTime } from '#school/http/limits/bound-request-time';
 import { validatorCompiler } from '#school/http/validation';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { waitFor } from '#test/support/wait-for';
@@ -93,6 +94,32 @@ describe('an upload under way', () => {
     expect(answer).toMatchObject({ status: 408, body: { code: 400, data: { reason: 'stalled' } } });
     expect(answer.headers.connection).toBe('close');
     await waitFor(async () => expect(await incoming()).toEqual([]));
+    await app.close();
+  });
+
+  it('takes as long as its phone needs, in one piece or in parts, where any other request is cut off', async () => {
+    const app = Fastify();
+    boundRequestTime(app, 100);
+    app.setValidatorCompiler(validatorCompiler);
+    setErrorHandlers(app);
+    app.register(helmet);
+    app.register((files) => serveStoredFiles(files, server.school));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const who = await newOwner();
+    const { token } = await server.ask(fileEndpoints.token, {}, who);
+    const uploader = { ...who, uploadToken: token };
+    const file = { filePath: 'a.png', fileType: 'image/png', fileSize: 2 * PNG.length };
+    const begun = await server.ask(fileEndpoints.initParts, file, uploader);
+    const { bucket, objectName, uploadId } = begun;
+    const asked = { bucket, objectName, uploadId, partNumber: 1 };
+    const { uploadUrl = '' } = await server.ask(fileEndpoints.partUrl, asked, uploader);
+    const uploads = [await open(who), pathOf(uploadUrl)].map((path) => begin(path, 2 * PNG.length, app));
+    const other = begin('/nowhere', 2 * PNG.length, app);
+    await once((await once(other, 'socket'))[0], 'close');
+    for (const upload of uploads) {
+      upload.end(PNG);
+      expect(await answerTo(upload)).toMatchObject({ status: 200, body: { code: 0 } });
+    }
     await app.close();
   });
 

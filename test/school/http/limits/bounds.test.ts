@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { StoreBusy } from '#school/core/store-busy';
 import { promiseLetter } from '#school/demo/promise-letter';
 import { autumnForm } from '#school/demo/templates';
@@ -193,7 +194,9 @@ describe('a connection', () => {
   it('has limits for its headers, its request, its rest, and how many there are', () => {
     const server = createHttpServer(() => undefined);
     expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
-    expect(server.requestTimeout).toBeLessThanOrEqual(300_000);
+    // The largest file of a phone that sends 12 kB a second.
+    expect(server.requestTimeout).toBeGreaterThan(FORM_ATTACHMENT.maxBytes / 12);
+    expect(server.requestTimeout).toBeLessThanOrEqual(1_800_000);
     expect(server.keepAliveTimeout).toBeLessThanOrEqual(75_000);
     expect(server.timeout).toBeGreaterThan(0);
     expect(server.timeout).toBeLessThanOrEqual(120_000);
