@@ -1,3 +1,4 @@
+import type { CodeTables } from '#application/ports/code-tables';
 import type { FieldType } from '#domain/form/field-type';
 import { AttachmentsViewModel } from './attachments/attachments.view-model';
 import { CodeTableViewModel } from './controls/code-table.view-model';
@@ -26,12 +27,10 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
       : input();
   },
   picker: (field, { tables }) => {
-    const { codeTable, options } = field.field;
-    return tables && codeTable && !options
-      ? { part: 'table', table: new CodeTableViewModel(field, codeTable, tables) }
-      : { part: 'picker' };
+    const table = tableOf(field, tables);
+    return table ? { part: 'table', table } : { part: 'picker' };
   },
-  checkboxes: () => ({ part: 'checkboxes' }),
+  checkboxes: (field, { tables }) => ({ part: 'checkboxes', table: tableOf(field, tables) }),
   region: (field, { regions }) => ({ part: 'region', region: new RegionViewModel(field, regions) }),
   majors: (field, { majors, toasts }) => ({
     part: 'majors',
@@ -44,6 +43,12 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
   unsupported: () => ({ part: 'unsupported' }),
 };
 
+/** Of a field whose options did not come with its template. */
+function tableOf(field: FieldViewModel, tables: CodeTables): CodeTableViewModel | undefined {
+  const { codeTable, options } = field.field;
+  return codeTable && !options ? new CodeTableViewModel(field, codeTable, tables) : undefined;
+}
+
 export function makePart(field: FieldViewModel, deps: FormDeps): FieldPart {
   return makers[field.kind](field, deps);
 }
@@ -52,5 +57,5 @@ export function disposePart(part: FieldPart): void {
   if (part.part === 'upload') part.attachments.dispose();
   if (part.part === 'majors') part.majors.dispose();
   if (part.part === 'region') part.region.tree.dispose();
-  if (part.part === 'table') part.table.options.dispose();
+  if (part.part === 'table' || part.part === 'checkboxes') part.table?.options.dispose();
 }

@@ -8,7 +8,7 @@ import { isFilledByIdCard } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { isRequired } from '#domain/form/required';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
-import type { Answer, Field } from '#domain/form/template';
+import type { Answer, Field, PickerOption } from '#domain/form/template';
 import { matches, type ShowCondition } from '#domain/form/visibility-conditions';
 import { fieldError } from './field-error';
 import type { FieldMessage } from './field-message';
@@ -120,9 +120,9 @@ export class FieldViewModel {
     this.host.changed(this);
   }
 
-  /** One of several options, chosen or not any more. */
-  toggle(index: string): void {
-    this.setAnswer(withToggled(this.field, this.chosen, index));
+  /** One of these options, chosen or not any more. */
+  toggle(index: string, options: readonly PickerOption[]): void {
+    this.setAnswer(withToggled(options, this.chosen, index));
   }
 
   /** Takes an answer that another field tells, or takes it back with `undefined`. */

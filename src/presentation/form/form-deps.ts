@@ -11,7 +11,7 @@ import type { FieldViewModel } from './field.view-model';
 /** What a kind of field has beside its answer. */
 export type FieldPart =
   | { readonly part: 'input' }
-  | { readonly part: 'checkboxes' }
+  | { readonly part: 'checkboxes'; readonly table: CodeTableViewModel | undefined }
   | { readonly part: 'unsupported' }
   | { readonly part: 'days'; readonly days: DaysViewModel }
   | { readonly part: 'picker' }
@@ -29,8 +29,7 @@ export interface FormEntry {
 export interface FormDeps extends AttachmentDeps {
   readonly majors: MajorSource;
   readonly regions: Regions;
-  /** Absent where no field asks for a code table. */
-  readonly tables?: CodeTables | undefined;
+  readonly tables: CodeTables;
   /** The days (`YYYY-MM-DD`) that a date field offers; undefined or none where any is as likely. */
   readonly daysFor?: ((key: string) => readonly string[]) | undefined;
   /** An answer changed by a person's hand. */

@@ -24,7 +24,7 @@ export const FormField = observer(function FormField({ entry }: { readonly entry
     case 'table':
       return <CodeTableControl table={part.table} />;
     case 'checkboxes':
-      return <CheckboxesControl field={field} />;
+      return <CheckboxesControl field={field} table={part.table} />;
     case 'region':
       return <RegionControl region={part.region} />;
     case 'majors':

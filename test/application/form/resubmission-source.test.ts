@@ -28,7 +28,8 @@ class Desk extends FakeGateway {
 describe('which fields were sent back is what the school says now (judgeReject)', () => {
   let gateway: Desk;
   const session = new InMemorySessionStore();
-  const open = () => new ResubmissionSource('a1', gateway, new StubDrafts(), session).open();
+  const noTables = { options: async () => [] };
+  const open = () => new ResubmissionSource('a1', gateway, new StubDrafts(), session, noTables).open();
   beforeEach(() => {
     gateway = new Desk(new FakeClock());
     gateway.applicationAnswer = filed;

@@ -26,6 +26,15 @@ function file(name: string, size = 1): Attachment {
 }
 
 describe('a single answer', () => {
+  it('of a code table that is not at hand is judged by who has it', () => {
+    const required = { rules: [{ required: true }], codeTable: 'politicalStatuses' } as const;
+    expect(checkField(field('picker', required), '03', choices)).toBeUndefined();
+    expect(checkField(field('checkboxes', required), ['03', '13'], choices)).toBeUndefined();
+    expect(checkField(field('checkboxes', required), ['03', '03'], choices)?.error).toBe('repeated');
+    const atMost = field('checkboxes', { ...required, maxCount: 1 });
+    expect(checkField(atMost, ['03', '13'], choices)?.error).toBe('count');
+  });
+
   it('is asked for where the first rule, or a plan with majors, says so', () => {
     const required = { rules: [{ required: true }] };
     for (const answer of [undefined, '', ' \u3000\u200B']) {

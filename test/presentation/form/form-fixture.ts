@@ -5,6 +5,8 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { PictureReducer } from '#application/ports/picture-reducer';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
+import type { CodeTable } from '#domain/form/code-table';
+import type { PickerOption } from '#domain/form/template';
 import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
@@ -48,6 +50,10 @@ export class FormFixture {
     },
   };
 
+  /** Options of code tables, by the table's name. */
+  codeTables: Partial<Record<CodeTable, readonly PickerOption[]>> = {};
+  readonly tables = { options: async (table: CodeTable) => this.codeTables[table] ?? [] };
+
   /** Of whoever is asked to verify a mobile; undefined where that is left. */
   phonePass: string | undefined = undefined;
 
@@ -68,6 +74,7 @@ export class FormFixture {
       drafts: this.drafts,
       files: this.uploads(),
       regions: this.regions,
+      tables: this.tables,
       session: this.session,
       clock: this.clock,
       navigation: this.navigation,
@@ -91,6 +98,7 @@ export class FormFixture {
       }),
       gateway: this.gateway,
       drafts: this.drafts,
+      tables: this.tables,
       connectivity: this.connectivity,
       phones: { verify: async () => this.phonePass },
       files: this.uploads(),

@@ -187,6 +187,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.navigation,
       new InMemoryPrinting(),
       p.files,
+      p.school,
     ),
   'check-in': (p) =>
     new CheckInViewModel({

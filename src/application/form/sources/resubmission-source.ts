@@ -8,6 +8,7 @@ import { kindOf } from '#domain/form/kinds/field-kinds';
 import type { Answers, Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { surfaceBug } from '../../errors/surface-bug';
+import type { CodeTables } from '../../ports/code-tables';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
 import { GatewayError, isUnauthenticated } from '../../ports/gateway-error';
@@ -20,6 +21,7 @@ import type {
   SubmittableSource,
 } from '../form-source';
 import { resumeDraft } from '../resume-draft';
+import { withTables } from '../with-tables';
 
 /** The fields of an application that the school sent back, and only those. */
 export class ResubmissionSource implements FormSource, SubmittableSource<Application | Refusal> {
@@ -32,6 +34,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     private readonly gateway: EnrollmentGateway,
     private readonly drafts: DraftStore,
     private readonly session: Session,
+    private readonly tables: CodeTables,
   ) {}
 
   get draftKey(): string {
@@ -42,20 +45,23 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     const filed = await this.read();
     if (typeof filed === 'string') return filed;
     if (filed.state.status !== 'returned') return 'notReturned';
-    const [reasons, template, stored] = await Promise.all([
+    const [reasons, published, stored] = await Promise.all([
       this.returnReasons(filed.state.reasons),
       this.gateway.template(filed.planId),
       this.drafts.load(this.applicationId).catch(surfaceBug),
     ]);
     if (reasons.length === 0) return 'notReturned';
-    if (isRefused(template)) return 'notFound';
+    if (isRefused(published)) return 'notFound';
     const draft = stored?.kind === 'resubmission' ? stored : undefined;
     this.filed = filed;
-    this.template = template;
     this.editableKeys = editableKeys(
-      template,
+      published,
       reasons.map(({ key }) => key),
     );
+    // What was filed is read beside what it becomes.
+    const read = [...Object.keys(filed.answers), ...this.editableKeys];
+    const template = await withTables(published, this.tables, read);
+    this.template = template;
     const resumed = draft && resumeDraft(template, draft);
     return {
       template: onOnePage(template),

@@ -1,5 +1,5 @@
 import { withoutBlanks } from '../../text/tidy';
-import type { Answer, Attachment, Field, RegionAnswer } from '../template';
+import type { Answer, Attachment, PickerOption, RegionAnswer } from '../template';
 
 export function isRegionAnswer(answer: Answer | undefined): answer is RegionAnswer {
   return typeof answer === 'object' && 'code' in answer;
@@ -27,10 +27,14 @@ export function hasValue(answer: Answer | undefined): answer is Answer {
   return isRegionAnswer(answer) ? answer.code !== '' : answer.length > 0;
 }
 
-/** What is chosen of a field's options once `index` is chosen or not any more, in the field's order. */
-export function withToggled(field: Field, chosen: readonly string[], index: string): readonly string[] {
+/** What is chosen of these options once `index` is chosen or not any more, in their order. */
+export function withToggled(
+  options: readonly PickerOption[],
+  chosen: readonly string[],
+  index: string,
+): readonly string[] {
   const isChosen = (one: string) => chosen.includes(one) !== (one === index);
-  return (field.options ?? []).flatMap((option) => (isChosen(option.index) ? option.index : []));
+  return options.flatMap((option) => (isChosen(option.index) ? option.index : []));
 }
 
 /** Whether two answers say the same: an attachment is its path, an empty answer is none. */

@@ -1,6 +1,6 @@
 import type { FieldKind } from './field-kind';
 import { listError, notEmpty, parseIds } from './list';
-import { indexesOf, isOption, labelsOf } from './options';
+import { allowedIndexes, isOption, labelsOf } from './options';
 
 /** Some of several options, by their indexes. */
 export const checkboxes: FieldKind<readonly string[]> = {
@@ -8,8 +8,8 @@ export const checkboxes: FieldKind<readonly string[]> = {
   parse: parseIds,
   normalise: (_, answer) => answer,
   validate(field, answer) {
-    const indexes = indexesOf(field);
-    return listError(answer, indexes, { min: 0, max: field.maxCount ?? indexes.length });
+    const allowed = allowedIndexes(field, answer);
+    return listError(answer, allowed, { min: 0, max: field.maxCount ?? allowed.length });
   },
   migrate: (field, answer) => notEmpty(answer.filter((index) => isOption(field, index))),
   display: labelsOf,

@@ -1,13 +1,16 @@
 import type { Field } from '../template';
 
-export function indexesOf(field: Field): readonly string[] {
+function indexesOf(field: Field): readonly string[] {
   return (field.options ?? []).map(({ index }) => index);
 }
 
-/** The options of a code table that is not at hand are judged by who has it. */
+/** The options of a code table that is not at hand are judged by who has it: whatever was chosen is one of them. */
+export function allowedIndexes(field: Field, chosen: readonly string[]): readonly string[] {
+  return field.options === undefined && field.codeTable !== undefined ? chosen : indexesOf(field);
+}
+
 export function isOption(field: Field, index: string): boolean {
-  if (field.options === undefined && field.codeTable !== undefined) return true;
-  return indexesOf(field).includes(index);
+  return allowedIndexes(field, [index]).includes(index);
 }
 
 export function labelsOf(field: Field, indexes: readonly string[]): readonly string[] {

@@ -1,27 +1,45 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
 import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
 import type { FieldViewModel } from '../field.view-model';
 import { useChoiceProps } from '../field-props';
 import styles from './checkboxes-control.module.css';
+import type { CodeTableViewModel } from './code-table.view-model';
+import { CodeTableWait } from './code-table-wait';
+
+interface CheckboxesControlProps {
+  readonly field: FieldViewModel;
+  /** Where the options are a code table's. */
+  readonly table: CodeTableViewModel | undefined;
+}
 
 export const CheckboxesControl = observer(function CheckboxesControl({
   field,
-}: {
-  readonly field: FieldViewModel;
-}) {
+  table,
+}: CheckboxesControlProps) {
   const words = useChoiceProps(field);
+  useEffect(() => table?.load(), [table]);
+  if (table && !table.options.value)
+    return (
+      <FieldRow {...words} group>
+        <div id={words.id} tabIndex={-1}>
+          <CodeTableWait table={table} />
+        </div>
+      </FieldRow>
+    );
+  const options = table?.options.value ?? field.field.options ?? [];
   return (
     <FieldRow {...words} group>
       <div className={field.locked ? styles.locked : styles.choices}>
-        {(field.field.options ?? []).map(({ index, label }, position) => (
+        {options.map(({ index, label }, position) => (
           <Checkbox
             key={index}
             // The first bears the field's id: that is where the focus goes.
             id={position === 0 ? words.id : `${words.id}-${index}`}
             checked={field.chosen.includes(index)}
             disabled={field.locked}
-            onChange={() => field.toggle(index)}
+            onChange={() => field.toggle(index, options)}
           >
             {label}
           </Checkbox>

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { LONG_LIST, OptionPicker } from '#presentation/widgets/form/option-picker/option-picker';
 import { PickerField } from '#presentation/widgets/form/picker-field/picker-field';
 import { useFieldProps } from '../field-props';
 import type { CodeTableViewModel } from './code-table.view-model';
+import { CodeTableWait } from './code-table-wait';
 
 /** A picker that fetches its options when it is opened. */
 export const CodeTableControl = observer(function CodeTableControl({
@@ -19,15 +18,6 @@ export const CodeTableControl = observer(function CodeTableControl({
   const words = useFieldProps(field);
   const sheetId = `${words.id}-picker`;
   useEffect(() => table.appear(), [table]);
-  const waiting = options.value ? undefined : options.failure ? (
-    <ErrorState
-      title={messages.t('form.tableFailed', { label: words.label })}
-      kind={options.failure}
-      onRetry={options.load}
-    />
-  ) : (
-    <Skeleton kind="fields" />
-  );
   return (
     <>
       <PickerField
@@ -43,7 +33,7 @@ export const CodeTableControl = observer(function CodeTableControl({
         open={table.shown}
         title={words.label}
         options={options.value ?? []}
-        waiting={waiting}
+        waiting={options.value ? undefined : <CodeTableWait table={table} />}
         current={field.text}
         searchable={(options.value?.length ?? 0) > LONG_LIST}
         onSelect={table.select}

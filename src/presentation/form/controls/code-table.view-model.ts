@@ -6,7 +6,7 @@ import type { PickerOption } from '#domain/form/template';
 import { Query } from '#presentation/lib/query';
 import type { FieldViewModel } from '../field.view-model';
 
-/** A picker whose options are a code table's: read when it is first opened, or to show what was chosen before. */
+/** The options of a field that are a code table's: read when they are first looked at, or to show what was chosen before. */
 export class CodeTableViewModel {
   shown = false;
   readonly options: Query<readonly PickerOption[]>;
@@ -30,12 +30,17 @@ export class CodeTableViewModel {
 
   /** The field has come onto the screen: an answer that it has is put into words. */
   appear(): void {
-    if (this.label === undefined && !this.options.loading) void this.options.load();
+    if (this.label === undefined) this.load();
   }
 
   open(): void {
     if (this.field.locked) return;
     this.shown = true;
+    this.load();
+  }
+
+  /** Reads the options where they are not there yet. */
+  load(): void {
     if (!this.options.value && !this.options.loading) void this.options.load();
   }
 

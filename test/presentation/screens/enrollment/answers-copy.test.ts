@@ -21,12 +21,20 @@ async function opened(
   const vm = new AnswersCopyViewModel(
     { application: 'a1' },
     fakeGateway({
-      application: async () => ({ ...application(), answers: { name: '何静怡', school: '一中' } }),
+      application: async () => ({
+        ...application(),
+        answers: { name: '何静怡', nation: '01', school: '一中' },
+      }),
       template: async (planId) => ({
         planId,
         version: 1,
         steps: ['个人信息', '空', '学校'],
-        fields: [field('name', '姓名', 0), field('school', '毕业学校', 2), field('note', '备注', 2)],
+        fields: [
+          field('name', '姓名', 0),
+          { ...field('nation', '民族', 0), type: 'picker', codeTable: 'ethnicGroups' },
+          field('school', '毕业学校', 2),
+          field('note', '备注', 2),
+        ],
       }),
       promiseLetter: async () => ({ title: '诚信承诺书', body: '一' }),
       ...parts,
@@ -37,6 +45,7 @@ async function opened(
     navigation,
     printing,
     { readableUrl },
+    { options: async () => [{ index: '01', label: '汉族' }] },
   );
   vm.start();
   await settled();
@@ -86,7 +95,13 @@ describe('the copy of what was filed', () => {
       letter: { title: '诚信承诺书' },
       madeAt: NOW,
       sections: [
-        { title: '个人信息', lines: [{ label: '姓名', parts: ['何静怡'] }] },
+        {
+          title: '个人信息',
+          lines: [
+            { label: '姓名', parts: ['何静怡'] },
+            { label: '民族', parts: ['汉族'] },
+          ],
+        },
         {
           title: '学校',
           lines: [

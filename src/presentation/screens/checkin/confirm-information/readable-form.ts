@@ -1,4 +1,4 @@
-import { withTables } from '#application/checkin/with-tables';
+import { withTables } from '#application/form/with-tables';
 import type { CodeTables } from '#application/ports/code-tables';
 import type { InfoForm } from '#domain/checkin/welcome';
 import type { Template } from '#domain/form/template';
@@ -12,5 +12,5 @@ export interface ReviewForm {
 
 /** Throws GatewayError. */
 export async function readableForm(form: InfoForm, tables: CodeTables): Promise<ReviewForm> {
-  return { form, template: await withTables(form.template, tables, form.answers) };
+  return { form, template: await withTables(form.template, tables, Object.keys(form.answers)) };
 }

@@ -1,9 +1,9 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { withTables } from '#application/checkin/with-tables';
 import type {
   CheckinInformationSource,
   OpenedInformation,
 } from '#application/form/sources/checkin-information-source';
+import { withTables } from '#application/form/with-tables';
 import { paths } from '#application/navigation/paths';
 import type { CodeTables } from '#application/ports/code-tables';
 import type { Navigation } from '#application/ports/navigation';
@@ -118,7 +118,8 @@ export class InformationSubmission {
       this.source.goOnFrom(newer);
       return false;
     }
-    const template = await withTables(newer.template, this.tables, mine, newer.answers);
+    const keys = Object.keys({ ...mine, ...newer.answers });
+    const template = await withTables(newer.template, this.tables, keys);
     this.setComparison(new InfoComparison(template, saved, mine, newer), isForSaving);
     return true;
   }

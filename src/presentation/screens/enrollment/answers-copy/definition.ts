@@ -1,5 +1,6 @@
 import { paths } from '#application/navigation/paths';
 import { Clock } from '#application/ports/clock';
+import { CodeTables } from '#application/ports/code-tables';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
@@ -19,7 +20,7 @@ export const answersCopyScreen = defineScreen({
     ]);
     return wireScreen(
       AnswersCopyScreen,
-      [EnrollmentGateway, SchoolInfo, Session, Clock, Navigation, Printing, FileStore],
+      [EnrollmentGateway, SchoolInfo, Session, Clock, Navigation, Printing, FileStore, CodeTables],
       (params, ...ports) => new AnswersCopyViewModel(params, ...ports),
     );
   },

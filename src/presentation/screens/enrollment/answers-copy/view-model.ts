@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { type PrintedPicture, printedPictures } from '#application/documents/printed-pictures';
+import { withTables } from '#application/form/with-tables';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
+import type { CodeTables } from '#application/ports/code-tables';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore } from '#application/ports/file-store';
 import { isUnauthenticated } from '#application/ports/gateway-error';
@@ -51,6 +53,7 @@ export class AnswersCopyViewModel {
   readonly #navigation: Navigation;
   readonly #printing: Printing;
   readonly #files: Pick<FileStore, 'readableUrl'>;
+  readonly #tables: CodeTables;
 
   constructor(
     params: PathParams,
@@ -61,7 +64,9 @@ export class AnswersCopyViewModel {
     navigation: Navigation,
     printing: Printing,
     files: Pick<FileStore, 'readableUrl'>,
+    tables: CodeTables,
   ) {
+    this.#tables = tables;
     this.#files = files;
     this.#gateway = gateway;
     this.#school = school;
@@ -133,11 +138,12 @@ export class AnswersCopyViewModel {
       printedPictures(application.answers, this.#files, applicant),
     ]);
     if (isRefused(template)) return 'notFound';
+    const readable = await withTables(template, this.#tables, Object.keys(application.answers));
     const madeAt = this.#clock.now();
     return {
       school: name,
       application,
-      sections: answerSections(template, application.answers, application.majors),
+      sections: answerSections(readable, application.answers, application.majors),
       pictures,
       letter: isRefused(letter) ? undefined : letter,
       wantsGuardian: isMinor(application, madeAt),

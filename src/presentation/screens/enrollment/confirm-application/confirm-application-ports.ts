@@ -1,4 +1,5 @@
 import { AttachmentUploads } from '#application/ports/attachment-uploads';
+import { CodeTables } from '#application/ports/code-tables';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { PhoneVerification } from '#application/ports/phone-verification';
@@ -9,6 +10,7 @@ export const CONFIRM_APPLICATION_PORTS = {
   ...PAYMENT_PORTS,
   gateway: EnrollmentGateway,
   drafts: DraftStore,
+  tables: CodeTables,
   phones: PhoneVerification,
   files: AttachmentUploads,
 } as const;

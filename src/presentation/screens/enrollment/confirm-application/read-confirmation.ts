@@ -1,4 +1,6 @@
 import { surfaceBug } from '#application/errors/surface-bug';
+import { withTables } from '#application/form/with-tables';
+import type { CodeTables } from '#application/ports/code-tables';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
@@ -27,6 +29,7 @@ export type Confirmation =
 export interface ConfirmationPorts {
   readonly gateway: EnrollmentGateway;
   readonly drafts: DraftStore;
+  readonly tables: CodeTables;
   readonly session: Session;
 }
 
@@ -51,7 +54,7 @@ export async function storedDraft(
 async function readDraft(
   draft: NewApplicationDraft,
   plan: PlanAvailability,
-  { gateway }: ConfirmationPorts,
+  { gateway, tables }: ConfirmationPorts,
 ): Promise<Confirmation> {
   const [template, letter] = await Promise.all([
     gateway.template(plan.planId),
@@ -62,7 +65,8 @@ async function readDraft(
   if (failure) throw new GatewayError(failure, 'the plan could not be read');
   if (isRefused(template) || !plan.plan) return 'nothing';
   if (template.version !== draft.templateVersion) return 'templateChanged';
-  return { draft, template, letter: isRefused(letter) ? undefined : letter };
+  const readable = await withTables(template, tables, Object.keys(draft.answers));
+  return { draft, template: readable, letter: isRefused(letter) ? undefined : letter };
 }
 
 async function readApplication(

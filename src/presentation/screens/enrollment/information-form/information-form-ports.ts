@@ -1,6 +1,7 @@
 import { AttachmentUploads } from '#application/ports/attachment-uploads';
 import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Clock } from '#application/ports/clock';
+import { CodeTables } from '#application/ports/code-tables';
 import { Confirmations } from '#application/ports/confirmations';
 import { Connectivity } from '#application/ports/connectivity';
 import { DraftStore } from '#application/ports/draft-store';
@@ -16,6 +17,7 @@ export const INFORMATION_FORM_PORTS = {
   drafts: DraftStore,
   files: AttachmentUploads,
   regions: Regions,
+  tables: CodeTables,
   session: SessionStore,
   clock: Clock,
   navigation: Navigation,

@@ -38,7 +38,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     params: PathParams,
     private readonly ports: InformationFormPorts,
   ) {
-    const { gateway, drafts, session, clock, navigation, toasts } = ports;
+    const { gateway, drafts, session, clock, navigation, toasts, tables } = ports;
     const { plan = '', application } = params;
     this.exits = new FormExits(() => this.screen, params, navigation);
     this.formPlan = new FormPlan(
@@ -53,7 +53,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     );
     if (application === undefined) this.screen = new FormScreen(this.newApplication, ports, params, this);
     else {
-      const source = new ResubmissionSource(application, gateway, drafts, session);
+      const source = new ResubmissionSource(application, gateway, drafts, session, tables);
       const screen = new FormScreen<OpenedForm, ResubmissionSource>(source, ports, params, this);
       this.resubmission = new ResubmissionViewModel(screen, navigation, toasts, this.exits.toSignIn);
       this.screen = screen;
@@ -108,13 +108,14 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   fieldDeps({ planId }: Template): FieldDeps {
-    const { files, regions, toasts, connectivity } = this.ports;
+    const { files, regions, tables, toasts, connectivity } = this.ports;
     // An address may name an application alone: its plan is known once the application is.
     if (this.isResubmission) void this.formPlan.read(planId);
     const refused = (refusal: Refusal) => void this.plan.applyRefusal(refusal);
     return {
       majors: this.plan,
       regions,
+      tables,
       files,
       draftKey: this.screen.session.draftKey,
       toasts,

@@ -1,16 +1,16 @@
-import type { Answers, Field, Template } from '#domain/form/template';
+import type { Field, Template } from '#domain/form/template';
 import type { CodeTables } from '../ports/code-tables';
 
-/** The template with the options of the code tables that these answers were chosen from. Throws GatewayError. */
+/** The template with the options of the code tables that the fields of these keys are chosen from. Throws GatewayError. */
 export async function withTables(
   template: Template,
   tables: CodeTables,
-  ...given: readonly Answers[]
+  keys: Iterable<string>,
 ): Promise<Template> {
+  const wanted = new Set(keys);
   const fill = async (field: Field): Promise<Field> => {
     const { key, codeTable, options } = field;
-    if (codeTable === undefined || options !== undefined || !given.some((answers) => key in answers))
-      return field;
+    if (codeTable === undefined || options !== undefined || !wanted.has(key)) return field;
     return { ...field, options: await tables.options(codeTable) };
   };
   return { ...template, fields: await Promise.all(template.fields.map(fill)) };

@@ -1,0 +1,17 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import type { CodeTableViewModel } from './code-table.view-model';
+
+/** In the place of options that are on their way, or did not come. */
+export const CodeTableWait = observer(function CodeTableWait({
+  table: { field, options },
+}: {
+  readonly table: CodeTableViewModel;
+}) {
+  const messages = useMessages();
+  if (!options.failure) return <Skeleton kind="fields" />;
+  const title = messages.t('form.tableFailed', { label: field.field.label });
+  return <ErrorState title={title} kind={options.failure} onRetry={options.load} />;
+});
