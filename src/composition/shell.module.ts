@@ -11,15 +11,13 @@ import { PhoneVerification } from '#application/ports/phone-verification';
 import { RouteGuard } from '#application/ports/route-guard';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
-import type { Messages } from '#presentation/messages/messages';
+import type { PhoneCheckShell } from '#presentation/shell/overlays/show-phone-check';
 import { lazyPort } from './lazy-port';
 
 /** The ports that the shell's own React side answers, and what its router asks. */
-export function shellModule(shell: {
-  readonly messages: Messages;
-  readonly toasts: Toasts;
-  readonly confirmations: Confirmations;
-}): ContainerModule {
+export function shellModule(
+  shell: PhoneCheckShell & { readonly toasts: Toasts; readonly confirmations: Confirmations },
+): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(Toasts).toConstantValue(shell.toasts);
     bind(Confirmations).toConstantValue(shell.confirmations);
@@ -29,7 +27,7 @@ export function shellModule(shell: {
           const { createPhoneVerification: verificationBy } = await import(
             './adapters/create-phone-verification'
           );
-          return verificationBy(shell.messages, codes, clock);
+          return verificationBy(shell, codes, clock);
         }),
       [PhoneCodes, Clock],
     );

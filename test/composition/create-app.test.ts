@@ -93,6 +93,7 @@ const surroundings = [
     messages: new Messages(),
     toasts: { show: () => undefined },
     confirmations: { ask: async () => true },
+    layers: { open: () => () => undefined },
   }),
   uploadModule(),
 ];

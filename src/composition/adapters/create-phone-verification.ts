@@ -2,15 +2,14 @@ import type { Clock } from '#application/ports/clock';
 import type { PhoneCodes } from '#application/ports/phone-codes';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import { loadMessages } from '#presentation/messages/lazy-messages';
-import type { Messages } from '#presentation/messages/messages';
-import { showPhoneCheck } from '#presentation/shell/overlays/show-phone-check';
+import { type PhoneCheckShell, showPhoneCheck } from '#presentation/shell/overlays/show-phone-check';
 
 /** The sheet that asks for a code, to show who somebody is. */
 export async function createPhoneVerification(
-  messages: Messages,
+  shell: PhoneCheckShell,
   codes: PhoneCodes,
   clock: Clock,
 ): Promise<PhoneVerification> {
   await loadMessages(['humanCheck']);
-  return { verify: (phone) => showPhoneCheck(messages, codes, clock, { proves: 'identity', phone }) };
+  return { verify: (phone) => showPhoneCheck(shell, codes, clock, { proves: 'identity', phone }) };
 }

@@ -8,14 +8,13 @@ import type { HumanProver } from '#infrastructure/http/human-proofs';
 import { parse } from '#infrastructure/http/schema';
 import { TenantPhoneCodes } from '#infrastructure/tenant/tenant-phone-codes';
 import { loadMessages } from '#presentation/messages/lazy-messages';
-import type { Messages } from '#presentation/messages/messages';
+import type { PhoneCheckShell } from '#presentation/shell/overlays/show-phone-check';
 import { HumanRefusal } from '#wire/response-envelope';
 
-export interface ProverDeps {
+export interface ProverDeps extends PhoneCheckShell {
   readonly api: ApiClient;
   readonly clock: Clock;
   readonly toasts: Toasts;
-  readonly messages: Messages;
 }
 
 /** ms after which whoever waits for a proof of work is told what for. */
@@ -57,14 +56,14 @@ function notifyIfLong({ clock, toasts }: ProverDeps, proof: Promise<unknown>): v
   proof.then(cancel, cancel);
 }
 
-async function requestCode({ api, clock, messages }: ProverDeps): Promise<string> {
+async function requestCode({ api, clock, ...shell }: ProverDeps): Promise<string> {
   const [{ showPhoneCheck }] = await Promise.all([
     import('#presentation/shell/overlays/show-phone-check'),
     loadMessages(['humanCheck']),
   ]).catch(() => {
     throw new GatewayError('offline', 'what asks for a code did not arrive');
   });
-  const pass = await showPhoneCheck(messages, new TenantPhoneCodes(api), clock, { proves: 'presence' });
+  const pass = await showPhoneCheck(shell, new TenantPhoneCodes(api), clock, { proves: 'presence' });
   if (pass === undefined) throw new GatewayError('cancelled', 'no code was given');
   return pass;
 }

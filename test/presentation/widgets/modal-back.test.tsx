@@ -30,3 +30,18 @@ test('a sheet that stays after the phone’s own back is asked to go by the next
     expect(asked).toBe(time);
   }
 });
+
+test('the page scrolls again once all sheets are gone, also where the lower one goes first', async () => {
+  const sheet = (title: string) => (
+    <Sheet title={title} onCancel={() => {}}>
+      …
+    </Sheet>
+  );
+  const lower = await render(sheet('文件'));
+  const upper = await render(sheet('验证码'));
+  const { style } = document.documentElement;
+  await lower.show(null);
+  expect(style.overflow).toBe('hidden');
+  await upper.show(null);
+  expect(style.overflow).toBe('');
+});

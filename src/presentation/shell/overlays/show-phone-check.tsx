@@ -1,17 +1,21 @@
 import { createRoot } from 'react-dom/client';
 import type { Clock } from '#application/ports/clock';
 import type { PhoneCodes } from '#application/ports/phone-codes';
-import type { Messages } from '../../messages/messages';
 import { MessagesProvider } from '../../messages/messages-context';
+import { LayersContext } from '../../widgets/overlay/modal/layers-context';
+import type { Shell } from '../shell-context';
 import { type PhoneCheckPurpose, PhoneCheckViewModel } from './phone-check.view-model';
 import { PhoneCheckSheet } from './phone-check-sheet';
+
+/** What of the shell reaches a root of its own. */
+export type PhoneCheckShell = Pick<Shell, 'messages' | 'layers'>;
 
 /**
  * Asks for a code on the mobile, above whatever screen is shown, in a root of its own that the first load knows nothing of.
  * Undefined where the student leaves it.
  */
 export function showPhoneCheck(
-  messages: Messages,
+  { messages, layers }: PhoneCheckShell,
   codes: PhoneCodes,
   clock: Clock,
   purpose: PhoneCheckPurpose,
@@ -26,7 +30,9 @@ export function showPhoneCheck(
     };
     root.render(
       <MessagesProvider messages={messages}>
-        <PhoneCheckSheet vm={new PhoneCheckViewModel(codes, clock, settle, purpose)} />
+        <LayersContext.Provider value={layers.open}>
+          <PhoneCheckSheet vm={new PhoneCheckViewModel(codes, clock, settle, purpose)} />
+        </LayersContext.Provider>
       </MessagesProvider>,
     );
   });

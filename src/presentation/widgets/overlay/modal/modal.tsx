@@ -26,6 +26,9 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
+/** How many are open, of any root: the page beneath scrolls again after the last one, in whatever order they go. */
+let open = 0;
+
 /**
  * What sheets and dialogs stand on: open for as long as it is mounted. `<dialog>` does the work; where an engine has no
  * `showModal` (iOS before 15.4, Chrome 69 in some shells shows the tag as a plain box) the focus is kept inside by hand.
@@ -43,13 +46,14 @@ export function Modal(props: ModalProps) {
     if (element === null) return;
     const page = element.ownerDocument;
     const before = page.activeElement;
-    const { overflow } = page.documentElement.style;
+    open += 1;
     page.documentElement.style.overflow = 'hidden';
     if (hasShowModal(element)) element.showModal();
     else element.setAttribute('open', '');
     (initialFocus?.current ?? element.querySelector<HTMLElement>(FOCUSABLE))?.focus();
     return () => {
-      page.documentElement.style.overflow = overflow;
+      open -= 1;
+      if (open === 0) page.documentElement.style.overflow = '';
       if (hasShowModal(element)) element.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
