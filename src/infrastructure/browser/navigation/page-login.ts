@@ -18,6 +18,7 @@ export interface LoginPage {
     readonly ancestorOrigins?: { readonly [index: number]: string | undefined };
   };
   readonly document: Pick<Document, 'referrer'>;
+  addEventListener(type: 'pageshow', listener: (event: Pick<PageTransitionEvent, 'persisted'>) => void): void;
 }
 
 interface ParentApp {
@@ -34,7 +35,12 @@ export class PageLogin implements Login {
   constructor(
     private readonly addresses: LoginAddresses,
     private readonly page: LoginPage = window,
-  ) {}
+  ) {
+    // Back from the login page, a browser may show this page as it was left.
+    page.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.led = false;
+    });
+  }
 
   redirect(): void {
     if (this.led) return;

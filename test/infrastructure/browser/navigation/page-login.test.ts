@@ -11,6 +11,7 @@ interface BrowserGlobals {
 function page({ loginUrl = '', framedBy, byReferrer = false }: BrowserGlobals) {
   const assigned: string[] = [];
   const posted: unknown[] = [];
+  let show = (_: { readonly persisted: boolean }) => {};
   const parent = { postMessage: (...message: unknown[]) => posted.push(message) };
   const window: { parent: unknown } & LoginPage = {
     parent,
@@ -21,10 +22,13 @@ function page({ loginUrl = '', framedBy, byReferrer = false }: BrowserGlobals) {
       ...(framedBy && !byReferrer && { ancestorOrigins: { 0: framedBy } }),
     },
     document: { referrer: framedBy && byReferrer ? `${framedBy}/parent/page` : '' },
+    addEventListener: (_, listener) => {
+      show = listener;
+    },
   };
   if (!framedBy) window.parent = window;
   const login = new PageLogin({ loginUrl, platform: ['https://gate.example/api', loginUrl] }, window);
-  return { login, assigned, posted };
+  return { login, assigned, posted, show: (persisted: boolean) => show({ persisted }) };
 }
 
 const WAY_BACK = 'redirect=https%3A%2F%2Fapp.example%2Fzhxy%2Forientation%2F%3Ftn%3Da%23%2Fx';
@@ -35,6 +39,17 @@ describe('a 401 (specification, section 8)', () => {
     login.redirect();
     login.redirect();
     expect(assigned).toEqual([`https://id.example/login?${WAY_BACK}`]);
+  });
+
+  test('leads there again once the browser shows the page as it was left', () => {
+    const { login, assigned, show } = page({ loginUrl: 'https://id.example/login' });
+    login.redirect();
+    show(false);
+    login.redirect();
+    expect(assigned).toHaveLength(1);
+    show(true);
+    login.redirect();
+    expect(assigned).toHaveLength(2);
   });
 
   test('a redirect in the query already is put aside (specification, section 5)', () => {
@@ -86,6 +101,7 @@ describe('a 401 (specification, section 8)', () => {
       parent: undefined,
       location,
       document: { referrer: '' },
+      addEventListener: () => {},
     };
     window.parent = window;
     const host = {
