@@ -22,8 +22,8 @@ export interface SessionStore extends Session {
   /** What was known of whoever was signed in before is forgotten. */
   signIn(applicant: Credential, userInfo?: UserInfo): void;
   /**
-   * Signs a new student in to check-in. An applicant's session stays, and so does what is known of them where nothing is
-   * said of the student.
+   * Signs a new student in to check-in. An applicant's session stays, and what is known of them counts where nothing is said
+   * of the student; what was known of another new student does not.
    */
   checkIn(student: Credential, welcomeId: string, userInfo?: UserInfo): void;
   /** Forgets welcomeId and the student's session (specification, section 2, "Route guard"). */

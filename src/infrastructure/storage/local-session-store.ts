@@ -66,10 +66,13 @@ export class LocalSessionStore implements SessionStore {
   }
 
   get userInfo(): UserInfo {
+    return knownIds(this.read(this.info));
+  }
+
+  /** Under `applicant` while a new student's stands in its place. */
+  private get applicantInfo(): UserInfo {
     const stored = this.read(this.info);
-    return Object.fromEntries(
-      KEPT.flatMap((key) => (typeof stored?.[key] === 'string' ? [[key, stored[key] as string]] : [])),
-    );
+    return { ...knownIds(stored?.applicant ?? stored), welcomeId: undefined };
   }
 
   get publicUserInfo(): PublicUserInfo | undefined {
@@ -97,14 +100,14 @@ export class LocalSessionStore implements SessionStore {
     this.storage.set(this.token, tokenOf(applicant));
   }
 
-  checkIn(student: Credential, welcomeId: string, userInfo: UserInfo = this.userInfo): void {
+  checkIn(student: Credential, welcomeId: string, userInfo: UserInfo = this.applicantInfo): void {
     this.storage.set(this.student, tokenOf(student));
-    this.write({ ...userInfo, welcomeId });
+    this.write({ ...userInfo, welcomeId, applicant: this.applicantInfo });
   }
 
   leaveCheckIn(): void {
     this.storage.remove(this.student);
-    this.write({ ...this.userInfo, welcomeId: undefined });
+    this.write(this.applicantInfo);
   }
 
   setOrganisation({ orgId, tenantId }: PublicUserInfo): void {
@@ -142,14 +145,17 @@ export class LocalSessionStore implements SessionStore {
     }
   }
 
-  /** Member by member: what else an answer held does not come to lie on the phone. */
-  private write(userInfo: UserInfo): void {
-    const known = KEPT.filter((key) => userInfo[key] !== undefined);
-    if (known.length === 0) this.storage.remove(this.info);
-    else
-      this.storage.set(
-        this.info,
-        JSON.stringify(Object.fromEntries(known.map((key) => [key, userInfo[key]]))),
-      );
+  private write({ applicant, ...userInfo }: UserInfo & { readonly applicant?: UserInfo }): void {
+    const known = { ...knownIds(userInfo), ...(applicant && { applicant: knownIds(applicant) }) };
+    if (Object.keys(known).length === 0) this.storage.remove(this.info);
+    else this.storage.set(this.info, JSON.stringify(known));
   }
+}
+
+/** Member by member: what else an answer held does not come to lie on the phone. */
+function knownIds(info: unknown): UserInfo {
+  const given = info as Readonly<Record<string, unknown>> | undefined;
+  return Object.fromEntries(
+    KEPT.flatMap((key) => (typeof given?.[key] === 'string' ? [[key, given[key] as string]] : [])),
+  );
 }

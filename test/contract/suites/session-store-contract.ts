@@ -51,6 +51,18 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       store.checkIn(credentialOf('student'), 'w1', { userInfoId: 'u2', tenantId: 't' });
       expect(store.userInfo).toEqual({ userInfoId: 'u2', tenantId: 't', welcomeId: 'w1' });
       expect(store.current('applicant')).toBe('applicant');
+      store.leaveCheckIn();
+      expect(store.userInfo).toEqual({ userInfoId: 'u1', orgId: 'o' });
+    });
+
+    test('a new student does not belong where the one before did', () => {
+      const store = newPhone().open('a');
+      store.checkIn(credentialOf('one'), 'w1', { userInfoId: 'u1', orgId: 'theirs' });
+      store.checkIn(credentialOf('two'), 'w2');
+      expect(store.userInfo).toEqual({ welcomeId: 'w2' });
+      store.checkIn(credentialOf('one'), 'w1', { userInfoId: 'u1', orgId: 'theirs' });
+      store.leaveCheckIn();
+      expect(store.userInfo).toEqual({});
     });
 
     test('the public user info: of each school the place that was named last, whoever signs in or out', () => {

@@ -10,11 +10,16 @@ import { InMemoryUploadStore } from './in-memory-upload-store';
 
 export class InMemorySessionStore implements SessionStore {
   private readonly sessions = new Map<SessionKind, Credential>();
-  userInfo: UserInfo = {};
+  private applicantInfo: UserInfo = {};
+  private studentInfo: UserInfo | undefined = undefined;
   publicUserInfo: PublicUserInfo | undefined = undefined;
   readAnnouncement: string | undefined = undefined;
   teacherId: string | undefined = undefined;
   searchResult: SearchResult | undefined = undefined;
+
+  get userInfo(): UserInfo {
+    return this.studentInfo ?? this.applicantInfo;
+  }
 
   current(kind: SessionKind): Credential | undefined {
     return this.sessions.get(kind);
@@ -31,18 +36,18 @@ export class InMemorySessionStore implements SessionStore {
   signIn(applicant: Credential, userInfo: UserInfo = {}): void {
     this.sessions.clear();
     this.sessions.set('applicant', applicant);
-    this.userInfo = userInfo;
+    this.applicantInfo = userInfo;
+    this.studentInfo = undefined;
   }
 
-  checkIn(student: Credential, welcomeId: string, userInfo: UserInfo = this.userInfo): void {
+  checkIn(student: Credential, welcomeId: string, userInfo: UserInfo = this.applicantInfo): void {
     this.sessions.set('newStudent', student);
-    this.userInfo = { ...userInfo, welcomeId };
+    this.studentInfo = { ...userInfo, welcomeId };
   }
 
   leaveCheckIn(): void {
     this.sessions.delete('newStudent');
-    const { welcomeId: _, ...others } = this.userInfo;
-    this.userInfo = others;
+    this.studentInfo = undefined;
   }
 
   setOrganisation(place: PublicUserInfo): void {
@@ -63,7 +68,8 @@ export class InMemorySessionStore implements SessionStore {
 
   clear(): void {
     this.sessions.clear();
-    this.userInfo = {};
+    this.applicantInfo = {};
+    this.studentInfo = undefined;
     this.teacherId = undefined;
     this.searchResult = undefined;
   }
