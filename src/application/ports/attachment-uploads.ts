@@ -58,6 +58,14 @@ export interface UploadListener {
   progress(fraction: number): void;
 }
 
+/** Of whoever waits for what the phone kept. */
+export interface KeptFilesWait {
+  /** Once it is aborted, nobody waits any more. */
+  readonly signal?: { readonly aborted: boolean } | undefined;
+  /** Told once where it takes longer. */
+  readonly delayed?: (() => void) | undefined;
+}
+
 /** Brings the files of a form to the school. */
 export interface AttachmentUploads {
   /** What the school has already. */
@@ -65,9 +73,9 @@ export interface AttachmentUploads {
   start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload;
   /**
    * What the phone kept of a field: to be sent, or stored already. Never rejects: where what reads it does not come over the
-   * network, it is tried again until it does, and `delayed` is told once.
+   * network, it is tried again until it does or nobody waits any more.
    */
-  kept(place: UploadOwner, delayed?: () => void): Promise<readonly UploadRecord[]>;
+  kept(place: UploadOwner, wait?: KeptFilesWait): Promise<readonly UploadRecord[]>;
   /** A picked file before the school has it: `PictureReducer.show`. */
   show(file: PickedFile): Promise<LocalFile | undefined>;
   /** A photo of a field, turned clockwise: `PictureReducer.rotate`. */

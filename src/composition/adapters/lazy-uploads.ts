@@ -1,6 +1,7 @@
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { AttachmentUpload, AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { Clock } from '#application/ports/clock';
+import { GatewayError } from '#application/ports/gateway-error';
 import type { StoredFiles } from '#application/ports/stored-files';
 import { lazyPort } from '../lazy-port';
 
@@ -30,11 +31,16 @@ export function lazyUploads(
     stored,
     turn: uploads.turn,
     // Photos of an earlier visit lie on the phone: without an answer they would seem lost.
-    async kept(place, delayed) {
+    async kept(place, { signal, delayed } = {}) {
       for (let tries = 0; ; tries += 1) {
+        if (signal?.aborted) return [];
         try {
           return await uploads.kept(place);
-        } catch {
+        } catch (thrown) {
+          if (!(thrown instanceof GatewayError)) {
+            surfaceBug(thrown);
+            return [];
+          }
           if (tries === 0) delayed?.();
           await new Promise<void>((rested) => clock.after(WAITS[tries] ?? LAST_WAIT, rested));
         }

@@ -5,6 +5,7 @@ import type { StoredFiles } from '#application/ports/stored-files';
 import { lazyUploads } from '#composition/adapters/lazy-uploads';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FakeClock, settled } from '#test/support/fake-clock';
+import { surfacedBy } from '#test/support/surfaced';
 import { fileOf } from '../../application/enrollment/fakes';
 
 const place = { draftKey: 'autumn', fieldKey: 'proofs' };
@@ -41,6 +42,7 @@ function late() {
   const clock = new FakeClock();
   return {
     heard,
+    loaded,
     arrive: () => arrive(),
     fail: () => fail(),
     clock,
@@ -62,7 +64,7 @@ test('an upload that is ended before its part of the app has come ends as soon a
 
 test('what the phone kept is asked of the part that came', async () => {
   const { heard, arrive, uploads } = late();
-  const kept = uploads.kept(place, () => heard.push('delayed'));
+  const kept = uploads.kept(place, { delayed: () => heard.push('delayed') });
   await settled();
   arrive();
   expect(await kept).toEqual([{ id: '1', content: { stored } }]);
@@ -73,11 +75,9 @@ test('what the phone kept is asked of the part that came', async () => {
 test('what the phone kept is there as soon as the part comes, however often that failed, and it is said once', async () => {
   const { heard, clock, arrive, fail, uploads } = late();
   let kept: unknown = 'not yet';
-  void uploads
-    .kept(place, () => heard.push('delayed'))
-    .then((files) => {
-      kept = files;
-    });
+  void uploads.kept(place, { delayed: () => heard.push('delayed') }).then((files) => {
+    kept = files;
+  });
   for (let tries = 0; tries < 6; tries += 1) {
     await settled();
     fail();
@@ -89,6 +89,32 @@ test('what the phone kept is there as soon as the part comes, however often that
   arrive();
   await settled();
   expect(kept).toEqual([{ id: '1', content: { stored } }]);
+});
+
+test('what the phone kept is asked for no more once nobody waits for it', async () => {
+  const { clock, fail, uploads } = late();
+  const left = new AbortController();
+  const kept = uploads.kept(place, { signal: left.signal });
+  await settled();
+  fail();
+  await settled();
+  left.abort();
+  clock.pass(15_000);
+  expect(await kept).toEqual([]);
+  expect(clock.waiting).toBe(0);
+});
+
+test('a bug of the part that came is told of, and nothing waits for it to go away', async () => {
+  const { arrive, clock, loaded, uploads } = late();
+  Object.assign(loaded, { kept: () => Promise.reject(new TypeError('a bug')) });
+  const kept = uploads.kept(place);
+  const surfaced = await surfacedBy(async () => {
+    await settled();
+    arrive();
+    expect(await kept).toEqual([]);
+  });
+  expect(surfaced).toEqual([new TypeError('a bug')]);
+  expect(clock.waiting).toBe(0);
 });
 
 test('without it a file has no picture, and one that is sent fails as offline', async () => {

@@ -95,7 +95,7 @@ export class AttachmentSending {
 
   /** What was picked before the page was closed, loaded anew or killed is there again, and goes on unless it was held. */
   async restore(delayed: () => void): Promise<void> {
-    const files = await this.files.kept(this.place, delayed);
+    const files = await this.files.kept(this.place, { signal: this.host.signal, delayed });
     if (this.host.signal.aborted) return;
     for (const kept of files) this.putBack(kept);
     for (const item of this.list.items) void this.checkStored(item);
