@@ -1,4 +1,3 @@
-import { classNames } from '../../class-names';
 import { Icon } from '../../data/icon/icon';
 import styles from './toast.module.css';
 
@@ -17,33 +16,27 @@ interface ToastRegionProps {
 
 /** Sentences that show for a moment. Errors are read out at once, the rest when the reader has finished. */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
-  const toast = (item: ToastItem) => (item.act ? offer(item, item.act) : said(item));
-  const offer = ({ id, text }: ToastItem, act: NonNullable<ToastItem['act']>) => (
-    <div key={id} className={styles.toast}>
-      <span>{text}</span>
-      <button
-        type="button"
-        className={styles.act}
-        onClick={() => {
-          onDismiss(id);
-          act.run();
-        }}
-      >
-        {act.label}
+  const toast = ({ id, text, tone, act }: ToastItem) =>
+    act ? (
+      <div key={id} className={styles.toast}>
+        <span>{text}</span>
+        <button
+          type="button"
+          className={styles.act}
+          onClick={() => {
+            onDismiss(id);
+            act.run();
+          }}
+        >
+          {act.label}
+        </button>
+      </div>
+    ) : (
+      <button key={id} type="button" className={styles.toast} onClick={() => onDismiss(id)}>
+        {tone !== 'plain' && <Icon name={tone === 'good' ? 'check' : 'alert'} size={1.25} />}
+        <span>{text}</span>
       </button>
-    </div>
-  );
-  const said = ({ id, text, tone }: ToastItem) => (
-    <button
-      key={id}
-      type="button"
-      className={classNames(styles.toast, styles[tone])}
-      onClick={() => onDismiss(id)}
-    >
-      {tone !== 'plain' && <Icon name={tone === 'good' ? 'check' : 'alert'} size={1.25} />}
-      <span>{text}</span>
-    </button>
-  );
+    );
   return (
     <div className={styles.region}>
       <div role="status" className={styles.stack}>

@@ -107,11 +107,9 @@ function keepFocusInside(element: HTMLElement, event: KeyboardEvent): void {
   const stops = Array.from(element.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(
     (stop) => stop.tabIndex >= 0,
   );
-  const first = stops[0];
-  const last = stops[stops.length - 1];
+  if (event.shiftKey) stops.reverse();
   const current = element.ownerDocument.activeElement;
-  const leaving = event.shiftKey ? current === first : current === last;
-  if (!leaving && element.contains(current)) return;
+  if (current !== stops[stops.length - 1] && element.contains(current)) return;
   event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
+  stops[0]?.focus();
 }
