@@ -53,7 +53,8 @@ const complaints = [];
 const project = await look(process.cwd());
 for (const { rule, from, to } of project.summary.violations) complaints.push(`${rule.name}: ${from} → ${to}`);
 
-const files = project.modules.map(({ source }) => source).filter((file) => /^(?:src|features)\//.test(file));
+const found = project.modules.map(({ source }) => source);
+const files = found.filter((file) => /^(?:src|features)\//.test(file));
 const rooms = Object.entries(rules.rooms).map(([name, path]) => ({ name, path: new RegExp(path) }));
 for (const { name, path } of rooms) {
   if (!files.some((file) => path.test(file)))
@@ -61,6 +62,14 @@ for (const { name, path } of rooms) {
 }
 for (const file of files) {
   if (!rooms.some(({ path }) => path.test(file))) complaints.push(`${file} stands in no room`);
+}
+
+const named = rules.ruleSet.allowed.flatMap(({ from, to }) => [from.path, to.path].flat());
+for (const path of new Set(named)) {
+  // What the importing file's own folder is put into stands for many paths.
+  const isOfMany = /\$\d/.test(path);
+  if (!isOfMany && !found.some((file) => new RegExp(path).test(file)))
+    complaints.push(`nothing stands at ${path}, which a rule names`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'orientation-rules-'));
