@@ -1,5 +1,5 @@
 // @ts-check
-// Who may import whom: what no line of `allowed` lets through is a violation. `check.mjs` proves that every folder
+// Who may import whom: what no line of `allowed` lets through is a violation. `check.mjs` proves that every path
 // named here exists and that planted violations are reported.
 
 /** A package and its types. @param {...string} names */
@@ -119,14 +119,30 @@ const allowed = [
   mayNameTypesOf(rooms.routes, [rooms.defineScreen, rooms.capabilities]),
 
   // What runs before the app takes from it what is small, and whatever has no logic of its own.
-  may(rooms.boot, [rooms.boot, domain, application, wire, rooms.storage]),
+  may(rooms.boot, [rooms.boot, domain, ports, rooms.paths, wire, rooms.storage, messages]),
   may(rooms.boot, ['^src/infrastructure/http/(?:generic-headers|envelope/ignore-list)\\.ts$']),
-  may(rooms.boot, ['^src/infrastructure/browser/system-clock\\.ts$', '^src/presentation/']),
+  may('^src/boot/(?:form|screens)/', [
+    '^src/infrastructure/browser/system-clock\\.ts$',
+    '^src/presentation/shell/backdrop/tenant-theme\\.ts$',
+    '^src/presentation/.+\\.module\\.css$',
+  ]),
+  may('^src/boot/(?:form|screens|build)/', [widgets, rooms.definitions]),
+  // The first fields are kept as a draft by the app's own session of a form.
+  may('^src/boot/form/', [
+    '^src/application/form/form-(?:session|source)\\.ts$',
+    '^src/presentation/form/controls/(?:control-id|keyboards)\\.ts$',
+  ]),
   // The first screens are the app's own views with what stands in for React.
-  may('^src/boot/screens/', ['^src/infrastructure/browser/navigation/hash-navigation\\.ts$']),
+  may('^src/boot/screens/', [
+    '^src/presentation/screens/(?:homepage/home|enrollment/plans|shared/identity)/',
+    '^src/infrastructure/browser/navigation/hash-navigation\\.ts$',
+  ]),
   may('^src/boot/screens/', ['^src/infrastructure/http/envelope/', ...packages('jsx-dom'), ...react]),
   may(rooms.bootBuild, [...packages('vite'), nodeItself]),
-  may(rooms.bootBuild, ['^src/composition/screen-definitions\\.ts$']),
+  may(rooms.bootBuild, [
+    '^src/composition/screen-definitions\\.ts$',
+    '^src/presentation/(?:routes|screens/homepage/home/entrances)\\.ts$',
+  ]),
   // The ports' adapters that speak with what ran before.
   may(composition, ['^src/boot/(?:boot-state|may-leave-for-pc-page|page-boot-form-handover)\\.ts$']),
 
