@@ -3,6 +3,9 @@ import type { CheckinPages, CheckinRules, PassKeysRecord, PassRecord, StudentRec
 /** For how long, in ms, a code that ran out is still known as such. */
 export const PASS_MEMORY = 3_600_000;
 
+/** Where a new student stands among all by their last change. */
+export type StudentKey = Pick<StudentRecord, 'welcomeId' | 'updatedAt'>;
+
 export interface WelcomeQueries {
   rules(tenantId: string): Promise<CheckinRules | undefined>;
   pages(tenantId: string): Promise<CheckinPages | undefined>;
@@ -10,8 +13,11 @@ export interface WelcomeQueries {
   find(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
   bySignInKey(tenantId: string, signInKey: string): Promise<StudentRecord | undefined>;
   passByCode(tenantId: string, code: string): Promise<PassRecord | undefined>;
-  /** Latest change first. */
-  latest(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
+  /** Latest change first; those alone that come after this one in that order, as it stood then. */
+  latest(tenantId: string, limit: number, after?: StudentKey): Promise<readonly StudentRecord[]>;
+  /** Those whose face photo is being checked, the longest waiting first. */
+  photosToCheck(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
+  countPhotosToCheck(tenantId: string): Promise<number>;
   /** Those who have reported, the last one first. */
   reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
   counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }>;

@@ -15,13 +15,31 @@ const DecisionRequest = v.object({
     v.object({ refuse: v.pipe(v.array(v.picklist(faceFaults)), v.minLength(1)) }),
   ]),
 });
+/** The page after a student, and when they changed last, in epoch ms; without them the first. */
+const PageRequest = v.object({
+  after: v.optional(id),
+  changed: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))),
+});
 const PhotoRequest = v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) });
 
 /** What the desk's page asks of new students: 照片通过, 照片不通过. Not part of the tenant API. */
 export function serveFaceCalls(app: FastifyInstance, { welcome, readableFiles }: School): void {
-  app.get('/sandbox/api/students', async (request) => {
+  app.get<{ Querystring: v.InferOutput<typeof PageRequest> }>(
+    '/sandbox/api/students',
+    { schema: { querystring: PageRequest } },
+    async (request) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const { after, changed } = request.query;
+      const key = after === undefined ? undefined : { welcomeId: after, updatedAt: changed ?? 0 };
+      const entries = await welcome.faceDesk.students(tenantId, bearer, key);
+      return success({ entries, counts: await welcome.faceDesk.counts(tenantId, bearer) });
+    },
+  );
+
+  app.get('/sandbox/api/photos-to-check', async (request) => {
     const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-    return success(await welcome.faceDesk.students(tenantId, bearer));
+    const entries = await welcome.faceDesk.photosToCheck(tenantId, bearer);
+    return success({ entries, counts: await welcome.faceDesk.counts(tenantId, bearer) });
   });
 
   app.post<{ Body: v.InferOutput<typeof DecisionRequest> }>(

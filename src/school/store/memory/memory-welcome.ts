@@ -6,7 +6,7 @@ import type {
   PassRecord,
   StudentRecord,
 } from '../../core/checkin/student-record';
-import { PASS_MEMORY, type WelcomeTable } from '../../core/checkin/welcome-tables';
+import { PASS_MEMORY, type StudentKey, type WelcomeTable } from '../../core/checkin/welcome-tables';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryWelcome implements WelcomeTable {
@@ -53,10 +53,22 @@ export class MemoryWelcome implements WelcomeTable {
     return this.passes.get(keyOf(tenantId, code));
   }
 
-  async latest(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
+  async latest(tenantId: string, limit: number, after?: StudentKey): Promise<readonly StudentRecord[]> {
     return this.of(tenantId)
-      .sort((a, b) => b.updatedAt - a.updatedAt)
+      .filter((student) => !after || byLatest(after, student) < 0)
+      .sort(byLatest)
       .slice(0, limit);
+  }
+
+  async photosToCheck(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
+    return this.withPhotoToCheck(tenantId)
+      .sort((a, b) => a.handedInAt - b.handedInAt)
+      .slice(0, limit)
+      .map(({ student }) => student);
+  }
+
+  async countPhotosToCheck(tenantId: string): Promise<number> {
+    return this.withPhotoToCheck(tenantId).length;
   }
 
   async reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
@@ -131,9 +143,21 @@ export class MemoryWelcome implements WelcomeTable {
     return true;
   }
 
+  private withPhotoToCheck(tenantId: string) {
+    return this.of(tenantId).flatMap((student) =>
+      student.face.state === 'checking' ? [{ student, handedInAt: student.face.handedInAt }] : [],
+    );
+  }
+
   private of(tenantId: string): StudentRecord[] {
     return this.students.values().filter((student) => student.tenantId === tenantId);
   }
+}
+
+/** Latest change first. */
+function byLatest(one: StudentKey, other: StudentKey): number {
+  if (one.updatedAt !== other.updatedAt) return other.updatedAt - one.updatedAt;
+  return one.welcomeId > other.welcomeId ? -1 : 1;
 }
 
 function keyOf(...parts: readonly string[]): string {

@@ -22,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-18-payments': { up: payments },
   '2026-19-drafts-ended': { up: draftsEnded },
   '2026-20-unfinished-uploads': { up: unfinishedUploads },
+  '2026-21-photos-to-check': { up: photosToCheck },
 };
 
 const STATEMENTS = `
@@ -334,4 +335,11 @@ async function unfinishedUploads(db: Kysely<unknown>): Promise<void> {
       'alter table files add column reserved integer, add column parts_path text, add column parts_id text',
     )
     .execute(db);
+}
+
+async function photosToCheck(db: Kysely<unknown>): Promise<void> {
+  const statement = `
+    create index new_students_photo_to_check on new_students
+    (tenant_id, ((body -> 'face' ->> 'handedInAt')::float8)) where body -> 'face' ->> 'state' = 'checking'`;
+  await sql.raw(statement).execute(db);
 }

@@ -35,7 +35,7 @@ describe("the desk's new students and 核验", () => {
   }
 
   it('shows where each one stands, and nobody in full', async () => {
-    const { data } = await ask('students');
+    const { entries: data } = (await ask('students')).data;
     expect(data.map(({ maskedName, stage }: Record<string, string>) => [maskedName, stage]).sort()).toEqual([
       ['李*雨', 'identified'],
       ['王*涵', 'infoConfirmed'],
@@ -50,7 +50,7 @@ describe("the desk's new students and 核验", () => {
 
   it('decides on photos that are being checked alone', async () => {
     const { data } = await ask('students');
-    for (const { welcomeId } of data) {
+    for (const { welcomeId } of data.entries) {
       expect(await ask('decide-face', { welcomeId, decision: 'pass' })).toMatchObject({
         status: 400,
         data: { path: 'face' },
@@ -126,7 +126,7 @@ describe("the desk's new students and 核验", () => {
 
   it('opens to stewards alone', async () => {
     for (const bearer of ['nobody', student]) {
-      for (const path of ['students', 'gate', 'photo?path=a']) {
+      for (const path of ['students', 'photos-to-check', 'gate', 'photo?path=a']) {
         const { status, code } = await ask(path, undefined, bearer);
         expect(status === 401 || code === 404).toBe(true);
       }

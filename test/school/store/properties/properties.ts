@@ -16,6 +16,7 @@ import { fileProperties } from './file-properties';
 import { formVersionProperties } from './form-version-properties';
 import { paymentProperties } from './payment-properties';
 import { seatProperties } from './seat-properties';
+import { studentListProperties } from './student-list-properties';
 import { tenantProperties } from './tenant-properties';
 import { tokenProperties } from './token-properties';
 import { unfinishedUploadProperties } from './unfinished-upload-properties';
@@ -77,6 +78,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
 
     seatProperties(() => opened);
     deskProperties(() => opened);
+    studentListProperties(() => opened);
     formVersionProperties(() => opened);
     attemptProperties(() => opened);
     tokenProperties(() => opened);

@@ -3,15 +3,20 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { TokenService } from '../../access/token-service';
 import type { SchoolDeps } from '../../school-deps';
+import type { StudentRecord } from '../student-record';
 import { progressOf, recordOf } from '../student-view';
+import type { StudentKey, WelcomeQueries } from '../welcome-tables';
 import { decideFace, type FaceDecision } from './face-decision';
 
-/** How many students the desk has before it at once. */
-const STUDENTS_LIMIT = 500;
+/** New students on one page of the desk's list. */
+export const STUDENTS_PAGE = 100;
+/** Photos that the desk has before it at once: each that is decided makes room for the next. */
+export const PHOTOS_AT_ONCE = 100;
 
 /** A new student as the school's desk sees them. */
 export interface DeskStudent extends WelcomeRecord {
   readonly stage: CheckinStage;
+  readonly updatedAt: number;
 }
 
 /** The school's look at new students, and its word on their face photos. Takes a steward's token of that tenant. */
@@ -21,20 +26,30 @@ export class FaceDesk {
     private readonly tokens: TokenService,
   ) {}
 
-  /** Latest change first. */
-  async students(tenantId: string, stewardToken: string | undefined): Promise<readonly DeskStudent[]> {
+  /** A page of them, latest change first: the first, or the one after this student as they stood then. */
+  students(
+    tenantId: string,
+    stewardToken: string | undefined,
+    after?: StudentKey,
+  ): Promise<readonly DeskStudent[]> {
+    return this.seen(tenantId, stewardToken, (welcome) => welcome.latest(tenantId, STUDENTS_PAGE, after));
+  }
+
+  /** Those whose photos are being checked, the longest waiting first. */
+  photosToCheck(tenantId: string, stewardToken: string | undefined): Promise<readonly DeskStudent[]> {
+    return this.seen(tenantId, stewardToken, (welcome) => welcome.photosToCheck(tenantId, PHOTOS_AT_ONCE));
+  }
+
+  /** How many new students there are in all, and how many photos wait. */
+  async counts(
+    tenantId: string,
+    stewardToken: string | undefined,
+  ): Promise<{ readonly students: number; readonly photosToCheck: number }> {
     await this.tokens.steward(tenantId, stewardToken);
-    const now = this.deps.clock.now();
-    return this.deps.store.read(async (reading) => {
-      const rules = await reading.welcome.rules(tenantId);
-      const tenant = await reading.tenants.byId(tenantId);
-      if (!rules || !tenant) return [];
-      const students = await reading.welcome.latest(tenantId, STUDENTS_LIMIT);
-      return students.map((student) => ({
-        ...recordOf(student, { school: tenant.name, rules }, now),
-        stage: checkinStage(rules.setting, progressOf(student)),
-      }));
-    });
+    return this.deps.store.read(async ({ welcome }) => ({
+      students: (await welcome.counts(tenantId)).expected,
+      photosToCheck: await welcome.countPhotosToCheck(tenantId),
+    }));
   }
 
   /** For a photo that is being checked; `invalid` at `face` for any other. */
@@ -46,5 +61,25 @@ export class FaceDesk {
   ): Promise<WelcomeRecord | CheckinRefusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     return decideFace(this.deps, { tenantId, welcomeId, decision, actor: `steward:${steward}` });
+  }
+
+  private async seen(
+    tenantId: string,
+    stewardToken: string | undefined,
+    read: (welcome: WelcomeQueries) => Promise<readonly StudentRecord[]>,
+  ): Promise<readonly DeskStudent[]> {
+    await this.tokens.steward(tenantId, stewardToken);
+    const now = this.deps.clock.now();
+    return this.deps.store.read(async (reading) => {
+      const rules = await reading.welcome.rules(tenantId);
+      const tenant = await reading.tenants.byId(tenantId);
+      if (!rules || !tenant) return [];
+      const students = await read(reading.welcome);
+      return students.map((student) => ({
+        ...recordOf(student, { school: tenant.name, rules }, now),
+        stage: checkinStage(rules.setting, progressOf(student)),
+        updatedAt: student.updatedAt,
+      }));
+    });
   }
 }

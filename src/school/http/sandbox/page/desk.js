@@ -1,6 +1,6 @@
 import { drawDetail, drawRow, wide } from './detail.js';
 import { askAdmit, askExempt, askRefund, askRefuse, askReturn, askWaitlist } from './dialogs.js';
-import { element, find, toast } from './elements.js';
+import { choice, element, find, toast } from './elements.js';
 import { drawEntry } from './entry.js';
 import { Pages } from './pages.js';
 import { schools } from './school.js';
@@ -220,13 +220,6 @@ function card(entry) {
   const node = drawEntry(entry, same, (action) => act(entry, action));
   cards.set(entry.id, { content, node });
   return node;
-}
-
-function choice(text, pressed, pick) {
-  const button = element('button', { type: 'button' }, text);
-  button.setAttribute('aria-pressed', String(pressed));
-  button.addEventListener('click', pick);
-  return button;
 }
 
 function choose(one) {

@@ -7,6 +7,14 @@ export function element(name, properties = {}, ...children) {
   return made;
 }
 
+/** One of several that exclude each other. */
+export function choice(text, pressed, pick) {
+  const button = element('button', { type: 'button' }, text);
+  button.setAttribute('aria-pressed', String(pressed));
+  button.addEventListener('click', pick);
+  return button;
+}
+
 let hiding;
 
 export function toast(text) {

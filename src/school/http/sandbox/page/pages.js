@@ -1,7 +1,13 @@
-/** Those pages of a school's applications that are loaded, latest change first, and how many there are on all. */
+/** Those pages of a list that are loaded, latest change first, and how many entries there are on all. */
 export class Pages {
   entries = [];
   counts = {};
+  #key;
+
+  /** `key`: the member that an entry is known by. */
+  constructor(key = 'id') {
+    this.#key = key;
+  }
 
   get total() {
     return Object.values(this.counts).reduce((sum, some) => sum + some, 0);
@@ -22,12 +28,12 @@ export class Pages {
    * that nothing on it was known before, some may stand between it and them, and they are loaded anew when they are asked for.
    */
   renew({ entries, counts }) {
-    const known = new Map(this.entries.map(({ id, updatedAt }) => [id, updatedAt]));
-    const fresh = new Set(entries.map(({ id }) => id));
+    const known = new Map(this.entries.map((one) => [one[this.#key], one.updatedAt]));
+    const fresh = new Set(entries.map((one) => one[this.#key]));
     const last = entries.at(-1);
-    const joins = entries.some(({ id, updatedAt }) => known.get(id) === updatedAt);
+    const joins = entries.some((one) => known.get(one[this.#key]) === one.updatedAt);
     const later = joins
-      ? this.entries.filter((one) => !fresh.has(one.id) && one.updatedAt <= last.updatedAt)
+      ? this.entries.filter((one) => !fresh.has(one[this.#key]) && one.updatedAt <= last.updatedAt)
       : [];
     this.entries = [...entries, ...later];
     this.counts = counts;
@@ -35,9 +41,9 @@ export class Pages {
 
   /** The page after `last`, unless something else stands there by now; says whether there is more than before. */
   append(last, { entries, counts }) {
-    if (this.entries.at(-1)?.id !== last.id) return false;
-    const known = new Set(this.entries.map(({ id }) => id));
-    const more = entries.filter(({ id }) => !known.has(id));
+    if (this.entries.at(-1)?.[this.#key] !== last[this.#key]) return false;
+    const known = new Set(this.entries.map((one) => one[this.#key]));
+    const more = entries.filter((one) => !known.has(one[this.#key]));
     this.entries = [...this.entries, ...more];
     this.counts = counts;
     return more.length > 0;

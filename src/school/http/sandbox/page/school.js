@@ -108,8 +108,15 @@ export class School {
     return this.ask('notice', written);
   }
 
-  students() {
-    return this.ask('students');
+  /** The first page with how many there are, or the page after a student. */
+  students(last) {
+    const after = last && new URLSearchParams({ after: last.welcomeId, changed: last.updatedAt });
+    return this.ask(after ? `students?${after}` : 'students');
+  }
+
+  /** Students whose photos wait, the longest waiting first, with how many there are. */
+  photosToCheck() {
+    return this.ask('photos-to-check');
   }
 
   decideFace(welcomeId, decision) {

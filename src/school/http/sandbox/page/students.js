@@ -1,5 +1,6 @@
 import { ask } from './dialogs.js';
-import { element, find, toast } from './elements.js';
+import { choice, element, find, toast } from './elements.js';
+import { Pages } from './pages.js';
 
 const REFRESH_MS = 2000;
 
@@ -30,10 +31,21 @@ const faults = {
 };
 
 let school;
+let pages = newPages();
+/** Those whose photos are being checked, as many as come at once. */
+let waiting = [];
+let waitingInAll = 0;
+let filter = 'all';
 const cards = new Map();
 
 document.addEventListener('school', ({ detail }) => {
-  if (school !== detail) cards.clear();
+  if (school !== detail) {
+    cards.clear();
+    pages = newPages();
+    waiting = [];
+    waitingInAll = 0;
+    filter = 'all';
+  }
   school = detail;
   find('students').hidden = !school?.signedIn;
   refresh();
@@ -42,11 +54,65 @@ document.addEventListener('school', ({ detail }) => {
 async function refresh() {
   if (!school?.signedIn || document.hidden || find('dialog').open) return;
   if (find('main').dataset.tab !== 'students') return;
-  const asked = school;
-  const students = await asked.students().catch(() => undefined);
-  if (!students || asked !== school) return;
-  find('students-count').textContent = students.length > 0 ? `${students.length} 名新生` : '还没有录取新生';
-  find('students-list').replaceChildren(...students.map(card));
+  const [asked, wanted] = [school, filter];
+  const calls = { all: () => asked.students(), photos: () => asked.photosToCheck() };
+  const answer = await calls[wanted]().catch(() => undefined);
+  if (!answer || asked !== school || wanted !== filter) return;
+  const { entries, counts } = answer;
+  waitingInAll = counts.photosToCheck;
+  if (wanted === 'all') pages.renew({ entries, counts: { all: counts.students } });
+  else waiting = entries;
+  drawList();
+}
+
+async function loadMore() {
+  const [asked, more] = [school, pages];
+  find('students-more').disabled = true;
+  try {
+    const last = more.entries.at(-1);
+    const { entries, counts } = await asked.students(last);
+    more.append(last, { entries, counts: { all: counts.students } });
+  } catch (thrown) {
+    toast(thrown.message);
+  }
+  find('students-more').disabled = false;
+  drawList();
+}
+
+function newPages() {
+  return new Pages('welcomeId');
+}
+
+function drawList() {
+  const isAll = filter === 'all';
+  const shown = isAll ? pages.entries : waiting;
+  const filters = [
+    ['all', '全部'],
+    ['photos', `照片待审核 ${waitingInAll}`],
+  ];
+  find('students-filters').replaceChildren(
+    ...filters.map(([key, words]) =>
+      choice(words, key === filter, () => {
+        filter = key;
+        drawList();
+        refresh();
+      }),
+    ),
+  );
+  find('students-count').textContent = isAll ? allWords() : waitingWords();
+  find('students-list').replaceChildren(...shown.map(card));
+  find('students-more').hidden = !isAll || pages.isWhole;
+}
+
+function allWords() {
+  if (pages.total === 0) return '还没有录取新生';
+  return `${pages.total} 名新生${pages.isWhole ? '' : `（已载入 ${pages.entries.length}）`}`;
+}
+
+function waitingWords() {
+  if (waitingInAll === 0) return '没有待审核的照片';
+  const first = waiting.length < waitingInAll ? `，先列出等得最久的 ${waiting.length} 张` : '';
+  return `${waitingInAll} 张照片待审核${first}`;
 }
 
 function card(student) {
@@ -137,4 +203,5 @@ function askFaults({ maskedName }) {
 }
 
 for (const button of find('tabs').children) button.addEventListener('click', refresh);
+find('students-more').addEventListener('click', loadMore);
 setInterval(refresh, REFRESH_MS);

@@ -6,20 +6,23 @@ import type {
   PassRecord,
   StudentRecord,
 } from '../../../core/checkin/student-record';
-import { PASS_MEMORY, type WelcomeTable } from '../../../core/checkin/welcome-tables';
+import { PASS_MEMORY, type StudentKey, type WelcomeTable } from '../../../core/checkin/welcome-tables';
 import type { SecretsVault } from '../../secrets-vault';
 import type { Connection } from '../database';
 import { lockName } from './lock-name';
 import { SqlPassKeys } from './sql-pass-keys';
+import { SqlStudentLists } from './sql-student-lists';
 
 export class SqlWelcome implements WelcomeTable {
   private readonly keys: SqlPassKeys;
+  private readonly lists: SqlStudentLists;
 
   constructor(
     private readonly db: Connection,
     vault: SecretsVault,
   ) {
     this.keys = new SqlPassKeys(db, vault);
+    this.lists = new SqlStudentLists(db);
   }
 
   async rules(tenantId: string): Promise<CheckinRules | undefined> {
@@ -59,27 +62,24 @@ export class SqlWelcome implements WelcomeTable {
     return row && { tenantId, code, welcomeId: row.welcome_id, expiresAt: row.expires_at };
   }
 
-  async latest(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
-    const rows = await this.of(tenantId).orderBy('updated_at', 'desc').limit(limit).execute();
-    return rows.map(({ body }) => body);
+  latest(tenantId: string, limit: number, after?: StudentKey): Promise<readonly StudentRecord[]> {
+    return this.lists.latest(tenantId, limit, after);
   }
 
-  async reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
-    const reported = this.of(tenantId).where('reported_at', 'is not', null);
-    const rows = await reported.orderBy('reported_at', 'desc').limit(limit).execute();
-    return rows.map(({ body }) => body);
+  photosToCheck(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
+    return this.lists.photosToCheck(tenantId, limit);
   }
 
-  async counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }> {
-    const counted = await this.db
-      .selectFrom('new_students')
-      .select([
-        sql<number>`count(*)::integer`.as('expected'),
-        sql<number>`count(reported_at)::integer`.as('reported'),
-      ])
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirstOrThrow();
-    return { expected: counted.expected, reported: counted.reported };
+  countPhotosToCheck(tenantId: string): Promise<number> {
+    return this.lists.countPhotosToCheck(tenantId);
+  }
+
+  reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
+    return this.lists.reports(tenantId, limit);
+  }
+
+  counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }> {
+    return this.lists.counts(tenantId);
   }
 
   async holdPages(tenantId: string): Promise<CheckinPages | undefined> {
