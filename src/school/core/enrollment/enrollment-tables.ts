@@ -59,8 +59,12 @@ export interface ApplicationQueries {
   latest(tenantId: string, limit: number, after?: ChangeKey): Promise<readonly ApplicationRecord[]>;
   /** How many there are of each status. */
   countByStatus(tenantId: string): Promise<StatusCounts>;
-  /** Ids of those that match and may still be taken back (`canWithdraw`), first filed first. */
-  undecided(tenantId: string, filter: VoidFilter, limit: number): Promise<readonly string[]>;
+  /** Ids of those that match and may still be taken back (`canWithdraw`), first filed first, and how many there are in all. */
+  undecided(
+    tenantId: string,
+    filter: VoidFilter,
+    limit: number,
+  ): Promise<{ readonly ids: readonly string[]; readonly count: number }>;
   /** Whether there is one whose place was held until now or before (`holdsUntil`). */
   hasOverdue(tenantId: string, now: number): Promise<boolean>;
   /** The highest rank on a plan's waiting list; 0 where it is empty. */

@@ -21,7 +21,7 @@ export class Voiding {
 
   /**
    * Voids what matches, is not decided and not paid for, one application at a time, so that nobody waits for the whole;
-   * given again it goes on where it was broken off. `left`: so many match still.
+   * given again it goes on where it was broken off. `remaining`: so many match still.
    */
   async void(
     tenantId: string,
@@ -35,7 +35,7 @@ export class Voiding {
     if (filter.network === undefined && (filter.from === undefined || filter.until === undefined))
       return invalid('filter', 'required');
     const { store, securityLog } = this.deps;
-    const ids = await store.read(({ applications }) => applications.undecided(tenantId, filter, MOST));
+    const { ids } = await store.read(({ applications }) => applications.undecided(tenantId, filter, MOST));
     let voided = 0;
     for (const id of ids) {
       if (!(await store.transaction((tables) => this.voidOne(tables, tenantId, id, words)))) continue;
@@ -50,8 +50,8 @@ export class Voiding {
         outcome: 'done',
       });
     }
-    const after = await store.read(({ applications }) => applications.undecided(tenantId, filter, MOST));
-    return { voided, remaining: after.length };
+    const after = await store.read(({ applications }) => applications.undecided(tenantId, filter, 1));
+    return { voided, remaining: after.count };
   }
 
   private async voidOne(tables: Tables, tenantId: string, id: string, reason: string): Promise<boolean> {

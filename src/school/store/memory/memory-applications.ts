@@ -86,7 +86,7 @@ export class MemoryApplications implements ApplicationTable {
     tenantId: string,
     { planId, from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY, network }: VoidFilter,
     limit: number,
-  ): Promise<readonly string[]> {
+  ) {
     const matching = this.of(tenantId).filter(
       (one) =>
         canWithdraw(one.state) &&
@@ -95,7 +95,7 @@ export class MemoryApplications implements ApplicationTable {
         one.submittedAt >= from &&
         one.submittedAt < until,
     );
-    return matching.slice(0, limit).map(({ id }) => id);
+    return { ids: matching.slice(0, limit).map(({ id }) => id), count: matching.length };
   }
 
   async forgetNetworks(until: number, limit: number): Promise<number> {

@@ -4,10 +4,12 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { HOUR, person, SmallSchool } from '../../store/small-school';
 
+let store: MemoryStore;
 let small: SmallSchool;
 let steward: string;
 beforeEach(async () => {
-  small = await SmallSchool.open({ store: new MemoryStore(), secrets: new NodeSecrets() });
+  store = new MemoryStore();
+  small = await SmallSchool.open({ store, secrets: new NodeSecrets() });
   await small.publish('plan', { cap: 10, feeDue: 'onSubmit' });
   await small.publish('other', { cap: 10 });
   steward = await small.school.desk.stewardToken(small.tenantId);
@@ -51,6 +53,20 @@ describe('voiding made-up applications', () => {
     small.clock.pass(2 * HOUR);
     expect(await voided(hour())).toEqual({ voided: 0, remaining: 0 });
     expect([await small.taken('plan'), await small.taken('other')]).toEqual([1, 2]);
+  });
+
+  it('says how many are left in all, however many one command takes in hand', async () => {
+    for (let who = 1; who <= 5; who += 1) await small.apply('plan', person(who));
+    const read = store.read.bind(store);
+    store.read = (work) =>
+      read((reading) => {
+        const { applications } = reading;
+        const undecided: typeof applications.undecided = (tenantId, filter, limit) =>
+          applications.undecided(tenantId, filter, Math.min(limit, 2));
+        return work({ ...reading, applications: Object.assign(Object.create(applications), { undecided }) });
+      });
+    expect(await voided(hour())).toEqual({ voided: 2, remaining: 3 });
+    expect(await voided(hour())).toEqual({ voided: 2, remaining: 1 });
   });
 
   it('wants a network or both times, a reason, and a steward of this school', async () => {

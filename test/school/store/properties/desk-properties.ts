@@ -25,6 +25,10 @@ export function deskProperties(open: () => StoreUnderTest): void {
     });
     expect([robot?.filed, home?.filed]).toEqual([3, 1]);
     const filter = { network: robot?.network };
+    const { ids, count } = await open().store.read(({ applications }) =>
+      applications.undecided(tenantId, filter, 2),
+    );
+    expect([ids.length, count]).toEqual([2, 3]);
     const both = await Promise.all([1, 2].map(() => it.voiding.void(tenantId, steward, filter, 'made up')));
     expect(both.reduce((sum, one) => sum + orThrow(one).voided, 0)).toBe(3);
     expect(await it.voiding.void(tenantId, steward, filter, 'made up')).toEqual({

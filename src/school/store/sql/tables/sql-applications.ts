@@ -75,14 +75,10 @@ export class SqlApplications implements ApplicationTable {
     return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
   }
 
-  async undecided(
-    tenantId: string,
-    { planId, from, until, network }: VoidFilter,
-    limit: number,
-  ): Promise<readonly string[]> {
+  async undecided(tenantId: string, { planId, from, until, network }: VoidFilter, limit: number) {
     const rows = await this.db
       .selectFrom('applications')
-      .select('id')
+      .select(['id', sql<number>`(count(*) over ())::integer`.as('count')])
       .where('tenant_id', '=', tenantId)
       .where('status', 'in', WITHDRAWABLE)
       .$if(planId !== undefined, (of) => of.where('plan_id', '=', planId ?? ''))
@@ -92,7 +88,7 @@ export class SqlApplications implements ApplicationTable {
       .orderBy('filed_order')
       .limit(limit)
       .execute();
-    return rows.map(({ id }) => id);
+    return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
   }
 
   async forgetNetworks(until: number, limit: number): Promise<number> {
