@@ -48,7 +48,7 @@ export const cmsEndpoints = {
     method: 'POST',
     path: 'enrollment/CMS/query',
     bearer: 'none',
-    summary: 'Published notices, newest first',
+    summary: 'The latest notices, newest first',
     request: nothing,
     data: v.object({ notices: v.array(NoticeSummaryData) }),
     refusals: [],

@@ -5,6 +5,9 @@ import { readPicture, type SchoolPicture } from '../files/school-pictures';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 
+/** Notices that the list has: older ones are found by their addresses. */
+export const NOTICES_LISTED = 50;
+
 /** What a school publishes of itself; public reads. */
 export class Cms {
   constructor(private readonly deps: SchoolDeps) {}
@@ -19,9 +22,8 @@ export class Cms {
   }
 
   /** Newest first. */
-  async notices(tenantId: string): Promise<readonly NoticeSummary[]> {
-    const notices = await this.deps.store.read((tables) => tables.notices.listed(tenantId));
-    return notices.map(({ id, title, publishedAt }) => ({ id, title, publishedAt }));
+  notices(tenantId: string): Promise<readonly NoticeSummary[]> {
+    return this.deps.store.read((tables) => tables.notices.listed(tenantId, NOTICES_LISTED));
   }
 
   /** A notice, or a document of a plan. */

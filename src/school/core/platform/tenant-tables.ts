@@ -1,3 +1,4 @@
+import type { NoticeSummary } from '#domain/enrollment/notice';
 import type { Announcement } from '#domain/session/announcement';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from './tenant-records';
 
@@ -22,8 +23,8 @@ export interface TenantTable extends TenantQueries {
 }
 
 export interface NoticeQueries {
-  /** Those that are listed, newest first. */
-  listed(tenantId: string): Promise<readonly NoticeRecord[]>;
+  /** The newest of those that are listed, newest first. */
+  listed(tenantId: string, limit: number): Promise<readonly NoticeSummary[]>;
   find(tenantId: string, id: string): Promise<NoticeRecord | undefined>;
 }
 

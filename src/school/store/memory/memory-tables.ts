@@ -1,3 +1,4 @@
+import type { NoticeSummary } from '#domain/enrollment/notice';
 import type { Announcement } from '#domain/session/announcement';
 import type { PlanTable } from '../../core/enrollment/enrollment-tables';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
@@ -123,11 +124,13 @@ class MemoryNotices implements NoticeTable {
     this.notices = new UndoMap(log);
   }
 
-  async listed(tenantId: string): Promise<readonly NoticeRecord[]> {
+  async listed(tenantId: string, limit: number): Promise<readonly NoticeSummary[]> {
     return this.notices
       .values()
       .filter((notice) => notice.tenantId === tenantId && notice.listed)
-      .sort((a, b) => b.publishedAt - a.publishedAt);
+      .sort((a, b) => b.publishedAt - a.publishedAt)
+      .slice(0, limit)
+      .map(({ id, title, publishedAt }) => ({ id, title, publishedAt }));
   }
 
   async find(tenantId: string, id: string): Promise<NoticeRecord | undefined> {

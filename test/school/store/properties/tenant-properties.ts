@@ -29,6 +29,25 @@ export function tenantProperties(open: () => StoreUnderTest): void {
     expect(await small.taken('plan')).toBe(1);
   });
 
+  it('lists the newest notices without their bodies, newest first, and none that is not listed', async () => {
+    const { tenantId } = await school();
+    const { store } = open();
+    for (let at = 0; at < 5; at += 1) {
+      const notice = {
+        tenantId,
+        id: `n${at}`,
+        title: `“${at}”`,
+        publishedAt: at,
+        body: 'Long.',
+        listed: at !== 3,
+      };
+      await store.transaction(({ notices }) => notices.save(notice));
+    }
+    expect(await store.read(({ notices }) => notices.listed(tenantId, 3))).toEqual(
+      [4, 2, 1].map((at) => ({ id: `n${at}`, title: `“${at}”`, publishedAt: at })),
+    );
+  });
+
   it('keeps a tenant’s notice over foundings, apart from other tenants’, until it is taken away', async () => {
     const [small, other] = [await school(), await school()];
     const { store } = open();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NoticeSummary } from '#domain/enrollment/notice';
 import type { Announcement } from '#domain/session/announcement';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../../core/platform/tenant-records';
 import type { NoticeTable, TenantTable } from '../../../core/platform/tenant-tables';
@@ -113,9 +114,16 @@ function recordOf(
 export class SqlNotices implements NoticeTable {
   constructor(private readonly db: Connection) {}
 
-  async listed(tenantId: string): Promise<readonly NoticeRecord[]> {
-    const rows = await this.of(tenantId).where('listed', '=', true).orderBy('published_at', 'desc').execute();
-    return rows.map(({ body }) => body);
+  async listed(tenantId: string, limit: number): Promise<readonly NoticeSummary[]> {
+    const rows = await this.db
+      .selectFrom('notices')
+      .select(['id', 'published_at', sql<string>`body -> 'title'`.as('title')])
+      .where('tenant_id', '=', tenantId)
+      .where('listed', '=', true)
+      .orderBy('published_at', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, title, published_at }) => ({ id, title, publishedAt: published_at }));
   }
 
   async find(tenantId: string, id: string): Promise<NoticeRecord | undefined> {
