@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
-import { count, id, nothing, time } from './records/values';
+import { count, id, time } from './records/values';
 import {
   GateFaceData,
   ReportEntryData,
@@ -56,8 +56,9 @@ export const stewardEndpoints = {
     method: 'POST',
     extension: true,
     path: 'mobile/welcome/student/manage/latestReports',
-    summary: 'Who reported last, with scans that came later',
-    request: nothing,
+    summary:
+      'Who reported last, with scans that came later: a page of them, the first or the one after a student',
+    request: v.object({ after: v.exactOptional(id) }),
     data: v.object({
       serverTime: time,
       reported: count,

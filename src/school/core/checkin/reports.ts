@@ -8,8 +8,8 @@ import type { Passes } from './passes';
 import type { Scan } from './student-record';
 import { reportedStudent } from './student-view';
 
-/** How many reports a steward's list shows. */
-const REPORTS_LIMIT = 100;
+/** Reports on one page of a steward's list. */
+export const REPORTS_PAGE = 100;
 
 /** What a steward gives: what the QR said, or what was spoken. */
 export type PassOrCode = { readonly pass: string } | { readonly code: string };
@@ -89,14 +89,14 @@ export class Reports {
     return outcomes;
   }
 
-  /** The last one first. */
-  async latest(tenantId: string, stewardToken: string | undefined) {
+  /** A page of them, the last one first: the first, or the one after this student's. */
+  async latest(tenantId: string, stewardToken: string | undefined, after?: string) {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     return this.deps.store.read(async (reading) => {
       const counts = await reading.welcome.counts(tenantId);
       const rules = await reading.welcome.rules(tenantId);
       const tenant = await reading.tenants.byId(tenantId);
-      const students = rules && tenant ? await reading.welcome.reports(tenantId, REPORTS_LIMIT) : [];
+      const students = rules && tenant ? await reading.welcome.reports(tenantId, REPORTS_PAGE, after) : [];
       const reports = students.map((student): ReportEntry => {
         if (!rules || !tenant || !student.report) throw new Error('a report that is none');
         const own = (scan: Scan) => scan.steward === steward;

@@ -18,8 +18,8 @@ export interface WelcomeQueries {
   /** Those whose face photo is being checked, the longest waiting first. */
   photosToCheck(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
   countPhotosToCheck(tenantId: string): Promise<number>;
-  /** Those who have reported, the last one first. */
-  reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
+  /** Those who have reported, the last one first; those alone who come after this one in that order. */
+  reports(tenantId: string, limit: number, after?: string): Promise<readonly StudentRecord[]>;
   counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }>;
 }
 

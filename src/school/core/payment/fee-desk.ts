@@ -7,8 +7,8 @@ import type { RefundRecord } from './payment-records';
 import { Reconciliation, type ReconciliationCounts } from './reconciliation';
 import { Refunds } from './refunds';
 
-/** How many refunds the desk has before it at once. */
-const MOST_REFUNDS = 500;
+/** Refunds on one page of the desk's list. */
+export const REFUNDS_PAGE = 100;
 
 /** The school's books. Every call takes a steward's token of that tenant. */
 export class FeeDesk {
@@ -43,13 +43,16 @@ export class FeeDesk {
     return { name: `台账-${day}.csv`, bytes: ledgerFile(lines) };
   }
 
-  /** Money that is to go back and has not yet, the oldest first. */
+  /** Money that is to go back and has not yet, the oldest first: the first page, or the one after this refund. */
   async openRefunds(
     tenantId: string,
     stewardToken: string | undefined,
+    after?: string,
   ): Promise<readonly Omit<RefundRecord, 'tenantId'>[]> {
     await this.tokens.steward(tenantId, stewardToken);
-    const open = await this.deps.store.read(({ payments }) => payments.openRefunds(tenantId, MOST_REFUNDS));
+    const open = await this.deps.store.read(({ payments }) =>
+      payments.openRefunds(tenantId, REFUNDS_PAGE, after),
+    );
     return open.map(({ tenantId: _, ...refund }) => refund);
   }
 

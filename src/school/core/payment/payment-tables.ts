@@ -9,8 +9,8 @@ export interface PaymentQueries {
   /** Whether this payment is booked, for whichever order. */
   isCharged(network: PaymentNetwork, transactionId: string): Promise<boolean>;
   refund(refundNo: string): Promise<RefundRecord | undefined>;
-  /** Those that are not done, the oldest first. */
-  openRefunds(tenantId: string, limit: number): Promise<readonly RefundRecord[]>;
+  /** Those that are not done, the oldest first; those alone that come after this one in that order. */
+  openRefunds(tenantId: string, limit: number, after?: string): Promise<readonly RefundRecord[]>;
   /** Open orders whose sheets were given out, of all schools: how many, and when the oldest's was, in epoch ms. */
   unsettled(): Promise<{ readonly orders: number; readonly oldestAt?: number | undefined }>;
   /** Booked at or after `from` and before `until`, in the order in which they were booked. */

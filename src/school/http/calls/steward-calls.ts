@@ -14,6 +14,8 @@ export function stewardCalls(school: School): readonly Call[] {
     call(stewardEndpoints.sync, async ({ scans, stationId }, { tenantId, bearer }) => ({
       outcomes: await reports.sync(tenantId, bearer, scans, stationId),
     })),
-    call(stewardEndpoints.reports, (_, { tenantId, bearer }) => reports.latest(tenantId, bearer)),
+    call(stewardEndpoints.reports, ({ after }, { tenantId, bearer }) =>
+      reports.latest(tenantId, bearer, after),
+    ),
   ];
 }

@@ -1,16 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { id } from '#wire/records/values';
+import { REPORTS_PAGE } from '../../core/checkin/reports';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';
 
+/** The page after a student; without one the first. */
+const PageRequest = v.object({ after: v.optional(id) });
+
 /** What the steward's 核验 shows; what it does, it does by the tenant API's own calls. */
 export function serveGateCalls(app: FastifyInstance, { welcome }: School): void {
-  app.get('/sandbox/api/gate', async (request, reply) => {
-    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-    const latest = await welcome.reports.latest(tenantId, bearer);
-    const plan = await welcome.plan(tenantId);
-    if ('refused' in plan) return send(reply, refusal(plan));
-    const { passKey, retiredPassKey, stations } = plan;
-    return success({ ...latest, passKey, retiredPassKey, stations });
-  });
+  app.get<{ Querystring: v.InferOutput<typeof PageRequest> }>(
+    '/sandbox/api/gate',
+    { schema: { querystring: PageRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const latest = await welcome.reports.latest(tenantId, bearer, request.query.after);
+      const plan = await welcome.plan(tenantId);
+      if ('refused' in plan) return send(reply, refusal(plan));
+      const { passKey, retiredPassKey, stations } = plan;
+      const more = latest.reports.length === REPORTS_PAGE;
+      return success({ ...latest, more, passKey, retiredPassKey, stations });
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { isRefused } from '#domain/refused';
+import { REFUNDS_PAGE } from '../../core/payment/fee-desk';
 import { CSV } from '../../core/payment/ledger-file';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
@@ -8,9 +9,10 @@ import { callerOf, tenantHeader } from '../caller';
 import { disposition } from '../files/disposition';
 
 const LedgerRequest = v.object({ day: v.pipe(v.string(), v.maxLength(10)) });
-const HandOverRequest = v.object({
-  refundNo: v.pipe(v.string(), v.regex(/^R[A-Za-z0-9]{5,31}$/, 'refundNo')),
-});
+const refundNo = v.pipe(v.string(), v.regex(/^R[A-Za-z0-9]{5,31}$/, 'refundNo'));
+const HandOverRequest = v.object({ refundNo });
+/** The page after a refund; without one the first. */
+const PageRequest = v.object({ after: v.optional(refundNo) });
 
 /** What the desk's page asks of the school's books. Not part of the tenant API. */
 export function serveLedgerCalls(app: FastifyInstance, { feeDesk }: School): void {
@@ -28,10 +30,15 @@ export function serveLedgerCalls(app: FastifyInstance, { feeDesk }: School): voi
     },
   );
 
-  app.get('/sandbox/api/refunds', async (request) => {
-    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-    return success(await feeDesk.openRefunds(tenantId, bearer));
-  });
+  app.get<{ Querystring: v.InferOutput<typeof PageRequest> }>(
+    '/sandbox/api/refunds',
+    { schema: { querystring: PageRequest } },
+    async (request) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const refunds = await feeDesk.openRefunds(tenantId, bearer, request.query.after);
+      return success({ refunds, more: refunds.length === REFUNDS_PAGE });
+    },
+  );
 
   app.post<{ Body: v.InferOutput<typeof HandOverRequest> }>(
     '/sandbox/api/hand-over',

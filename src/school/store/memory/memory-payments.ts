@@ -120,11 +120,13 @@ export class MemoryPayments implements PaymentTable {
     return this.refund(refundNo);
   }
 
-  async openRefunds(tenantId: string, limit: number): Promise<readonly RefundRecord[]> {
+  async openRefunds(tenantId: string, limit: number, after?: string): Promise<readonly RefundRecord[]> {
+    const last = after === undefined ? undefined : await this.refund(after);
+    if (after !== undefined && last?.tenantId !== tenantId) return [];
     return this.openOnes()
       .map(({ record }) => record)
-      .filter((refund) => refund.tenantId === tenantId)
-      .sort((a, b) => a.decidedAt - b.decidedAt)
+      .filter((refund) => refund.tenantId === tenantId && (!last || byDecision(last, refund) < 0))
+      .sort(byDecision)
       .slice(0, limit);
   }
 
@@ -171,6 +173,12 @@ export class MemoryPayments implements PaymentTable {
   private openOnes(): readonly KeptRefund[] {
     return this.refunds.values().filter(({ record }) => record.state !== 'done');
   }
+}
+
+/** The oldest first. */
+function byDecision(one: RefundRecord, other: RefundRecord): number {
+  if (one.decidedAt !== other.decidedAt) return one.decidedAt - other.decidedAt;
+  return one.refundNo < other.refundNo ? -1 : Number(one.refundNo > other.refundNo);
 }
 
 function keyOf({

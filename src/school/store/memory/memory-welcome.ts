@@ -71,11 +71,15 @@ export class MemoryWelcome implements WelcomeTable {
     return this.withPhotoToCheck(tenantId).length;
   }
 
-  async reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
-    return this.of(tenantId)
-      .filter(({ report }) => report !== undefined)
-      .sort((a, b) => (b.report?.at ?? 0) - (a.report?.at ?? 0))
-      .slice(0, limit);
+  async reports(tenantId: string, limit: number, after?: string): Promise<readonly StudentRecord[]> {
+    const reported = this.of(tenantId)
+      .flatMap(({ welcomeId, report }) => (report ? [{ welcomeId, updatedAt: report.at }] : []))
+      .sort(byLatest);
+    const last = reported.findIndex(({ welcomeId }) => welcomeId === after);
+    if (after !== undefined && last < 0) return [];
+    return reported
+      .slice(last + 1, last + 1 + limit)
+      .flatMap(({ welcomeId }) => this.students.get(welcomeId) ?? []);
   }
 
   async counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }> {

@@ -53,6 +53,7 @@ export const deskRequests: readonly (readonly [method: string, path: string, sam
   ['POST', '/sandbox/api/hand-over', { refundNo: 'R260610000000000000' }],
   ['POST', '/sandbox/api/reconcile', {}],
   ['GET', '/sandbox/api/students', {}],
+  ['GET', '/sandbox/api/photos-to-check', {}],
   ['POST', '/sandbox/api/decide-face', { welcomeId: '', decision: { refuse: ['tooDark'] } }],
   ['GET', '/sandbox/api/photo', { path: '' }],
   ['GET', '/sandbox/api/gate', {}],

@@ -159,6 +159,39 @@ export function paymentProperties(opened: () => StoreUnderTest): void {
     expect(await claim(NOW + 10_000)).toBeUndefined();
   });
 
+  it('gives open refunds page by page, the oldest first, each once, though some are done meanwhile', async () => {
+    const { store } = opened();
+    const { orderNo, tenantId } = orderOf(newTenant());
+    const refunds = Array.from(
+      { length: 5 },
+      (_, n): RefundRecord => ({
+        refundNo: `R${orderNo}n${n}`,
+        orderNo,
+        tenantId,
+        applicationNo: 'A1',
+        network: 'desk',
+        amount: 100,
+        reason: 'second',
+        ofFee: false,
+        state: 'pending',
+        decidedAt: NOW + (n < 3 ? 10 : 0),
+        failures: 0,
+      }),
+    );
+    for (const refund of refunds)
+      await store.transaction(({ payments }) => payments.addRefund(refund, NOW + 1_000_000));
+    const page = (after?: string) => store.read(({ payments }) => payments.openRefunds(tenantId, 2, after));
+    const [third, fourth, ...rest] = await page();
+    expect([third, fourth, ...rest]).toEqual(refunds.slice(3));
+    if (!fourth) throw new Error('no refund');
+    const done: RefundRecord = { ...fourth, state: 'done', doneAt: NOW };
+    await store.transaction(({ payments }) => payments.saveRefund(done, NOW));
+    const next = await page(fourth.refundNo);
+    expect(next).toEqual(refunds.slice(0, 2));
+    expect(await page(next.at(-1)?.refundNo)).toEqual(refunds.slice(2, 3));
+    expect(await page('Rnone')).toEqual([]);
+  });
+
   it('forgets whose an order was and who paid it, and keeps what moved', async () => {
     const { store } = opened();
     const order = orderOf(newTenant(), { state: 'paid', payer: 'somebody', transactionId: 'T' });

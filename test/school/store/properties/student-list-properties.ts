@@ -38,6 +38,22 @@ export function studentListProperties(open: () => StoreUnderTest): void {
     expect((await page())[0]?.welcomeId).toBe(seen[2]?.welcomeId);
   });
 
+  it('gives reports page by page, the last one first, each once, though many came at the same moment', async () => {
+    const { store } = open();
+    const report = (at: number) =>
+      ({ at: START + (at < 3 ? 0 : 1_000), via: 'pass', scannedAt: START, steward: 's', code: 'c' }) as const;
+    const { tenantId, ids } = await admitted(6, (at) => (at === 5 ? {} : { report: report(at) }));
+    const page = (after?: string) => store.read(({ welcome }) => welcome.reports(tenantId, 2, after));
+    const seen: StudentRecord[] = [];
+    for (let more = await page(); more.length > 0; more = await page(seen.at(-1)?.welcomeId))
+      seen.push(...more);
+    expect(seen.map(({ welcomeId }) => welcomeId).sort()).toEqual(ids.slice(0, 5).sort());
+    expect(seen.map((one) => (one.report?.at ?? 0) - START)).toEqual([1_000, 1_000, 0, 0, 0]);
+    expect(await page(ids[5])).toEqual([]);
+    const elsewhere = await admitted(1, () => ({ report: report(0) }));
+    expect(await page(elsewhere.ids[0])).toEqual([]);
+  });
+
   it('gives the photos that wait, the longest waiting first, however their students change, and counts all', async () => {
     const { store } = open();
     const faces = (at: number): FacePhoto => {

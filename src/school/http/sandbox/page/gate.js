@@ -1,6 +1,7 @@
 import { element, find, toast } from './elements.js';
 import { hideFace, showFace } from './gate-face.js';
 import { placeOf, refusalWords, syncWords, verdictWords } from './gate-words.js';
+import { loadPages } from './pages.js';
 import { qrReader } from './qr-reader.js';
 import { canScan, scan } from './scanner.js';
 import { checkPass } from './verifier.js';
@@ -13,6 +14,8 @@ const PASS = /^OP1\./;
 
 let school;
 let gate;
+/** How many pages of reports are shown. */
+let pages = 1;
 let scanning;
 let syncing;
 
@@ -30,6 +33,7 @@ document.addEventListener('school', ({ detail }) => {
   find('gate').hidden = !school?.signedIn;
   if (!other) return;
   gate = undefined;
+  pages = 1;
   stopScanning();
   hideFace();
   find('gate-result').hidden = true;
@@ -56,9 +60,13 @@ async function refresh() {
   if (!isShown()) return;
   const asked = school;
   try {
-    const answer = await asked.gate();
+    let answer;
+    const { entries, more } = await loadPages(pages, async (last) => {
+      answer = await asked.gate(last?.welcomeId);
+      return { entries: answer.reports, more: answer.more };
+    });
     if (asked !== school) return;
-    gate = answer;
+    gate = { ...answer, reports: entries, more };
     const { passKey, retiredPassKey, stations } = answer;
     keep('plan', { passKey, retiredPassKey, stations });
     keep('offset', answer.serverTime - Date.now());
@@ -87,6 +95,7 @@ function draw(online) {
   if (!gate) return;
   find('gate-count').textContent = `已报到 ${gate.reported} / ${gate.expected}`;
   find('gate-list').replaceChildren(...gate.reports.map(reportCard));
+  find('gate-more').hidden = !gate.more;
 }
 
 function drawStations(stations) {
@@ -223,5 +232,9 @@ find('gate-form').addEventListener('submit', (event) => {
   verify(find('gate-input').value);
 });
 find('gate-sync').addEventListener('click', refresh);
+find('gate-more').addEventListener('click', () => {
+  pages += 1;
+  refresh();
+});
 addEventListener('online', refresh);
 setInterval(refresh, REFRESH_MS);

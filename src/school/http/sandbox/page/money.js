@@ -1,5 +1,6 @@
 import { ask } from './dialogs.js';
 import { element, find, toast } from './elements.js';
+import { loadPages } from './pages.js';
 import { money } from './words.js';
 
 const REFRESH_MS = 5000;
@@ -17,10 +18,13 @@ const reasons = {
 const states = { pending: '待处理', processing: '退款中', failed: '退款失败' };
 
 let school;
+/** How many pages of refunds are shown. */
+let pages = 1;
 
 document.addEventListener('school', ({ detail }) => {
   if (detail === school) return;
   school = detail;
+  pages = 1;
   refresh();
 });
 
@@ -36,18 +40,22 @@ async function carryOut(work, done) {
 /** What is to go back and has not yet; by hand, what the desk took itself or the network would not give back. */
 async function refresh() {
   const asked = school;
-  if (!asked?.signedIn) return draw([]);
+  if (!asked?.signedIn) return draw([], false);
   try {
-    const refunds = await asked.refunds();
-    if (asked === school) draw(refunds);
+    const { entries, more } = await loadPages(pages, async (last) => {
+      const page = await asked.refunds(last?.refundNo);
+      return { entries: page.refunds, more: page.more };
+    });
+    if (asked === school) draw(entries, more);
   } catch {
     // The list of applications says that the backend is gone.
   }
 }
 
-function draw(refunds) {
+function draw(refunds, more) {
   find('refunds').hidden = refunds.length === 0;
   find('refunds-list').replaceChildren(...refunds.map(row));
+  find('refunds-more').hidden = !more;
 }
 
 function row({ refundNo, amount, reason, state, network, applicationNo, orderNo }) {
@@ -106,6 +114,11 @@ async function download(day) {
 function today() {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 }
+
+find('refunds-more').addEventListener('click', () => {
+  pages += 1;
+  refresh();
+});
 
 setInterval(() => {
   if (!document.hidden) refresh();

@@ -49,3 +49,15 @@ export class Pages {
     return more.length > 0;
   }
 }
+
+/** The first pages of a list whose entries come and go, and whether there are more; `ask`: for the page after an entry. */
+export async function loadPages(count, ask) {
+  const entries = [];
+  let more = true;
+  for (let page = 0; more && page < count; page += 1) {
+    const answer = await ask(entries.at(-1));
+    entries.push(...answer.entries);
+    more = answer.more;
+  }
+  return { entries, more };
+}

@@ -83,8 +83,9 @@ export class School {
     return this.ask('reconcile', {});
   }
 
-  refunds() {
-    return this.ask('refunds');
+  /** The first page, or the one after a refund. */
+  refunds(after) {
+    return this.ask(after ? `refunds?${new URLSearchParams({ after })}` : 'refunds');
   }
 
   handOver(refundNo) {
@@ -127,8 +128,9 @@ export class School {
     return (await this.ask(`photo?${new URLSearchParams({ path })}`)).url;
   }
 
-  gate() {
-    return this.ask('gate');
+  /** With the first page of who reported, or the one after a student. */
+  gate(after) {
+    return this.ask(after ? `gate?${new URLSearchParams({ after })}` : 'gate');
   }
 
   report(shown, stationId) {

@@ -114,11 +114,17 @@ export class SqlPayments implements PaymentTable {
     return refundOf(await this.refunds().where('refund_no', '=', refundNo).forUpdate().executeTakeFirst());
   }
 
-  async openRefunds(tenantId: string, limit: number): Promise<readonly RefundRecord[]> {
+  async openRefunds(tenantId: string, limit: number, after?: string): Promise<readonly RefundRecord[]> {
     const rows = await this.refunds()
       .where('tenant_id', '=', tenantId)
       .where(sql<boolean>`state <> 'done'`)
+      .$if(after !== undefined, (of) =>
+        of.where(sql<boolean>`(decided_at, refund_no) > (
+          (select decided_at from refunds where tenant_id = ${tenantId} and refund_no = ${after}), ${after}::text
+        )`),
+      )
       .orderBy('decided_at')
+      .orderBy('refund_no')
       .limit(limit)
       .execute();
     return rows.map((row) => wholeRefund(row));

@@ -38,9 +38,19 @@ export class SqlStudentLists
     return (await counted.executeTakeFirstOrThrow()).waiting;
   }
 
-  async reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
-    const reported = this.of(tenantId).select('body').where('reported_at', 'is not', null);
-    const rows = await reported.orderBy('reported_at', 'desc').limit(limit).execute();
+  async reports(tenantId: string, limit: number, after?: string): Promise<readonly StudentRecord[]> {
+    const rows = await this.of(tenantId)
+      .select('body')
+      .where('reported_at', 'is not', null)
+      .$if(after !== undefined, (of) =>
+        of.where(sql<boolean>`(reported_at, welcome_id) < (
+          (select reported_at from new_students where tenant_id = ${tenantId} and welcome_id = ${after}), ${after}::text
+        )`),
+      )
+      .orderBy('reported_at', 'desc')
+      .orderBy('welcome_id', 'desc')
+      .limit(limit)
+      .execute();
     return rows.map(({ body }) => body);
   }
 

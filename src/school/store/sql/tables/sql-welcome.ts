@@ -74,8 +74,8 @@ export class SqlWelcome implements WelcomeTable {
     return this.lists.countPhotosToCheck(tenantId);
   }
 
-  reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
-    return this.lists.reports(tenantId, limit);
+  reports(tenantId: string, limit: number, after?: string): Promise<readonly StudentRecord[]> {
+    return this.lists.reports(tenantId, limit, after);
   }
 
   counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }> {
