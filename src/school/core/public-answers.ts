@@ -6,9 +6,16 @@ const KEPT_MS = 1_000;
 /** Answers that are kept at most: what somebody searches for is theirs to choose. */
 const MOST = 200;
 
+/** Whose places an answer shows: of one plan, or of all. */
+export interface ShownPlaces {
+  readonly tenantId: string;
+  readonly planId?: string | undefined;
+}
+
 interface Kept {
   readonly second: number;
   readonly answer: Promise<unknown>;
+  readonly shows: ShownPlaces | undefined;
 }
 
 /**
@@ -20,13 +27,13 @@ export class PublicAnswers {
 
   constructor(private readonly clock: SchoolClock) {}
 
-  of<Answer>(question: string, answerIt: () => Promise<Answer>): Promise<Answer> {
+  of<Answer>(question: string, answerIt: () => Promise<Answer>, shows?: ShownPlaces): Promise<Answer> {
     const second = Math.floor(this.clock.now() / KEPT_MS);
     const known = this.kept.get(question);
     if (known?.second === second) return known.answer as Promise<Answer>;
     if (this.kept.size >= MOST) this.kept.clear();
     const answer = answerIt();
-    const kept = { second, answer };
+    const kept = { second, answer, shows };
     this.kept.set(question, kept);
     answer.catch(() => {
       if (this.kept.get(question) === kept) this.kept.delete(question);
@@ -34,58 +41,70 @@ export class PublicAnswers {
     return answer;
   }
 
-  /** What is asked for from now on is looked up anew. */
+  /** Whatever is asked for from now on is looked up anew. */
   forget(): void {
     this.kept.clear();
   }
+
+  /** The same for what shows how many places of this plan are taken. */
+  forgetPlaces({ tenantId, planId }: Required<ShownPlaces>): void {
+    for (const [question, { shows }] of this.kept)
+      if (shows?.tenantId === tenantId && (shows.planId ?? planId) === planId) this.kept.delete(question);
+  }
 }
 
-/** Tells when a work of this process was committed that changed what public answers show. */
+/** Has answers forgotten after each work of this process that was committed and changed what they show. */
 export class PublicWrites implements Store {
   constructor(
     private readonly store: Store,
-    private readonly written: () => void,
+    private readonly answers: Pick<PublicAnswers, 'forget' | 'forgetPlaces'>,
   ) {}
 
   async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
-    let isPublic = false;
-    const answer = await this.store.transaction((tables) =>
-      work(
-        watched(tables, () => {
-          isPublic = true;
-        }),
-      ),
-    );
-    if (isPublic) this.written();
+    const changes = new Changes();
+    const answer = await this.store.transaction((tables) => work(watched(tables, changes)));
+    if (changes.isSetUp) this.answers.forget();
+    for (const plan of changes.places) this.answers.forgetPlaces(plan);
     return answer;
   }
 
   read: Store['read'] = (work) => this.store.read(work);
 }
 
+/** What one work changes. */
+class Changes {
+  isSetUp = false;
+  readonly places: Required<ShownPlaces>[] = [];
+}
+
 /** Plain objects, made for each work: one that inherits from a table would be made at many times the cost. */
-function watched(tables: Tables, note: () => void): Tables {
+function watched(tables: Tables, changes: Changes): Tables {
   const { plans, entries } = tables;
-  const noted =
-    <Inputs extends readonly unknown[], Answer>(write: (...inputs: Inputs) => Answer) =>
-    (...inputs: Inputs): Answer => {
-      note();
-      return write(...inputs);
-    };
+  const noted = (tenantId: string, planId: string) => {
+    changes.places.push({ tenantId, planId });
+    return plans;
+  };
   return {
     ...tables,
     plans: {
       all: (tenantId) => plans.all(tenantId),
       find: (tenantId, planId) => plans.find(tenantId, planId),
       findForUpdate: (tenantId, planId) => plans.findForUpdate(tenantId, planId),
-      save: noted((plan) => plans.save(plan)),
-      reserveSeat: noted((tenantId, planId) => plans.reserveSeat(tenantId, planId)),
-      releaseSeat: noted((tenantId, planId) => plans.releaseSeat(tenantId, planId)),
-      releaseSeats: noted((tenantId, planId, seats) => plans.releaseSeats(tenantId, planId, seats)),
+      save: (plan) => {
+        changes.isSetUp = true;
+        return plans.save(plan);
+      },
+      reserveSeat: (tenantId, planId) => noted(tenantId, planId).reserveSeat(tenantId, planId),
+      releaseSeat: (tenantId, planId) => noted(tenantId, planId).releaseSeat(tenantId, planId),
+      releaseSeats: (tenantId, planId, seats) =>
+        noted(tenantId, planId).releaseSeats(tenantId, planId, seats),
     },
     entries: {
       lock: (scope, now) => entries.lock(scope, now),
-      write: noted((changes, now, leak) => entries.write(changes, now, leak)),
+      write: (round, now, leak) => {
+        for (const [{ tenantId, planId }] of round.accepted) changes.places.push({ tenantId, planId });
+        return entries.write(round, now, leak);
+      },
     },
   };
 }

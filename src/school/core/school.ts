@@ -65,7 +65,7 @@ export function createSchool({
   ...rest
 }: Omit<SchoolDeps, 'securityLog'> & { readonly securityLog?: SecurityLog }): School {
   const publicAnswers = new PublicAnswers(rest.clock);
-  const store = new PublicWrites(rest.store, () => publicAnswers.forget());
+  const store = new PublicWrites(rest.store, publicAnswers);
   const deps: SchoolDeps = { ...rest, store, securityLog };
   return {
     phoneCodes: new PhoneCodes(deps),

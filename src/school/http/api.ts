@@ -7,7 +7,7 @@ import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
-import type { Call } from './call';
+import { type Call, planIn } from './call';
 import { callerOf, knownTenants, tenantHeader } from './caller';
 import { MalformedRequest } from './limits/malformed-request';
 import { sendPublic } from './public-calls';
@@ -39,11 +39,6 @@ function refusalOfAnswers(body: unknown): MalformedRequest | undefined {
   const { answers } = (body ?? {}) as { readonly answers?: unknown };
   const isOver = typeof answers === 'object' && Object.keys(answers ?? {}).length > MAX_ANSWERS;
   return isOver ? new MalformedRequest('answers', 'tooMany') : undefined;
-}
-
-/** What was parsed names a plan where the call is about one. */
-function planIn(input: unknown): string | undefined {
-  return (input as { readonly planId?: string } | undefined)?.planId;
 }
 
 /** Serves calls of the wire: parsed by their schemas, answered in the standard envelope. */

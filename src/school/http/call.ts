@@ -12,8 +12,8 @@ export interface Call {
   /** A call of the platform itself, which no tenant is named for. */
   readonly tenantless: boolean;
   work(request: unknown, caller: Caller): Promise<unknown>;
-  /** Whoever asks the same of a school hears the same, within a second. */
-  readonly isPublic?: true;
+  /** Whoever asks the same of a school hears the same, within a second; whether it is about places that are taken. */
+  readonly isPublic?: { readonly showsPlaces: boolean };
   /** Why it has to wait; asked before a proof is taken for it, which would be lost. */
   place?(request: unknown, caller: Caller): Promise<Refusal | undefined>;
 }
@@ -28,12 +28,25 @@ export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Wor
   return { endpoint, tenantless: false, work: (request, caller) => work(request as Request, caller) };
 }
 
-/** One of which a school says the same to everybody. */
+type PublicWork<Request, Data> = (
+  request: Request,
+  caller: Pick<Caller, 'tenantId'>,
+) => Promise<DeepReadonly<Data> | Refusal>;
+
+/** One of which a school says the same to everybody, until it is set up anew. */
 export function publicCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
-  work: (request: Request, caller: Pick<Caller, 'tenantId'>) => Promise<DeepReadonly<Data> | Refusal>,
+  work: PublicWork<Request, Data>,
 ): Call {
-  return { ...call(endpoint, work), isPublic: true };
+  return { ...call(endpoint, work), isPublic: { showsPlaces: false } };
+}
+
+/** The same for one that says how many places are taken: of the plan that it is asked about, or of all. */
+export function publicPlacesCall<Request, Data>(
+  endpoint: Endpoint<Request, Data>,
+  work: PublicWork<Request, Data>,
+): Call {
+  return { ...call(endpoint, work), isPublic: { showsPlaces: true } };
 }
 
 /** One that stands in a line where there is one. */
@@ -50,4 +63,9 @@ export function platformCall<Request, Data>(
   work: (request: Request, caller: Omit<Caller, 'tenantId'>) => Promise<DeepReadonly<Data> | Refusal>,
 ): Call {
   return { ...call(endpoint, work), tenantless: true };
+}
+
+/** What was parsed names a plan where the call is about one. */
+export function planIn(input: unknown): string | undefined {
+  return (input as { readonly planId?: string } | undefined)?.planId;
 }

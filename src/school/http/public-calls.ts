@@ -4,7 +4,7 @@ import { endpointPath } from '#wire/endpoint';
 import type { ResponseEnvelope } from '#wire/response-envelope';
 import type { School } from '../core/school';
 import { type Reply, refusal, send, success } from './answers';
-import type { Call } from './call';
+import { type Call, planIn } from './call';
 import type { Caller } from './caller';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -17,19 +17,21 @@ interface PublicReply extends Reply {
 export async function sendPublic(
   reply: FastifyReply,
   school: Pick<School, 'publicAnswers' | 'texts'>,
-  { endpoint, work }: Call,
+  { endpoint, work, isPublic }: Call,
   input: unknown,
   caller: Caller,
 ): Promise<FastifyReply> {
   const { tenantId } = caller;
   const question = JSON.stringify([tenantId, endpointPath(endpoint), input]);
-  const answered = await school.publicAnswers.of(question, async (): Promise<PublicReply> => {
+  const answerIt = async (): Promise<PublicReply> => {
     const answer = await work(input, caller);
     const said = isRefused(answer)
       ? refusal(answer)
       : { status: 200, body: success(await school.texts.of(tenantId, answer)) };
     return { ...said, text: JSON.stringify(said.body satisfies ResponseEnvelope) };
-  });
+  };
+  const shows = isPublic?.showsPlaces ? { tenantId, planId: planIn(input) } : undefined;
+  const answered = await school.publicAnswers.of(question, answerIt, shows);
   reply.type(JSON_TYPE).serializer(() => answered.text);
   return send(reply, answered);
 }

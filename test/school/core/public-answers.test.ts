@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PublicAnswers, PublicWrites } from '#school/core/public-answers';
 import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { person, SmallSchool } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
 
 describe('what a school says to everybody', () => {
@@ -40,19 +42,58 @@ describe('what a school says to everybody', () => {
 
   it('is looked up anew after a work of this process that changed it, and after no other', async () => {
     const answers = new PublicAnswers(new FakeClock(0));
-    const store = new PublicWrites(new MemoryStore(), () => answers.forget());
+    const store = new PublicWrites(new MemoryStore(), answers);
     const list = counted();
-    await answers.of('list', list);
+    const ask = () => answers.of('list', list, { tenantId: 'tenant' });
+    await ask();
     await store.transaction(({ tokens }) => tokens.remove('nobody'));
     await store.read(({ plans }) => plans.all('tenant'));
-    expect(await answers.of('list', list)).toBe(1);
+    expect(await ask()).toBe(1);
     await store.transaction(({ plans }) => plans.releaseSeat('tenant', 'plan'));
-    expect(await answers.of('list', list)).toBe(2);
+    expect(await ask()).toBe(2);
     const failed = store.transaction(async ({ plans }) => {
       await plans.releaseSeat('tenant', 'plan');
       throw new Error('nothing of it');
     });
     await expect(failed).rejects.toThrow('nothing of it');
-    expect(await answers.of('list', list)).toBe(2);
+    expect(await ask()).toBe(2);
+  });
+
+  it('is kept where places of others were taken, and where its own say nothing in it', async () => {
+    const answers = new PublicAnswers(new FakeClock(0));
+    const store = new PublicWrites(new MemoryStore(), answers);
+    const asked = [
+      { tenantId: 'one' },
+      { tenantId: 'one', planId: 'a' },
+      { tenantId: 'one', planId: 'b' },
+      { tenantId: 'other' },
+      undefined,
+    ].map((shows, at) => ({ shows, question: `question ${at}`, answerIt: counted() }));
+    const all = () =>
+      Promise.all(asked.map(({ question, answerIt, shows }) => answers.of(question, answerIt, shows)));
+    expect(await all()).toEqual([1, 1, 1, 1, 1]);
+    await store.transaction(({ plans }) => plans.reserveSeat('one', 'a'));
+    expect(await all()).toEqual([2, 2, 1, 1, 1]);
+    await store.transaction(({ plans }) => plans.releaseSeats('one', 'b', 2));
+    expect(await all()).toEqual([3, 2, 2, 1, 1]);
+  });
+
+  it('is looked up anew after a submission to its plan was counted, and all of it after a publication', async () => {
+    const small = await SmallSchool.open({ store: new MemoryStore(), secrets: new NodeSecrets() });
+    for (const id of ['plan', 'other']) await small.publish(id, { cap: 5 });
+    const { tenantId, school } = small;
+    const places = (planId: string) =>
+      school.publicAnswers.of(planId, () => small.taken(planId), { tenantId, planId });
+    const template = counted();
+    const all = async () => [
+      await places('plan'),
+      await places('other'),
+      await school.publicAnswers.of('template', template),
+    ];
+    expect(await all()).toEqual([0, 0, 1]);
+    await small.apply('plan', person(0));
+    expect(await all()).toEqual([1, 0, 1]);
+    await small.publish('other', { cap: 6 });
+    expect(await all()).toEqual([1, 0, 2]);
   });
 });

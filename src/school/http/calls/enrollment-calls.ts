@@ -5,7 +5,7 @@ import { planEndpoints } from '#wire/plans';
 import { registerEndpoints } from '#wire/register';
 import { withPictureAddresses } from '../../core/files/school-pictures';
 import type { School } from '../../core/school';
-import { type Call, call, linedCall, publicCall } from '../call';
+import { type Call, call, linedCall, publicCall, publicPlacesCall } from '../call';
 import { pictureAddress } from '../files/file-address';
 
 export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readonly Call[] {
@@ -17,8 +17,10 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
       return isRefused(badge) ? badge : withPictureAddresses(badge, (path) => pictureAddress(origin, path));
     }),
     call(cmsEndpoints.promise, ({ planId }, { tenantId }) => cms.promiseLetter(tenantId, planId)),
-    publicCall(planEndpoints.list, (asked, { tenantId }) => admissions.plans.list(tenantId, asked)),
-    publicCall(planEndpoints.detail, ({ planId }, { tenantId }) => admissions.plans.one(tenantId, planId)),
+    publicPlacesCall(planEndpoints.list, (asked, { tenantId }) => admissions.plans.list(tenantId, asked)),
+    publicPlacesCall(planEndpoints.detail, ({ planId }, { tenantId }) =>
+      admissions.plans.one(tenantId, planId),
+    ),
     publicCall(registerEndpoints.template, ({ planId }, { tenantId }) =>
       admissions.plans.template(tenantId, planId),
     ),
