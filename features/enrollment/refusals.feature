@@ -82,6 +82,18 @@ Feature: What can go wrong between filling and the receipt
     And the school has 1 application for "2026年短期技能培训招生"
 
   @spec-7-enrollment
+  Scenario: Whoever closes the page in the line goes on waiting where they come back
+    Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
+    And "2026年短期技能培训招生" opens at this moment
+    When the student submits
+    Then the student reads "正在抽签排序"
+    When the student loads the page anew
+    Then the student reads "正在抽签排序"
+    When the opening and its line are over
+    Then after the school’s patience the student reads "报名已提交"
+    And the school has 1 application for "2026年短期技能培训招生"
+
+  @spec-7-enrollment
   Scenario: Who leaves the line has sent nothing
     Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
     And "2026年短期技能培训招生" opens at this moment

@@ -29,11 +29,16 @@ export class DraftGrants {
     return this.opening;
   }
 
-  /** What the school said of the line before the plan stays with the draft: the page may be closed meanwhile. */
-  async keepTicket(ticket: string): Promise<void> {
-    if (!this.grant || this.grant.ticket === ticket) return;
-    this.grant = { ...this.grant, ticket };
+  /** What waits in the line before the plan stays with the draft: the page may be closed meanwhile. */
+  async keepPlace(place: Pick<DraftGrant, 'ticket' | 'waiting'>): Promise<void> {
+    if (!this.grant) return;
+    this.grant = { ...this.grant, ...place };
     await this.save(this.grant);
+  }
+
+  /** Nothing waits there any more; the place is still theirs. */
+  async stopWaiting(): Promise<void> {
+    if (this.grant?.waiting) await this.keepPlace({ waiting: undefined });
   }
 
   /** The school knows this grant no longer: the next one who asks gets a new one. */

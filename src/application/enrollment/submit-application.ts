@@ -1,7 +1,8 @@
-import type { ApplicationSubmission, Receipt } from '#domain/enrollment/application-submission';
+import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { surfaceBug } from '../errors/surface-bug';
+import type { Clock } from '../ports/clock';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 import { isUnauthenticated } from '../ports/gateway-error';
@@ -27,6 +28,7 @@ export class SubmitApplication {
     private readonly grants: DraftGrants,
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws GatewayError where no answer came; running it again is safe. */
@@ -44,8 +46,7 @@ export class SubmitApplication {
       const { teacherId } = this.session;
       const answer = await this.gateway.submit(grant, teacherId ? { ...submission, teacherId } : submission);
       if (isRefused(answer)) {
-        if (answer.refused === 'inLine' && answer.ticket !== undefined)
-          await this.grants.keepTicket(answer.ticket);
+        await this.keepPlace(grant, submission, answer);
         return answer;
       }
       this.session.signIn(answer.token);
@@ -57,5 +58,15 @@ export class SubmitApplication {
       this.grants.forget();
       return { staleGrant: true };
     }
+  }
+
+  private async keepPlace(
+    { ticket: former }: DraftGrant,
+    { answers }: ApplicationSubmission,
+    refusal: Refusal,
+  ): Promise<void> {
+    if (refusal.refused !== 'inLine') return this.grants.stopWaiting();
+    const { refused: _, retryAfter: __, ticket = former, ...place } = refusal;
+    await this.grants.keepPlace({ ticket, waiting: { answers, at: this.clock.now(), ...place } });
   }
 }

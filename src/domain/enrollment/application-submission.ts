@@ -14,6 +14,19 @@ export interface DraftGrant<Token = Credential> {
   readonly token: Token;
   /** The place in the line before its plan, as the school said it last. */
   readonly ticket?: string | undefined;
+  /** What was submitted and waits in that line, until it is let in or taken back. */
+  readonly waiting?: WaitingSubmission | undefined;
+}
+
+/** Answers that were agreed to, with the place that the school gave them last. */
+export interface WaitingSubmission {
+  readonly answers: Answers;
+  /** When the school gave it, epoch ms by the phone's clock. */
+  readonly at: number;
+  /** Until their turn from then on, in seconds. */
+  readonly wait: number;
+  readonly position?: number;
+  readonly served?: number;
 }
 
 /**

@@ -26,7 +26,7 @@ export const confirm: Translation<typeof chinese> = {
   'line.age': 'known {seconds} s ago',
   'line.goesOn': 'At your turn it is submitted by itself. There is no need to reload or to tap.',
   'line.safe':
-    'Your place stays yours if you close this page or change to another phone: tap “Submit application” again when you are back.',
+    'Your place stays yours if you close this page: come back here and you go on waiting. Submit on another phone, and it is the same place.',
   'line.note': 'The line lets everybody submit without failing. A place is yours once it is submitted.',
   'line.leave': 'Leave the line',
   'confirm.lostAnswer':

@@ -20,7 +20,7 @@ export const confirm = {
   'line.minutes': '约 {minutes} 分钟',
   'line.age': '{seconds} 秒前更新',
   'line.goesOn': '轮到你时这里会自动提交，不用刷新，也不用再点。',
-  'line.safe': '关掉这一页或换一台手机，位置也会保留：回来再点一次“提交报名”就行。',
+  'line.safe': '关掉这一页，位置会保留：回到这里就接着排。换一台手机再提交，也还是原来的位置。',
   'line.note': '排队是为了让每个人都能顺利提交。名额以提交成功为准。',
   'line.leave': '退出排队',
   'confirm.lostAnswer': '没有收到学校的答复，报名可能已经提交。再点一次“提交报名”，不会重复报名。',

@@ -1,8 +1,8 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { compareStructural, makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { ChosenMajor } from '#domain/enrollment/application';
-import type { PromiseLetter } from '#domain/enrollment/application-submission';
+import type { PromiseLetter, WaitingSubmission } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { chosenMajors } from '#domain/enrollment/major-choice';
 import { checkAnswers } from '#domain/form/answers/check-answers';
@@ -52,6 +52,13 @@ export class ApplicationReview {
   get invalidKeys(): readonly string[] {
     const choices = { majors: this.#plan.majors ?? [], choices: this.#plan.choices };
     return checkAnswers(this.template, this.answers, choices).map(({ key }) => key);
+  }
+
+  /** The same answers were agreed to and submitted before this page, and wait in the line before the plan. */
+  get waiting(): WaitingSubmission | undefined {
+    const waiting = this.draft.grant?.waiting;
+    const isSame = waiting && compareStructural(waiting.answers, this.answers);
+    return isSame && this.invalidKeys.length === 0 ? waiting : undefined;
   }
 
   agree(agreed: boolean): void {

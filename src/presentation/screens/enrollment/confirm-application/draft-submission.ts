@@ -1,6 +1,7 @@
 import { DraftGrants } from '#application/enrollment/draft-grants';
 import { isStaleGrant, SubmitApplication } from '#application/enrollment/submit-application';
 import type { AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { Clock } from '#application/ports/clock';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SessionStore } from '#application/ports/session-store';
@@ -13,6 +14,7 @@ interface DraftSubmissionPorts {
   readonly gateway: EnrollmentGateway;
   readonly drafts: DraftStore;
   readonly session: SessionStore;
+  readonly clock: Clock;
   readonly files: Pick<AttachmentUploads, 'kept' | 'forget'>;
 }
 
@@ -23,12 +25,14 @@ export interface RestartedDraft {
 
 /** Sends what was read over in its draft's name, and begins a draft anew that the school has forgotten. */
 export class DraftSubmission {
+  private grants: DraftGrants;
   private submitter: SubmitApplication;
 
   constructor(
     private readonly review: ApplicationReview,
     private readonly ports: DraftSubmissionPorts,
   ) {
+    this.grants = this.grantsOfDraft();
     this.submitter = this.submitterOfDraft();
   }
 
@@ -41,14 +45,22 @@ export class DraftSubmission {
     return isStaleGrant(outcome) ? this.restart() : outcome;
   }
 
-  private submitterOfDraft(): SubmitApplication {
-    const { gateway, drafts, session } = this.ports;
+  /** Whoever comes back is to be asked again. */
+  stopWaiting(): Promise<void> {
+    return this.grants.stopWaiting();
+  }
+
+  private grantsOfDraft(): DraftGrants {
     const { review } = this;
     const { planId, grant } = review.draft;
-    const grants = new DraftGrants(gateway, planId, grant, (given) =>
+    return new DraftGrants(this.ports.gateway, planId, grant, (given) =>
       review.save({ ...review.draft, grant: given }),
     );
-    return new SubmitApplication(gateway, grants, drafts, session);
+  }
+
+  private submitterOfDraft(): SubmitApplication {
+    const { gateway, drafts, session, clock } = this.ports;
+    return new SubmitApplication(gateway, this.grants, drafts, session, clock);
   }
 
   /** A new draft is begun, and its files must be stored for it once more. */
@@ -60,6 +72,7 @@ export class DraftSubmission {
     for (const key of lostFiles) delete answers[key];
     for (const key of uploads) await this.forgetStored(key);
     await this.review.save({ ...draft, answers, grant: undefined });
+    this.grants = this.grantsOfDraft();
     this.submitter = this.submitterOfDraft();
     return { lostFiles };
   }

@@ -14,18 +14,8 @@ import type { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { DraftSubmission, type RestartedDraft } from './draft-submission';
 import { submissionError } from './submission-error';
+import type { SubmissionHost } from './submission-host';
 import { WaitingLineViewModel } from './waiting-line.view-model';
-
-/** The screen that an application is submitted from. */
-interface SubmissionHost {
-  /** 提交报名: whatever sends by itself goes this way too, for answers and consent may be others meanwhile. */
-  submit(): Promise<void>;
-  submitted(receipt: Receipt): void;
-  /** The school has no such plan any more. */
-  notFound(): void;
-  /** To an answer that has to be given anew; to the form where there is no such. */
-  goToField(key: string): void;
-}
 
 /** Submitting what was read over. */
 export class SubmissionViewModel {
@@ -64,7 +54,7 @@ export class SubmissionViewModel {
     this.#draft = new DraftSubmission(review, ports);
     this.wait = new RetryCountdown(ports.clock, this.#lifetime);
     this.crowd = new RetryCountdown(ports.clock, this.#lifetime, () => void host.submit());
-    this.line = new WaitingLineViewModel(ports.clock, this.crowd);
+    this.line = new WaitingLineViewModel(ports.clock, this.crowd, () => this.stopWaiting());
     this.#command = new Command(this.#lifetime, () => this.#draft.send(this.#phonePass), {
       done: (outcome) => this.apply(outcome),
       failed: (kind, thrown) => this.failed(kind, thrown),
@@ -91,8 +81,13 @@ export class SubmissionViewModel {
     await this.#command.run();
   }
 
-  /** Nothing is sent by itself any more. */
-  cancelRetry(): void {
+  /** Nothing is sent by itself any more, on this page or after it. */
+  stopWaiting(): void {
+    this.cancelRetry();
+    void this.#draft.stopWaiting();
+  }
+
+  private cancelRetry(): void {
     if (this.#stopAwaitingNetwork) this.error = undefined;
     this.#stopAwaitingNetwork?.();
     this.#stopAwaitingNetwork = undefined;

@@ -10,6 +10,7 @@ import { type ConfirmContent, type ConfirmStage, stageOf } from './confirm-conte
 import { readConfirmation, storedDraft } from './read-confirmation';
 import { ReceiptViewModel } from './receipt/receipt.view-model';
 import { newReceiptOf, type ReceiptView, receiptOf } from './receipt/receipt-steps';
+import { resumeWaiting } from './resume-waiting';
 import { SubmissionViewModel } from './submission.view-model';
 
 /** 确认报名: all answers as they will be sent, the promise, and then the receipt. */
@@ -90,7 +91,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   /** The tick under the letter: without it nothing is sent by itself either. */
   agree(agreed: boolean): void {
     this.review?.agree(agreed);
-    if (!agreed) this.submission?.cancelRetry();
+    if (!agreed) this.submission?.stopWaiting();
   }
 
   openPlans(): void {
@@ -114,10 +115,10 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     if (!review || submission?.isSending) return false;
     const stored = await storedDraft(this.#ports.drafts, this.#planId);
     if (!stored || stored.revision === review.draft.revision || this.review !== review) return false;
-    const { templateVersion, answers } = review.draft;
+    const { templateVersion, answers, grant: { draftId } = {} } = review.draft;
     if (stored.templateVersion === templateVersion && compareStructural(stored.answers, answers)) {
       review.takeOver(stored);
-      this.content.set(this.contentOf(review));
+      if (stored.grant?.draftId !== draftId) this.content.set(this.contentOf(review));
       return false;
     }
     this.#ports.toasts.show({ key: 'confirm.changedElsewhere' }, 'bad');
@@ -136,7 +137,10 @@ export class ConfirmApplicationViewModel implements ScreenModel {
       return this.receiptContent(receiptOf(confirmation.application, this.plan.plan?.reviewDays), false);
     }
     const { draft, template, letter } = confirmation;
-    return this.contentOf(new ApplicationReview(draft, template, letter, this.plan, this.#ports.drafts));
+    const review = new ApplicationReview(draft, template, letter, this.plan, this.#ports.drafts);
+    const content = this.contentOf(review);
+    this.#lifetime.add(resumeWaiting(content, this.plan));
+    return content;
   }
 
   private goToField(key: string): void {
@@ -148,7 +152,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.#ports.navigation.replace(paths.informationForm, { plan: this.#planId, ...at });
   }
 
-  private contentOf(review: ApplicationReview): ConfirmContent {
+  private contentOf(review: ApplicationReview) {
     this.submission?.dispose();
     const submission = new SubmissionViewModel(review, this.plan, this.#ports, {
       submit: () => this.submit(),
@@ -156,7 +160,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
       notFound: () => this.content.set({ kind: 'empty' }),
       goToField: (key) => this.goToField(key),
     });
-    return { kind: 'review', review, submission };
+    return { kind: 'review', review, submission } as const;
   }
 
   /** No way back leads into the form. */

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { settle } from '#test/application/enrollment/fakes';
-import { receipt } from '#test/application/enrollment/samples';
+import { autumnPlan, receipt } from '#test/application/enrollment/samples';
 import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
@@ -73,21 +75,101 @@ describe('submitting', () => {
     expect(new Set(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).size).toBe(1);
   });
 
-  it('keeps the ticket of its place with the draft, and sends it after the page was closed', async () => {
+  it('goes on waiting at its place after the page was closed, with its ticket, and asks nothing again', async () => {
     const { desk, vm } = await agreed();
-    const place = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' } as const;
+    const place = {
+      refused: 'inLine',
+      retryAfter: 10,
+      wait: 40,
+      position: 80,
+      served: 0,
+      ticket: 'sealed-1',
+    } as const;
     desk.gateway.submitAnswer = place;
     await vm.submit();
+    await desk.clock.pass(5_000);
     vm.dispose();
+    await desk.clock.pass(5_000);
     const again = await desk.confirm();
-    again.review?.agree(true);
-    desk.gateway.submitAnswer = { ...place, ticket: 'sealed-2' };
-    await again.submit();
+    expect(again.submission?.line.place).toEqual({ wait: 30, position: 60, served: 20 });
+    desk.gateway.submitAnswer = { ...place, position: 90, ticket: 'sealed-2' };
+    await desk.clock.pass(1_000);
+    await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
+    expect(again.submission?.line.place?.position).toBeLessThanOrEqual(60);
     desk.gateway.submitAnswer = receipt;
     await desk.clock.pass(10_000);
     await vi.waitFor(() => expect(again.stage).toBe('receipt'));
     const tickets = desk.gateway.submissions.map(({ grant }) => grant.ticket);
     expect(tickets).toEqual([undefined, 'sealed-1', 'sealed-2']);
+  });
+
+  it('asks for consent after the page was closed where the answers are others', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
+    await vm.submit();
+    vm.dispose();
+    const stored = await desk.drafts.load('autumn');
+    if (stored?.kind !== 'newApplication') throw new Error('no draft');
+    await desk.drafts.save({ ...stored, answers: { ...stored.answers, name: '李晓雪' } });
+    const again = await desk.confirm();
+    await desk.clock.pass(60_000);
+    expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
+    expect(desk.gateway.submissions).toHaveLength(1);
+  });
+
+  it('goes on waiting after a walk through the form that changed nothing', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
+    await vm.submit();
+    vm.dispose();
+    const form = await desk.form();
+    await form.screen.next();
+    form.dispose();
+    expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
+    const again = await desk.confirm();
+    expect(again.submission?.line.place).toEqual({ wait: 40 });
+  });
+
+  it('goes on waiting once the plan opens, where it does so only after the page was loaded anew', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40 };
+    await vm.submit();
+    vm.dispose();
+    desk.gateway.planAnswer = { ...autumnPlan, opensAt: desk.clock.now() + 2_500 };
+    const again = await desk.confirm();
+    expect(again.submission?.line.place).toBeUndefined();
+    desk.gateway.submitAnswer = receipt;
+    await desk.clock.pass(4_000);
+    await vi.waitFor(() => expect(again.stage).toBe('receipt'));
+  });
+
+  it.each<[string, Refusal]>([
+    ['the school has refused it since', { refused: 'full', serverTime: 0, opensAt: 0, closesAt: 0 }],
+    ['a plan that opens later', { refused: 'notYetOpen', serverTime: 0, opensAt: 1, closesAt: 2 }],
+  ])('does not wait again for %s', async (_, refusal) => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
+    await vm.submit();
+    desk.gateway.submitAnswer = refusal;
+    await desk.clock.pass(10_000);
+    await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
+    vm.dispose();
+    const again = await desk.confirm();
+    expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
+  });
+
+  it('stays in the line in a page whose draft another page writes with the same answers', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    await vm.submit();
+    const { submission } = vm;
+    const stored = await desk.drafts.load('autumn');
+    if (!stored) throw new Error('no draft');
+    await desk.drafts.save(stored);
+    await desk.clock.pass(10_000);
+    await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
+    expect(vm.submission).toBe(submission);
+    expect(vm.submission?.line.place).toBeDefined();
   });
 
   it('keeps its place in line while the school is too busy to say it again', async () => {
@@ -115,6 +197,8 @@ describe('submitting', () => {
     expect(vm.submission?.line.place).toBeUndefined();
     await desk.clock.pass(60_000);
     expect(desk.gateway.submissions).toHaveLength(1);
+    const again = await desk.confirm();
+    expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
     desk.gateway.submitAnswer = receipt;
     await vm.submit();
     expect(vm.stage).toBe('receipt');
