@@ -54,7 +54,7 @@ export class SubmissionViewModel {
     this.#draft = new DraftSubmission(review, ports);
     this.wait = new RetryCountdown(ports.clock, this.#lifetime);
     this.crowd = new RetryCountdown(ports.clock, this.#lifetime, () => void host.submit());
-    this.line = new WaitingLineViewModel(ports.clock, this.crowd, () => this.stopWaiting());
+    this.line = new WaitingLineViewModel(ports.clock, this.crowd, () => void this.#draft.stopWaiting());
     this.#command = new Command(this.#lifetime, () => this.#draft.send(this.#phonePass), {
       done: (outcome) => this.apply(outcome),
       failed: (kind, thrown) => this.failed(kind, thrown),
@@ -78,13 +78,14 @@ export class SubmissionViewModel {
     this.cancelRetry();
     this.error = undefined;
     this.isDuplicate = false;
+    this.line.enter();
     await this.#command.run();
   }
 
   /** Nothing is sent by itself any more, on this page or after it. */
   stopWaiting(): void {
     this.cancelRetry();
-    void this.#draft.stopWaiting();
+    this.line.leave();
   }
 
   private cancelRetry(): void {
@@ -161,7 +162,8 @@ export class SubmissionViewModel {
       return kind;
     }
     this.line.end();
-    if (kind === 'offline' && !this.#ports.connectivity.online) this.waitForNetwork();
+    const waits = kind === 'offline' && !this.#ports.connectivity.online && !this.line.hasLeft;
+    if (waits) this.waitForNetwork();
     else this.error = submissionError(kind, thrown);
     return kind;
   }

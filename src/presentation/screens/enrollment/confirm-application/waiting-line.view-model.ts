@@ -18,6 +18,8 @@ export class WaitingLineViewModel {
   /** What was shown last, while the school is asked again. */
   #before: LinePosition | undefined = undefined;
   #heardAt = 0;
+  /** An answer that comes after that brings nobody back into the line. */
+  #hasLeft = false;
   readonly #clock: Clock;
   readonly #countdown: RetryCountdown;
   readonly #left: () => void;
@@ -41,8 +43,21 @@ export class WaitingLineViewModel {
     return this.#countdown.seconds >= 0 ? Math.floor((this.#clock.now() - this.#heardAt) / SECOND) : 0;
   }
 
+  get hasLeft(): boolean {
+    return this.#hasLeft;
+  }
+
+  /** It was asked for again. */
+  enter(): void {
+    this.#hasLeft = false;
+  }
+
   /** Whoever is shown a position is not shown a higher one later: processes may count differently. */
   apply(place: PlaceInLine): void {
+    if (this.#hasLeft) {
+      this.#left();
+      return;
+    }
     const { position } = place;
     const shown = this.#before?.position;
     const isHigher = position !== undefined && shown !== undefined && position > shown;
@@ -59,6 +74,7 @@ export class WaitingLineViewModel {
 
   /** The school does not say it again at the moment: the line goes on meanwhile. */
   goOn(retryAfter: number): void {
+    if (this.#hasLeft) return;
     const shown = this.place;
     if (this.latest && shown) this.latest = { ...this.latest, ...shown, retryAfter };
     this.#countdown.start(retryAfter);
@@ -72,6 +88,7 @@ export class WaitingLineViewModel {
 
   /** 退出排队: nothing is sent any more until it is asked for again. */
   leave(): void {
+    this.#hasLeft = true;
     this.#countdown.stop();
     this.end();
     this.#left();

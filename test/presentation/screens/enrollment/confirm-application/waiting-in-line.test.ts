@@ -189,6 +189,30 @@ describe('submitting', () => {
     expect([vm.submission?.line.place, vm.plan.unavailable]).toEqual([undefined, 'full']);
   });
 
+  it.each<[string, () => Promise<Refusal>]>([
+    ['is in line', async () => ({ refused: 'inLine', retryAfter: 10, wait: 30, position: 60, served: 20 })],
+    ['is too busy', () => Promise.reject(new GatewayError('rejected', 'HTTP 503', { retryAfter: 5 }))],
+    ['is out of reach', () => Promise.reject(new GatewayError('offline', 'no network'))],
+  ])('stays out of the line that was left while the school was asked, which then %s', async (_, answer) => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    await vm.submit();
+    const submit = desk.gateway.submit.bind(desk.gateway);
+    let asked = () => {};
+    desk.gateway.submit = () => new Promise((resolve) => (asked = () => resolve(answer())));
+    await desk.clock.pass(10_000);
+    vm.submission?.line.leave();
+    desk.connectivity.set(false);
+    desk.gateway.submit = submit;
+    asked();
+    await settle();
+    desk.connectivity.set(true);
+    await desk.clock.pass(60_000);
+    expect([vm.submission?.line.place, desk.gateway.submissions.length]).toEqual([undefined, 1]);
+    const again = await desk.confirm();
+    expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
+  });
+
   it('leaves the line, and sends nothing until it is asked to', async () => {
     const { desk, vm } = await agreed({ grant: undefined });
     desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
@@ -199,8 +223,10 @@ describe('submitting', () => {
     expect(desk.gateway.submissions).toHaveLength(1);
     const again = await desk.confirm();
     expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
-    desk.gateway.submitAnswer = receipt;
     await vm.submit();
+    expect(vm.submission?.line.place).toMatchObject({ position: 80 });
+    desk.gateway.submitAnswer = receipt;
+    await desk.clock.pass(10_000);
     expect(vm.stage).toBe('receipt');
   });
 });
