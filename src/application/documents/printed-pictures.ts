@@ -7,6 +7,8 @@ import { isUnauthenticated } from '../ports/gateway-error';
 
 /** A picture as it stands on paper. */
 export interface PrintedPicture {
+  /** Among the files of its answer, from 0: phones give many photos one name. */
+  readonly place: number;
   readonly name: string;
   readonly address: string;
 }
@@ -26,14 +28,13 @@ export async function printedPictures(
       return undefined;
     });
   const fields = Object.entries(answers).map(async ([key, answer]) => {
-    const pictures = attachmentsOf(answer).filter((file) => shownByPage(file) === 'picture');
     const found = await Promise.all(
-      pictures.map(async ({ name, path }) => ({ name, address: await read(path) })),
+      attachmentsOf(answer).map(async (file, place) => {
+        const address = shownByPage(file) === 'picture' ? await read(file.path) : undefined;
+        return address === undefined ? [] : [{ place, name: file.name, address }];
+      }),
     );
-    return [
-      key,
-      found.flatMap(({ name, address }) => (address === undefined ? [] : [{ name, address }])),
-    ] as const;
+    return [key, found.flat()] as const;
   });
   return Object.fromEntries((await Promise.all(fields)).filter(([, pictures]) => pictures.length > 0));
 }

@@ -119,7 +119,7 @@ const Paper = observer(function Paper({ vm }: CopyProps) {
 function PrintedAnswer({ line, pictures }: { readonly line: AnswerLine; readonly pictures: Pictures }) {
   const messages = useMessages();
   if (line.parts.length === 0) return <>{messages.t('form.nothingGiven')}</>;
-  const named = new Set(pictures.map(({ name }) => name));
+  const shown = new Set(pictures.map(({ place }) => place));
   return (
     <>
       {pictures.length > 0 && (
@@ -129,7 +129,7 @@ function PrintedAnswer({ line, pictures }: { readonly line: AnswerLine; readonly
           ))}
         </span>
       )}
-      <AnswerParts line={{ ...line, parts: line.parts.filter((part) => !named.has(part)) }} />
+      <AnswerParts line={{ ...line, parts: line.parts.filter((_, place) => !shown.has(place)) }} />
     </>
   );
 }

@@ -1,10 +1,13 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { InMemoryPrinting } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { AnswersCopyScreen } from '#presentation/screens/enrollment/answers-copy/screen';
 import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { render } from '../../render';
 import { application, FakeSession, failing, fakeGateway, fakeSchool } from '../fakes';
 
 const field = (key: string, label: string, step: number) =>
@@ -62,10 +65,31 @@ describe('the copy of what was filed', () => {
     const { vm } = await opened(filed);
     expect(vm.copy?.pictures).toEqual({
       proofs: [
-        { name: 'a.jpg', address: 'https://files.example/p/a.jpg' },
-        { name: 'c.png', address: 'https://files.example/p/c.png' },
+        { place: 0, name: 'a.jpg', address: 'https://files.example/p/a.jpg' },
+        { place: 2, name: 'c.png', address: 'https://files.example/p/c.png' },
       ],
     });
+  });
+
+  test('names a picture that cannot be read, also where another of its name stands there', async () => {
+    const photos = [1, 2].map((at) => ({ ...attached('image.jpg'), path: `p/${at}` }));
+    const readable = async (path: string) =>
+      path === 'p/1' ? `https://files.example/${path}` : failing('offline')();
+    const fields = [{ ...field('proofs', '证明', 0), type: 'upload' as const }];
+    const { vm } = await opened(
+      {
+        application: async () => ({ ...application(), answers: { proofs: photos } }),
+        template: async (planId) => ({ planId, version: 1, steps: ['材料'], fields }),
+      },
+      'token',
+      readable,
+    );
+    const { container } = await render(<AnswersCopyScreen vm={vm} />);
+    const answer = container.querySelector('section dd');
+    expect(answer?.querySelectorAll('img')).toHaveLength(1);
+    expect([...(answer?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'image.jpg',
+    ]);
   });
 
   test('is there without a picture that cannot be read', async () => {
