@@ -3,6 +3,7 @@ import type { documents as chinese } from '../zh-CN/documents';
 
 export const documents: Translation<typeof chinese> = {
   'majorsTable.title': 'List of majors',
+  'majorsTable.file': '{plan} – list of majors.xlsx',
   'majorsTable.facts': 'XLSX · made from the plan as it is now',
   'majorsTable.note':
     'Made from the plan as it is when you download it: codes, years and tuition of the majors.',

@@ -1,6 +1,7 @@
 /** Files to look at and to take away, and the printed copy of what was filed. */
 export const documents = {
   'majorsTable.title': '专业目录',
+  'majorsTable.file': '{plan}专业目录.xlsx',
   'majorsTable.facts': 'XLSX · 按当前计划生成',
   'majorsTable.note': '下载时按当前的招生计划生成，包含专业代码、学制和学费。',
   'copy.open': '打印报名表',

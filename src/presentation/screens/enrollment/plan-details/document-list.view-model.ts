@@ -32,8 +32,9 @@ export class DocumentList {
     return this.#capabilities.majorsWorkbook && (this.#plan()?.majors.length ?? 0) > 0;
   }
 
-  openMajorsTable(): void {
+  /** `nameOf` a plan of this title: the table's, in the reader's language. */
+  openMajorsTable(nameOf: (title: string) => string): void {
     const plan = this.#plan();
-    if (plan) this.#files.openMajors(plan);
+    if (plan) this.#files.openMajors(plan, nameOf(plan.title));
   }
 }

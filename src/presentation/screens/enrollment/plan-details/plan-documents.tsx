@@ -33,7 +33,7 @@ export const PlanDocuments = observer(function PlanDocuments({ vm }: PlanDocumen
             icon="sheet"
             title={messages.t('majorsTable.title')}
             facts={messages.t('majorsTable.facts')}
-            onOpen={openMajorsTable}
+            onOpen={() => openMajorsTable((plan) => messages.t('majorsTable.file', { plan }))}
           />
         )}
       </ul>

@@ -26,8 +26,7 @@ export class PlanFiles {
     });
   }
 
-  openMajors({ id, title }: Plan): void {
-    const name = `${title}专业目录.xlsx`;
+  openMajors({ id, title }: Plan, name: string): void {
     const download = this.downloadOf({ kind: 'majors', planId: id, name });
     void this.sheet.open({ title, name, note: 'majorsTable.note', download });
   }
