@@ -36,7 +36,7 @@ async function draw(boot: BootState): Promise<void> {
   await parsed();
   const planId = planToFile(location.hash);
   const found = await boot.template;
-  if (!found || planId === undefined || isLedBack(location.hash) || isMiniProgram()) return;
+  if (!found || planId === undefined || isLedBack(location.hash) || hasHostBar()) return;
   const { tenant } = found;
   const drafts = new IndexedDbDraftStore(tenant.tenantId);
   const isSignedIn = new BrowserStorage().get(accessTokenKey(tenant.tenantId)) !== null;
@@ -86,7 +86,7 @@ function isLedBack(hash: string): boolean {
   return query.has('step') || query.has('field');
 }
 
-/** Its own bar shows the title (specification, section 2). */
-function isMiniProgram(): boolean {
-  return /miniprogram/i.test(navigator.userAgent);
+/** A bar of the host shows the title (specification, section 2): `markHost`. */
+function hasHostBar(): boolean {
+  return document.documentElement.dataset.hostBar !== undefined;
 }
