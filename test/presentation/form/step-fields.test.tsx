@@ -49,6 +49,11 @@ async function formOn(template: Template): Promise<FormViewModel> {
   return form;
 }
 
+/** What is read out of a control beside its name. */
+const describedBy = (element: Element | null) =>
+  (element?.getAttribute('aria-describedby')?.split(' ') ?? [])
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 const drawn = () => [...document.querySelectorAll('input')].map(({ id }) => id);
 const owners = () => [...document.querySelectorAll('input')].map((input) => input.form?.id);
 const inPage = (form: FormViewModel, onSubmit?: (event: FormEvent) => void) =>
@@ -84,9 +89,20 @@ describe('the fields of a step', () => {
     expect(document.querySelector('#field-链接')?.textContent).toBe('请看清链接');
     for (const key of ['两项', '多选', '志愿']) {
       const group = document.querySelector(`[aria-labelledby="field-${key}-label"]`);
-      const described = document.getElementById(group?.getAttribute('aria-describedby') ?? '');
-      expect(described?.textContent).toContain(`请看清${key}`);
+      expect(describedBy(group)).toContain(`请看清${key}`);
     }
+  });
+
+  test('say of a group that it is required, as an input says it of itself', async () => {
+    const options = ['1', '2', '3'].map((index) => ({ index, label: index }));
+    const boxes = { label: '特长', type: 'checkboxes', step: 0, options } as const;
+    const fields: readonly Field[] = [
+      { ...boxes, key: 'must', rules: [{ required: true }] },
+      { ...boxes, key: 'may', rules: [] },
+    ];
+    await render(<StepFields form={await formOn({ ...autumnTemplate, fields })} />);
+    const group = (key: string) => document.querySelector(`[aria-labelledby="field-${key}-label"]`);
+    expect([describedBy(group('must')), describedBy(group('may'))]).toEqual(['必填', '']);
   });
 
   test('are there at once where they are few', async () => {

@@ -44,6 +44,7 @@ export const form: Translation<typeof chinese> = {
   'form.discard': 'Discard draft',
   'form.discardTitle': 'Discard the draft?',
   'form.discardBody': 'What you filled in will be deleted from this phone.',
+  'form.isRequired': 'Required',
   'form.required': 'Please fill in: {label}',
   'form.requiredChoice': 'Please choose: {label}',
   'form.requiredUpload': 'Upload at least one item: {label}',

@@ -42,6 +42,7 @@ export const form = {
   'form.discard': '放弃草稿',
   'form.discardTitle': '要放弃草稿吗？',
   'form.discardBody': '已填写的内容会从这台手机上删除。',
+  'form.isRequired': '必填',
   'form.required': '请填写{label}',
   'form.requiredChoice': '请选择{label}',
   'form.requiredUpload': '请至少上传一项：{label}',

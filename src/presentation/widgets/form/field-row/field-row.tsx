@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../../../messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { SchoolWords } from '../../data/school-words/school-words';
+import { HiddenText } from '../../layout/hidden-text/hidden-text';
 import styles from './field-row.module.css';
 
 /** What every field of a form takes. */
@@ -48,11 +50,14 @@ export function FieldRow({
   children,
   group = false,
 }: FieldRowProps) {
+  const messages = useMessages();
+  const requiredId = required && group === true ? `${id}-required` : undefined;
+  const described = [requiredId, description({ id, hint, error })].filter((each) => each !== undefined);
   const grouping = group
     ? {
         role: group === 'radiogroup' ? group : 'group',
         'aria-labelledby': labelId(id),
-        'aria-describedby': description({ id, hint, error }),
+        'aria-describedby': described.join(' ') || undefined,
         ...(group === 'radiogroup' && {
           'aria-required': required || undefined,
           'aria-invalid': error !== undefined || undefined,
@@ -76,6 +81,8 @@ export function FieldRow({
             *
           </span>
         )}
+        {/* `aria-required` is no attribute of a group. */}
+        {requiredId !== undefined && <HiddenText id={requiredId}>{messages.t('form.isRequired')}</HiddenText>}
         {locked && (
           <span className={styles.lock}>
             <Icon name="lock" size={1} />
