@@ -43,9 +43,10 @@ export class CurrentForm<Opened extends OpenedForm> {
   /** At the step or the field that the address names, else where it was left off. */
   show(opened: Opened): FormViewModel {
     const form = this.#fill(opened.template, opened.answers, opened);
-    const { step, field } = this.#params;
+    const { field } = this.#params;
+    const step = form.steps.all.find(({ number }) => String(number) === this.#params.step);
     if (field !== undefined) form.validation.pointTo(field, { key: 'form.notAccepted' });
-    else if (step !== undefined) form.steps.goToNumber(Number(step));
+    else if (step !== undefined) form.steps.goToNumber(step.number);
     else {
       this.#history.begin(form, opened.resumedAt, this.#changed);
       form.resumeAt(opened.resumedField);

@@ -21,6 +21,16 @@ describe('coming back from the confirmation', () => {
     expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('第一中学');
   });
 
+  it('begins where it was left off where the address names no step of it', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    fillIn(vm);
+    await vm.screen.next();
+    await desk.clock.pass(1000);
+    const again = await desk.form({ plan: 'autumn', step: 'x' });
+    expect(again.screen.form?.steps.current?.number).toBe(1);
+  });
+
   it('opens at the field that the school did not accept, and says so there', async () => {
     const desk = new FormFixture();
     fillIn(await desk.form());
