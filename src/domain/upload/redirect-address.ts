@@ -19,7 +19,12 @@ export interface RedirectPlace {
 export function storedPath(path: string): string {
   if (!REDIRECT.test(path)) return path;
   const [, value] = /[?&]filePath=([^&#]*)/.exec(path) ?? [];
-  return value === undefined ? path : decodeURIComponent(value);
+  try {
+    return value === undefined ? path : decodeURIComponent(value);
+  } catch {
+    // A malformed escape names nothing: the school is asked for it as it came.
+    return path;
+  }
 }
 
 /** Whether files are asked for by the outer network: everywhere but on a page of an internal one. */

@@ -35,6 +35,12 @@ describe('an address of a file', () => {
     );
   });
 
+  test('with an escape that is none is stored under what it is', () => {
+    const broken = '/base/api/file/path/true?filePath=100%.pdf';
+    expect(storedPath(broken)).toBe(broken);
+    expect(storedPath('/base/api/file/path/true?filePath=a%2Fb.pdf')).toBe('a/b.pdf');
+  });
+
   test('that is the file’s own stays as it is', () => {
     const own = 'https://files.school.edu.cn/a/b.pdf?signature=x';
     expect(reachableAddress(own, outside)).toBe(own);
