@@ -1,5 +1,6 @@
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import type { Answer, Answers } from '#domain/form/template';
+import { attachmentsOf, textOf } from '#domain/form/answers/answer';
+import type { Answers } from '#domain/form/template';
 import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
 import { maskName, normaliseName } from '#domain/identity/person-name';
 import { isRefused } from '#domain/refused';
@@ -28,7 +29,7 @@ export class KnownAnswers {
     const admitted = applications.find(({ state }) => state.status === 'admitted');
     const filed = admitted && (await this.gateway.application(applicant, admitted.id));
     if (!filed || isRefused(filed)) return {};
-    return isOf(student, filed.answers) ? filed.answers : {};
+    return isOf(student, filed.answers) ? withoutFiles(filed.answers) : {};
   }
 }
 
@@ -42,6 +43,9 @@ function isOf(
   return maskIdNumber(id.number) === maskedIdCard && maskName(normaliseName(textOf(name))) === maskedName;
 }
 
-function textOf(answer: Answer | undefined): string {
-  return typeof answer === 'string' ? answer : '';
+/** An applicant's files are not the new student's to read. */
+function withoutFiles(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, answer]) => attachmentsOf(answer).length === 0),
+  );
 }

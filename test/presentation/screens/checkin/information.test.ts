@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { FiledApplication } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { settle } from '#test/application/enrollment/fakes';
-import { application } from '#test/application/enrollment/samples';
+import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { NOW } from '#test/support/fake-clock';
 import { failing } from '../fakes';
 import { welcomeRecord } from './checkin-fakes';
@@ -50,6 +50,16 @@ describe('what the application knew', () => {
   ])('is not offered where it %s', async (_, changes) => {
     const vm = await signedIn(changes).information();
     expect([vm.screen.form?.answers, vm.screen.opened?.offered]).toEqual([{}, []]);
+  });
+
+  test('is offered without its files, which the student’s session may not read', async () => {
+    const { photo = [] } = fullAnswers;
+    const desk = signedIn({ answers: { ...filed.answers, photo } });
+    const field = { key: 'photo', label: '证件照', type: 'upload', step: 0, rules: [] } as const;
+    const { template } = desk.saved;
+    desk.saved = { ...desk.saved, template: { ...template, fields: [field, ...template.fields] } };
+    const vm = await desk.information();
+    expect(vm.screen.opened?.offered).toEqual(['详细地址']);
   });
 
   test('does not replace what was saved, nor block the form where it cannot be read', async () => {
