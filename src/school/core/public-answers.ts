@@ -30,8 +30,13 @@ export class PublicAnswers {
   of<Answer>(question: string, answerIt: () => Promise<Answer>, shows?: ShownPlaces): Promise<Answer> {
     const second = Math.floor(this.clock.now() / KEPT_MS);
     const known = this.kept.get(question);
-    if (known?.second === second) return known.answer as Promise<Answer>;
-    if (this.kept.size >= MOST) this.kept.clear();
+    // Whatever is asked for anew stands last: what goes first is what somebody made up, not what a crowd asks for.
+    this.kept.delete(question);
+    if (known?.second === second) {
+      this.kept.set(question, known);
+      return known.answer as Promise<Answer>;
+    }
+    if (this.kept.size >= MOST) this.kept.delete(this.kept.keys().next().value ?? '');
     const answer = answerIt();
     const kept = { second, answer, shows };
     this.kept.set(question, kept);

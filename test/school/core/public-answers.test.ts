@@ -32,11 +32,14 @@ describe('what a school says to everybody', () => {
     expect(await answers.of('list', async () => 'here')).toBe('here');
   });
 
-  it('keeps a bounded number of answers, whatever is searched for', async () => {
+  it('keeps a bounded number of answers, whatever is searched for, and those that are asked for again', async () => {
     const answers = new PublicAnswers(new FakeClock(0));
-    const [first, list] = [counted(), counted()];
+    const [first, list, crowd] = [counted(), counted(), counted()];
     await answers.of('first', first);
-    for (let at = 0; at < 1_000; at += 1) await answers.of(`search ${at}`, list);
+    for (let at = 0; at < 1_000; at += 1) {
+      await answers.of(`search ${at}`, list);
+      expect(await answers.of('crowd', crowd)).toBe(1);
+    }
     expect(await answers.of('first', first)).toBe(2);
   });
 

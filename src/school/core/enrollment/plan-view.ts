@@ -1,5 +1,5 @@
 import type { Places } from '#domain/enrollment/application-submission';
-import { type Plan, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import { type Major, type Plan, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { type PlanRecord, takenPlaces } from '../records';
@@ -20,11 +20,18 @@ export function summaryOf(
     majorCount: majors.length,
     fee,
     feeDue,
-    majorNames: (majors.length <= MAJORS_LISTED
-      ? majors
-      : majors.filter(({ name }) => isWanted(name)).slice(0, MAJORS_LISTED)
-    ).map(({ name }) => name),
+    majorNames: majorNames(majors, isWanted),
   };
+}
+
+function majorNames(majors: readonly Major[], isWanted: (name: string) => boolean): readonly string[] {
+  const all = majors.length <= MAJORS_LISTED;
+  const names: string[] = [];
+  for (const { name } of majors) {
+    if (names.length === MAJORS_LISTED) break;
+    if (all || isWanted(name)) names.push(name);
+  }
+  return names;
 }
 
 export function detailOf(plan: PlanRecord): Plan {

@@ -11,6 +11,7 @@ import type { PlanDefinition, PlanRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { majorsTable } from '../workbook/majors-table';
+import { ComparableNames } from './comparable-names';
 import type { ExpiredHolds } from './expired-holds';
 import { PlanReads } from './plan-reads';
 import { detailOf, placesOf, summaryOf } from './plan-view';
@@ -23,6 +24,7 @@ export class PublishedPlans {
   private readonly planReads: PlanReads;
   /** By what the plan said when it was made: a new publication makes another, and the old one goes with its plan. */
   private readonly majorsTables = new WeakMap<PlanDefinition, FileContent>();
+  private readonly comparableNames = new ComparableNames();
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -55,7 +57,7 @@ export class PublishedPlans {
     const wanted = await this.wanted(tenantId, keyword);
     return {
       serverTime: wholeSecond(this.deps.clock.now()),
-      plans: listed.map((plan) => summaryOf(plan, wanted)),
+      plans: listed.map((plan) => summaryOf(plan, wanted(plan.definition))),
       ...(nextPage !== undefined && { nextPage }),
     };
   }
@@ -94,14 +96,20 @@ export class PublishedPlans {
     return plan ? placesOf(plan, this.deps.clock.now()) : notFound;
   }
 
-  private async wanted(tenantId: string, keyword: string): Promise<(name: string) => boolean> {
+  private async wanted(
+    tenantId: string,
+    keyword: string,
+  ): Promise<(of: PlanDefinition) => (majorName: string) => boolean> {
     const text = comparable(keyword);
-    if (text === '') return () => false;
+    if (text === '') return () => () => false;
     const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
-    return (name) => {
-      const said = inBoth(name, tenant?.english);
-      const both = typeof said === 'string' ? [said] : [said.zh, said.en];
-      return both.some((one) => comparable(one).includes(text));
+    return (definition) => {
+      const comparableName = this.comparableNames.of(definition);
+      return (name) => {
+        const said = inBoth(name, tenant?.english);
+        const both = typeof said === 'string' ? [said] : [said.zh, said.en];
+        return both.some((one) => comparableName(one).includes(text));
+      };
     };
   }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { HOUR } from '../../store/small-school';
@@ -206,6 +206,11 @@ describe('a plan with very many majors', () => {
     );
     expect((await listed('护理')).bulky).toHaveLength(MAJORS_LISTED);
     expect((await listed('没有')).bulky).toEqual([]);
+    const made = vi.spyOn(String.prototype, 'toLowerCase');
+    await listed('会计a2');
+    const names = made.mock.calls.length;
+    made.mockRestore();
+    expect(names).toBeLessThan(majors.length);
     const detail = await admissions.plans.one(TENANT, 'bulky');
     expect(detail).toMatchObject({ plan: { majorCount: 200 } });
     expect('plan' in detail && detail.plan.majors).toHaveLength(200);
