@@ -84,7 +84,11 @@ class Changes {
 
 /** Plain objects, made for each work: one that inherits from a table would be made at many times the cost. */
 function watched(tables: Tables, changes: Changes): Tables {
-  const { plans, entries } = tables;
+  const { plans, entries, tenants, notices } = tables;
+  const setUp = <Table>(table: Table) => {
+    changes.isSetUp = true;
+    return table;
+  };
   const noted = (tenantId: string, planId: string) => {
     changes.places.push({ tenantId, planId });
     return plans;
@@ -95,14 +99,28 @@ function watched(tables: Tables, changes: Changes): Tables {
       all: (tenantId) => plans.all(tenantId),
       find: (tenantId, planId) => plans.find(tenantId, planId),
       findForUpdate: (tenantId, planId) => plans.findForUpdate(tenantId, planId),
-      save: (plan) => {
-        changes.isSetUp = true;
-        return plans.save(plan);
-      },
+      save: (plan) => setUp(plans).save(plan),
       reserveSeat: (tenantId, planId) => noted(tenantId, planId).reserveSeat(tenantId, planId),
       releaseSeat: (tenantId, planId) => noted(tenantId, planId).releaseSeat(tenantId, planId),
       releaseSeats: (tenantId, planId, seats) =>
         noted(tenantId, planId).releaseSeats(tenantId, planId, seats),
+    },
+    tenants: {
+      byId: (tenantId) => tenants.byId(tenantId),
+      ids: () => tenants.ids(),
+      byName: (uniqueName) => tenants.byName(uniqueName),
+      default: () => tenants.default(),
+      envelopeKeys: (tenantId) => tenants.envelopeKeys(tenantId),
+      addEnvelopeKeys: (keys) => tenants.addEnvelopeKeys(keys),
+      replaceEnvelopeKeys: (keys) => tenants.replaceEnvelopeKeys(keys),
+      nextVoucher: (tenantId) => tenants.nextVoucher(tenantId),
+      save: (tenant) => setUp(tenants).save(tenant),
+      saveNotice: (tenantId, notice) => setUp(tenants).saveNotice(tenantId, notice),
+    },
+    notices: {
+      listed: (tenantId, limit) => notices.listed(tenantId, limit),
+      find: (tenantId, id) => notices.find(tenantId, id),
+      save: (notice) => setUp(notices).save(notice),
     },
     entries: {
       lock: (scope, now) => entries.lock(scope, now),

@@ -30,7 +30,7 @@ export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Wor
 
 type PublicWork<Request, Data> = (
   request: Request,
-  caller: Pick<Caller, 'tenantId'>,
+  caller: Pick<Caller, 'tenantId' | 'origin'>,
 ) => Promise<DeepReadonly<Data> | Refusal>;
 
 /** One of which a school says the same to everybody, until it is set up anew. */
@@ -63,6 +63,14 @@ export function platformCall<Request, Data>(
   work: (request: Request, caller: Omit<Caller, 'tenantId'>) => Promise<DeepReadonly<Data> | Refusal>,
 ): Call {
   return { ...call(endpoint, work), tenantless: true };
+}
+
+/** One of the platform itself that is the same for everybody, until a school is set up anew. */
+export function publicPlatformCall<Request, Data>(
+  endpoint: Endpoint<Request, Data>,
+  work: (request: Request, caller: Pick<Caller, 'origin'>) => Promise<DeepReadonly<Data> | Refusal>,
+): Call {
+  return { ...publicCall(endpoint, work), tenantless: true };
 }
 
 /** What was parsed names a plan where the call is about one. */

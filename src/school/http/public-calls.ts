@@ -17,17 +17,17 @@ interface PublicReply extends Reply {
 export async function sendPublic(
   reply: FastifyReply,
   school: Pick<School, 'publicAnswers' | 'texts'>,
-  { endpoint, work, isPublic }: Call,
+  { endpoint, work, isPublic, tenantless }: Call,
   input: unknown,
   caller: Caller,
 ): Promise<FastifyReply> {
-  const { tenantId } = caller;
-  const question = JSON.stringify([tenantId, endpointPath(endpoint), input]);
+  const { tenantId, origin } = caller;
+  const question = JSON.stringify([origin, tenantId, endpointPath(endpoint), input]);
   const answerIt = async (): Promise<PublicReply> => {
     const answer = await work(input, caller);
     const said = isRefused(answer)
       ? refusal(answer)
-      : { status: 200, body: success(await school.texts.of(tenantId, answer)) };
+      : { status: 200, body: success(tenantless ? answer : await school.texts.of(tenantId, answer)) };
     return { ...said, text: JSON.stringify(said.body satisfies ResponseEnvelope) };
   };
   const shows = isPublic?.showsPlaces ? { tenantId, planId: planIn(input) } : undefined;

@@ -10,13 +10,13 @@ import { pictureAddress } from '../files/file-address';
 
 export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readonly Call[] {
   return [
-    call(cmsEndpoints.notices, async (_, { tenantId }) => ({ notices: await cms.notices(tenantId) })),
-    call(cmsEndpoints.document, ({ id }, { tenantId }) => cms.document(tenantId, id)),
-    call(cmsEndpoints.badge, async (_, { tenantId, origin }) => {
+    publicCall(cmsEndpoints.notices, async (_, { tenantId }) => ({ notices: await cms.notices(tenantId) })),
+    publicCall(cmsEndpoints.document, ({ id }, { tenantId }) => cms.document(tenantId, id)),
+    publicCall(cmsEndpoints.badge, async (_, { tenantId, origin }) => {
       const badge = await cms.badge(tenantId);
       return isRefused(badge) ? badge : withPictureAddresses(badge, (path) => pictureAddress(origin, path));
     }),
-    call(cmsEndpoints.promise, ({ planId }, { tenantId }) => cms.promiseLetter(tenantId, planId)),
+    publicCall(cmsEndpoints.promise, ({ planId }, { tenantId }) => cms.promiseLetter(tenantId, planId)),
     publicPlacesCall(planEndpoints.list, (asked, { tenantId }) => admissions.plans.list(tenantId, asked)),
     publicPlacesCall(planEndpoints.detail, ({ planId }, { tenantId }) =>
       admissions.plans.one(tenantId, planId),

@@ -2,12 +2,13 @@ import { isRefused } from '#domain/refused';
 import { platformEndpoints } from '#wire/platform';
 import { withPictureAddresses } from '../../core/files/school-pictures';
 import type { School } from '../../core/school';
-import { type Call, call, platformCall } from '../call';
+import { type Call, call, platformCall, publicPlatformCall } from '../call';
 import { encryptionSetting, tenantEnvelope } from '../envelope/tenant-envelope';
 import { pictureAddress } from '../files/file-address';
 
 export function platformCalls({ platform, cms, tokenExchange }: School): readonly Call[] {
   return [
+    // Asked for anew each time: a phone asks for it whose keys were renewed, and has to get the new ones.
     platformCall(platformEndpoints.config, async ({ tn }, { origin }) => {
       const { manually, encryption } = await platform.config(tn);
       return {
@@ -18,7 +19,7 @@ export function platformCalls({ platform, cms, tokenExchange }: School): readonl
         ysCry: encryption ? encryptionSetting(tenantEnvelope(encryption)) : '',
       };
     }),
-    platformCall(platformEndpoints.tenant, async ({ uniqueName, tenantId }, { origin }) => {
+    publicPlatformCall(platformEndpoints.tenant, async ({ uniqueName, tenantId }, { origin }) => {
       const byId = uniqueName === undefined && tenantId !== undefined;
       const found = await (byId ? platform.tenantById(tenantId) : platform.tenant(uniqueName));
       if (!found) return { refused: 'notFound' };

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { cmsEndpoints } from '#wire/cms';
+import { endpointPath } from '#wire/endpoint';
+import { platformEndpoints } from '#wire/platform';
+import { DemoServer, NOW } from './demo-server';
+
+const PLAN = '2026年秋季高职招生';
+const store = new MemoryStore();
+
+let server: DemoServer;
+let tenantId: string;
+beforeAll(async () => {
+  server = await DemoServer.start({}, { store });
+  tenantId = await server.tenantId();
+});
+afterAll(() => server.app.close());
+
+const notices = async () => (await server.ask(cmsEndpoints.notices, {}, { tenantId })).notices;
+const notice = { id: 'new', title: '新通知', publishedAt: NOW, body: '正文', listed: true };
+
+it('what a school publishes of itself is read once a second, however many ask', async () => {
+  const [first] = await notices();
+  const { id: planId } = await server.plan(PLAN, tenantId);
+  const all = async () => [
+    await notices(),
+    await server.ask(cmsEndpoints.document, { id: first?.id ?? '' }, { tenantId }),
+    await server.ask(cmsEndpoints.badge, {}, { tenantId }),
+    await server.ask(cmsEndpoints.promise, { planId }, { tenantId }),
+    await server.ask(platformEndpoints.tenant, { uniqueName: 'qingyun' }),
+  ];
+  const once = await all();
+  const { cms, platform } = server.school;
+  const reads = [
+    ...(['notices', 'document', 'badge', 'promiseLetter'] as const).map((name) => vi.spyOn(cms, name)),
+    vi.spyOn(platform, 'tenant'),
+  ];
+  const counts = () => reads.map(({ mock }) => mock.calls.length);
+  expect(await all()).toEqual(once);
+  expect(counts()).toEqual([0, 0, 0, 0, 0]);
+  server.clock.time += 1_000;
+  expect(await all()).toEqual(once);
+  // The badge is the tenant's, too.
+  expect(counts()).toEqual([1, 1, 2, 1, 1]);
+  for (const read of reads) read.mockRestore();
+});
+
+it('what a school publishes anew is told at once', async () => {
+  const before = await notices();
+  await server.school.setup.publishNotice(tenantId, notice);
+  expect((await notices()).length).toBe(before.length + 1);
+  const tenant = () => server.ask(platformEndpoints.tenant, { uniqueName: 'qingyun' });
+  expect((await tenant()).notice).toBeUndefined();
+  const steward = await server.school.desk.stewardToken(tenantId);
+  await server.school.noticeDesk.post(tenantId, steward, { title: '公告', text: '一' });
+  expect((await tenant()).notice).toMatchObject({ title: '公告' });
+  const setup = await store.read(({ tenants }) => tenants.byId(tenantId));
+  if (!setup) throw new Error('no tenant');
+  await server.school.setup.openTenant({ ...setup, name: '新名' });
+  expect((await tenant()).name).toBe('新名');
+});
+
+it('pictures have an address at the origin by which each one asks', async () => {
+  const bandAt = async (host: string) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/${endpointPath(cmsEndpoints.badge)}`,
+      payload: {},
+      headers: { tenantid: tenantId, host },
+    });
+    return new URL(answer.json().data.band.url).host;
+  };
+  expect([await bandAt('one.example'), await bandAt('two.example')]).toEqual(['one.example', 'two.example']);
+});
