@@ -97,13 +97,13 @@ export class JsonClient {
   private async answered(request: JsonRequest | FormRequest, idempotent: boolean): Promise<JsonAnswer> {
     const { path, answers = [] } = request;
     const answer = await this.client.send(request, idempotent);
-    const { status, body } = answer;
+    const { status, body, retryAfter } = answer;
     if ((status >= 200 && status <= 299) || answers.includes(status)) return answer;
     const detail = `${path}: ${failedWith(status)}`;
     const words = this.settings.words?.(body);
     const kind = kindOfStatus(status);
     throw kind
-      ? failureOfKind(kind, detail, { status, words })
+      ? failureOfKind(kind, detail, { status, words, retryAfter })
       : new GatewayError('rejected', detail, { status, words });
   }
 

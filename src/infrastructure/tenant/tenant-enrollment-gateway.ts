@@ -80,13 +80,9 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return this.getById(registerEndpoints.upperLimit, { planId });
   }
 
+  /** Asked again, the school gives another grant, and the one whose answer was lost is nobody's. */
   async openDraft(planId: string): Promise<DraftGrant | Refusal> {
-    const answer = await this.api.request(
-      registerEndpoints.openDraft,
-      { planId },
-      { extraRefusals: extraRefusals },
-    );
-    return answer.ok ? issued(answer.data) : absenceOf(answer);
+    return issued(await this.getById(registerEndpoints.openDraft, { planId }));
   }
 
   async submit(grant: DraftGrant, submission: ApplicationSubmission): Promise<Receipt | Refusal> {

@@ -18,8 +18,8 @@ import { MalformedRequest } from './limits/malformed-request';
 import { TooBusy } from './limits/queue-requests';
 import { noteFailure } from './operations/observe-calls';
 
-/** Seconds after which a line may be shorter: a crowd's own is dealt with first. */
-const RETRY_AFTER = { crowded: 2, overloaded: 5 } as const;
+/** Seconds after which a line may be shorter, from and to: a crowd's own is dealt with first. */
+const RETRY_AFTER = { crowded: [2, 4], overloaded: [5, 10] } as const;
 
 /** PostgreSQL's own name for it. */
 const DATABASE_DISK_FULL = '53100';
@@ -38,17 +38,17 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   }
   if (error instanceof TooBusy) {
     noteFailure(request, error.why);
-    return tooBusy(error.why === 'crowded' ? 429 : 503, RETRY_AFTER[error.why]);
+    return tooBusy(error.why === 'crowded' ? 429 : 503, secondsFor(error.why));
   }
   if (error instanceof StoreBusy) {
     noteFailure(request, error.because === 'away' ? 'databaseAway' : 'databaseSlow');
     request.log.error({ err: error, request }, error.because === 'away' ? 'no database' : 'late');
-    return tooBusy(503, RETRY_AFTER.overloaded);
+    return tooBusy(503, secondsFor('overloaded'));
   }
   if (error instanceof ProviderUnavailable) {
     noteFailure(request, 'paymentNetwork');
     request.log.error({ err: error, request }, 'the payment network');
-    return tooBusy(503, RETRY_AFTER.overloaded);
+    return tooBusy(503, secondsFor('overloaded'));
   }
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (code === DATABASE_DISK_FULL || error instanceof StoreFull) {
@@ -63,6 +63,12 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   noteFailure(request, 'unexpected');
   request.log.error({ err: error, request }, 'unexpected');
   return unexpected;
+}
+
+/** By chance: those who were sent away together do not come back together. */
+function secondsFor(why: keyof typeof RETRY_AFTER): number {
+  const [from, to] = RETRY_AFTER[why];
+  return from + Math.floor(Math.random() * (to - from + 1));
 }
 
 /** The framework's own refusals, which come before any schema is asked. */

@@ -81,6 +81,14 @@ describe('a call', () => {
     expect(await reading).toEqual({ name: '青云' });
   });
 
+  test('of a school that is busy says when to ask again', async () => {
+    for (const text of ['', '报名的人较多']) {
+      server.play(problem(503, text, { 'retry-after': '7' }));
+      const asked = client().request({ method: 'POST', path: '/x' });
+      await expect(asked).rejects.toMatchObject({ status: 503, retryAfter: 7 });
+    }
+  });
+
   test.each<[number, GatewayErrorKind]>([
     [400, 'rejected'],
     [401, 'unauthenticated'],

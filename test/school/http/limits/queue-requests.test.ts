@@ -72,12 +72,20 @@ describe('a request', () => {
   it('gets Retry-After at once while the process is overloaded, unless it has to be answered', async () => {
     isOverloaded = true;
     const shed = await app.inject('/fast');
-    expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, '5']);
-    expect(shed.json()).toMatchObject({ code: 503, data: { retryAfter: 5 } });
+    const { retryAfter } = shed.json().data;
+    expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, String(retryAfter)]);
+    expect(shed.json()).toMatchObject({ code: 503, data: { retryAfter } });
     expect((await app.inject('/free')).statusCode).toBe(200);
     expect(queue.ended).toBe(0);
     isOverloaded = false;
     expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
+  });
+
+  it('is told a time of its own to come again, so that those who were sent away do not come together', async () => {
+    isOverloaded = true;
+    const shed = await Promise.all(Array.from({ length: 200 }, () => app.inject('/fast')));
+    const times = new Set(shed.map((response): number => response.json().data.retryAfter));
+    expect([...times].sort((one, other) => one - other)).toEqual([5, 6, 7, 8, 9, 10]);
   });
 
   it('lets others be looked at between two requests, however short they are', async () => {
