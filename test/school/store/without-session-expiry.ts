@@ -2,6 +2,7 @@
 export const WITHOUT_SESSION_EXPIRY = `
   drop table sandbox_refunds, sandbox_orders, ledger, refunds, payment_orders;
   alter table drafts drop column ended;
+  drop index new_students_photo_to_check;
   drop index tokens_issued_by;
   drop index tokens_of_subject;
   alter table tokens drop column absolute_expires_at, drop column issued_by;
