@@ -27,7 +27,7 @@ export function studentListProperties(open: () => StoreUnderTest): void {
     const { tenantId, ids } = await admitted(7, (at) => ({ updatedAt: START + (at < 4 ? 0 : 1_000) }));
     const page = (after?: StudentRecord) => store.read(({ welcome }) => welcome.latest(tenantId, 2, after));
     const seen: StudentRecord[] = [];
-    for (let more = await page(); more.length > 0; more = await page(seen.at(-1))) {
+    for (let more = await page(); more.length > 0 && seen.length < 99; more = await page(seen.at(-1))) {
       seen.push(...more);
       const [last] = more;
       if (seen.length !== 4 || !last) continue;
@@ -45,7 +45,11 @@ export function studentListProperties(open: () => StoreUnderTest): void {
     const { tenantId, ids } = await admitted(6, (at) => (at === 5 ? {} : { report: report(at) }));
     const page = (after?: string) => store.read(({ welcome }) => welcome.reports(tenantId, 2, after));
     const seen: StudentRecord[] = [];
-    for (let more = await page(); more.length > 0; more = await page(seen.at(-1)?.welcomeId))
+    for (
+      let more = await page();
+      more.length > 0 && seen.length < 99;
+      more = await page(seen.at(-1)?.welcomeId)
+    )
       seen.push(...more);
     expect(seen.map(({ welcomeId }) => welcomeId).sort()).toEqual(ids.slice(0, 5).sort());
     expect(seen.map((one) => (one.report?.at ?? 0) - START)).toEqual([1_000, 1_000, 0, 0, 0]);
