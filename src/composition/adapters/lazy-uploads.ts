@@ -5,9 +5,9 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { StoredFiles } from '#application/ports/stored-files';
 import { lazyPort } from '../lazy-port';
 
-/** ms before each further try to fetch what reads the upload store; the last one again and again. */
-const WAITS: readonly number[] = [1_000, 2_000, 4_000];
-const LAST_WAIT = 8_000;
+/** ms before the first further try to fetch what reads the upload store; each is twice the one before, up to the longest. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 8_000;
 
 type UploadEnd = 'cancel' | 'pause' | 'suspend';
 
@@ -42,7 +42,9 @@ export function lazyUploads(
             return [];
           }
           if (tries === 0) delayed?.();
-          await new Promise<void>((rested) => clock.after(WAITS[tries] ?? LAST_WAIT, rested));
+          await new Promise<void>((rested) =>
+            clock.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries), rested),
+          );
         }
       }
     },
