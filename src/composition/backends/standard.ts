@@ -72,7 +72,7 @@ export function standardBackend(
     callsAt(address: string, place?: OrganisationRef) {
       const organisation = () => place?.orgId;
       const settings = {
-        prefixes: servicePrefixes,
+        prefixes,
         manually: false,
         tenantId: place?.tenantId,
         organisation,
