@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileOf, settle } from '../../../application/enrollment/fakes';
-import { autumnTemplate } from '../../../application/enrollment/samples';
+import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { autumnTemplate } from '#test/application/enrollment/samples';
 import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 

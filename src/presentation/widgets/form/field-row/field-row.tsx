@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../messages/messages-context';
+import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { SchoolWords } from '../../data/school-words/school-words';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';

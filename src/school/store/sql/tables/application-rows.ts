@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { holdsUntil } from '../../../core/payment/fee-lifecycle';
-import type { ApplicationRecord } from '../../../core/records';
-import { closedSince } from '../../../core/retention';
+import { holdsUntil } from '#school/core/payment/fee-lifecycle';
+import type { ApplicationRecord } from '#school/core/records';
+import { closedSince } from '#school/core/retention';
 
 /** A relation `filed` of the rows of applications, in their order. */
 export function applicationRows(applications: readonly ApplicationRecord[]): RawBuilder<unknown> {

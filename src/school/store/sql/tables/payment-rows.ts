@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OrderRecord, RefundRecord } from '../../../core/payment/payment-records';
+import type { OrderRecord, RefundRecord } from '#school/core/payment/payment-records';
 import type { Database } from '../database';
 
 /** What a change of an order may change in its row. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { blocksAnother, WITHDRAWABLE } from '#domain/enrollment/application';
-import type { ApplicationTable, ChangeKey, StatusCounts } from '../../../core/enrollment/enrollment-tables';
-import type { ApplicationRecord, VoidFilter } from '../../../core/records';
+import type { ApplicationTable, ChangeKey, StatusCounts } from '#school/core/enrollment/enrollment-tables';
+import type { ApplicationRecord, VoidFilter } from '#school/core/records';
 import type { Connection } from '../database';
 import { applicationColumns, applicationRows } from './application-rows';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttemptsTable } from '../../../core/access/access-tables';
-import type { AddressLeak, AttemptChanges } from '../../../core/access/attempts';
-import type { AddressLoadRecord, AttemptsRecord } from '../../../core/records';
+import type { AttemptsTable } from '#school/core/access/access-tables';
+import type { AddressLeak, AttemptChanges } from '#school/core/access/attempts';
+import type { AddressLoadRecord, AttemptsRecord } from '#school/core/records';
 import type { Connection, Database } from '../database';
 import { forgetSome } from './forget-some';
 

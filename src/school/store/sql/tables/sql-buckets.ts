@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BucketTable, type Pour, type Poured, pourInTurn } from '../../../core/buckets';
+import { type BucketTable, type Pour, type Poured, pourInTurn } from '#school/core/buckets';
 import type { Connection } from '../database';
 import { forgetSome } from './forget-some';
 

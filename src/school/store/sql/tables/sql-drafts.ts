@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DraftTable } from '../../../core/enrollment/enrollment-tables';
-import type { DraftRecord, StoredDraft } from '../../../core/records';
+import type { DraftTable } from '#school/core/enrollment/enrollment-tables';
+import type { DraftRecord, StoredDraft } from '#school/core/records';
 import type { Connection, Database } from '../database';
 
 export class SqlDrafts implements DraftTable {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { AddressLeak } from '../../../core/access/attempts';
+import type { AddressLeak } from '#school/core/access/attempts';
 import type {
   BatchState,
   EntryTable,
   Filed,
   RoundChanges,
   RoundScope,
-} from '../../../core/enrollment/submission/entry-table';
+} from '#school/core/enrollment/submission/entry-table';
 import type { Connection } from '../database';
 import { applicationRows } from './application-rows';
 import { addAddressLoads, lockAttempts, saveAttempts } from './sql-attempts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { FileTable, UnfinishedFile, WaitingFiles } from '../../../core/files/file-table';
-import type { FileRecord } from '../../../core/records';
+import type { FileTable, UnfinishedFile, WaitingFiles } from '#school/core/files/file-table';
+import type { FileRecord } from '#school/core/records';
 import type { Connection, Database } from '../database';
 
 export class SqlFiles implements FileTable {

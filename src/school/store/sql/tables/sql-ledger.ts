@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { LedgerLine } from '../../../core/payment/payment-records';
+import type { LedgerLine } from '#school/core/payment/payment-records';
 import type { Connection, Database } from '../database';
 
 /** The book of what was moved: lines are added to it, and none is changed. */

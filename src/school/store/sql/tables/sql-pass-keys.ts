@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PassKeysRecord } from '../../../core/checkin/student-record';
+import type { PassKeysRecord } from '#school/core/checkin/student-record';
 import type { SecretsVault } from '../../secrets-vault';
 import type { Connection } from '../database';
 import { purposeOf } from '../stored-secrets';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { LedgerLine, OrderRecord, RefundRecord } from '../../../core/payment/payment-records';
-import type { PaymentTable } from '../../../core/payment/payment-tables';
+import type { LedgerLine, OrderRecord, RefundRecord } from '#school/core/payment/payment-records';
+import type { PaymentTable } from '#school/core/payment/payment-tables';
 import type { Connection, Database } from '../database';
 import { orderColumns, orderOf, refundColumns, refundOf, wholeOrder, wholeRefund } from './payment-rows';
 import { SqlLedger } from './sql-ledger';

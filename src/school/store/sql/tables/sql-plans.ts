@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PlanTable } from '../../../core/enrollment/enrollment-tables';
-import type { PlanRecord } from '../../../core/records';
+import type { PlanTable } from '#school/core/enrollment/enrollment-tables';
+import type { PlanRecord } from '#school/core/records';
 import type { Connection } from '../database';
 import { lockName } from './lock-name';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { NoticeSummary } from '#domain/enrollment/notice';
 import type { Announcement } from '#domain/session/announcement';
-import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../../core/platform/tenant-records';
-import type { NoticeTable, TenantTable } from '../../../core/platform/tenant-tables';
+import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '#school/core/platform/tenant-records';
+import type { NoticeTable, TenantTable } from '#school/core/platform/tenant-tables';
 import type { SecretsVault } from '../../secrets-vault';
 import type { Connection } from '../database';
 import { purposeOf } from '../stored-secrets';

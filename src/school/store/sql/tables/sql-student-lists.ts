@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StudentRecord } from '../../../core/checkin/student-record';
-import type { StudentKey, WelcomeQueries } from '../../../core/checkin/welcome-tables';
+import type { StudentRecord } from '#school/core/checkin/student-record';
+import type { StudentKey, WelcomeQueries } from '#school/core/checkin/welcome-tables';
 import type { Connection } from '../database';
 
 /** What the desk and stewards read of many new students at once. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { TokenTable } from '../../../core/access/access-tables';
-import type { TokenRecord, TokenSubject } from '../../../core/records';
+import type { TokenTable } from '#school/core/access/access-tables';
+import type { TokenRecord, TokenSubject } from '#school/core/records';
 import type { Connection, Database } from '../database';
 import { forgetSome } from './forget-some';
 

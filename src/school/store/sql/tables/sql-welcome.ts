@@ -5,8 +5,8 @@ import type {
   PassKeysRecord,
   PassRecord,
   StudentRecord,
-} from '../../../core/checkin/student-record';
-import { PASS_MEMORY, type StudentKey, type WelcomeTable } from '../../../core/checkin/welcome-tables';
+} from '#school/core/checkin/student-record';
+import { PASS_MEMORY, type StudentKey, type WelcomeTable } from '#school/core/checkin/welcome-tables';
 import type { SecretsVault } from '../../secrets-vault';
 import type { Connection } from '../database';
 import { lockName } from './lock-name';
