@@ -13,7 +13,8 @@ beforeEach(() => {
 
 /** Whether a form's first fields are drawn in this host, as far as asking who is signed in. */
 async function beginsIn(userAgent: string): Promise<boolean> {
-  markHost({ ...window, document, navigator: { ...navigator, userAgent, maxTouchPoints: 5 } });
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  markHost(window);
   localStorage.setItem('accesstoken:t', 'somebody');
   const asked = vi.spyOn(Storage.prototype, 'getItem');
   const answer = Promise.resolve({ status: 200, text: '' });
