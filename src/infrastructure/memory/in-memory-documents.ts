@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { previewLimit, type Viewer } from '#domain/upload/preview';
-import type { FileContent } from '#school/core/files/file-content';
+import type { FileContent } from '#school/core/files/content/file-content';
 import type { School } from '#school/core/school';
 import { wholeOf } from '#school/store/memory/whole-of';
 import { schoolCall } from './school-call';

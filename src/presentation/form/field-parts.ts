@@ -1,7 +1,7 @@
 import type { CodeTables } from '#application/ports/code-tables';
 import type { FieldType } from '#domain/form/field-type';
 import { AttachmentsViewModel } from './attachments/attachments.view-model';
-import { CodeTableViewModel } from './controls/code-table.view-model';
+import { CodeTableViewModel } from './controls/code-table/code-table.view-model';
 import { DaysViewModel } from './controls/days.view-model';
 import { MajorsViewModel } from './controls/majors.view-model';
 import { RegionViewModel } from './controls/region.view-model';

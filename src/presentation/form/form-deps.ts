@@ -2,7 +2,7 @@ import type { CodeTables } from '#application/ports/code-tables';
 import type { Regions } from '#application/ports/regions';
 import type { AttachmentDeps } from './attachments/attachment-deps';
 import type { AttachmentsViewModel } from './attachments/attachments.view-model';
-import type { CodeTableViewModel } from './controls/code-table.view-model';
+import type { CodeTableViewModel } from './controls/code-table/code-table.view-model';
 import type { DaysViewModel } from './controls/days.view-model';
 import type { MajorSource, MajorsViewModel } from './controls/majors.view-model';
 import type { RegionViewModel } from './controls/region.view-model';

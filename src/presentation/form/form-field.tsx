@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { AttachmentsControl } from './attachments/attachments-control';
 import { CheckboxesControl } from './controls/checkboxes-control';
-import { CodeTableControl } from './controls/code-table-control';
+import { CodeTableControl } from './controls/code-table/code-table-control';
 import { DaysControl } from './controls/days-control';
 import { InputControl } from './controls/input-control';
 import { MajorsControl } from './controls/majors-control';

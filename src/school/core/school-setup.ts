@@ -7,7 +7,7 @@ import type { Template } from '#domain/form/template';
 import type { SecurityEventDetails } from './access/security-log';
 import { keysOf } from './enrollment/applicants';
 import { applicationOf } from './enrollment/application-view';
-import type { FileContent } from './files/file-content';
+import type { FileContent } from './files/content/file-content';
 import { publishFile } from './files/published-files';
 import { type SchoolPictures, withPictures } from './files/school-pictures';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from './platform/tenant-records';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64OfText } from '#domain/text/base64';
-import type { FileContent } from '#school/core/files/file-content';
+import type { FileContent } from '#school/core/files/content/file-content';
 import { publishFile } from '#school/core/files/published-files';
 import { createSchool } from '#school/core/school';
 import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '#application/ports/gateway-error';
 import { type CodeTable, likelyFirst } from '#domain/form/code-table';
 import type { Field } from '#domain/form/template';
-import { CodeTableViewModel } from '#presentation/form/controls/code-table.view-model';
+import { CodeTableViewModel } from '#presentation/form/controls/code-table/code-table.view-model';
 import { FieldViewModel } from '#presentation/form/field.view-model';
 
 const field: Field = {

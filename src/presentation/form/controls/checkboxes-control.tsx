@@ -5,8 +5,8 @@ import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
 import type { FieldViewModel } from '../field.view-model';
 import { useChoiceProps } from '../field-props';
 import styles from './checkboxes-control.module.css';
-import type { CodeTableViewModel } from './code-table.view-model';
-import { CodeTableWait } from './code-table-wait';
+import type { CodeTableViewModel } from './code-table/code-table.view-model';
+import { CodeTableWait } from './code-table/code-table-wait';
 
 interface CheckboxesControlProps {
   readonly field: FieldViewModel;

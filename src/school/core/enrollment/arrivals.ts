@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/form/template';
 import { BlobStoreFull } from '../files/blob-store';
-import { requireBlobLook } from '../files/checked-bytes';
-import { RefusedBytes } from '../files/refused-bytes';
+import { requireBlobLook } from '../files/content/checked-bytes';
+import { RefusedBytes } from '../files/content/refused-bytes';
 import type { UploadRefusal } from '../files/upload-refusal';
 import { noteStored } from '../files/upload-room';
 import type { FileRecord } from '../records';

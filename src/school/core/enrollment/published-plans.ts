@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
 import { outcomeOf } from '../access/security-log';
-import type { FileContent } from '../files/file-content';
+import type { FileContent } from '../files/content/file-content';
 import { inBoth, publishedTemplate } from '../platform/texts-by-language';
 import type { PlanDefinition, PlanRecord } from '../records';
 import { notFound } from '../refusals';

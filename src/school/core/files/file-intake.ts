@@ -8,8 +8,8 @@ import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { AnnouncedFile } from './announced-file';
 import { BlobStoreFull } from './blob-store';
-import { isFileName } from './file-shape';
-import { RefusedBytes } from './refused-bytes';
+import { isFileName } from './content/file-shape';
+import { RefusedBytes } from './content/refused-bytes';
 import {
   FULL_BELOW_BYTES,
   IN_FLIGHT,

@@ -1,7 +1,7 @@
 import type { Attachment } from '#domain/form/template';
 import { extensionOf } from '#domain/upload/file-name';
 import type { SchoolDeps } from '../school-deps';
-import type { FileContent } from './file-content';
+import type { FileContent } from './content/file-content';
 
 /** The owner of what a school lets everybody read. No token stands for it, so that nobody can upload under it. */
 export const PUBLISHED = 'published';

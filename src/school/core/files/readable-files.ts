@@ -8,7 +8,7 @@ import type { FileRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { type ByteRange, isSealed } from './blob-store';
-import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './file-signatures';
+import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './content/file-signatures';
 import { PUBLISHED } from './published-files';
 import { UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';

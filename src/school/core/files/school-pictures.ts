@@ -1,7 +1,7 @@
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import type { SchoolDeps } from '../school-deps';
-import type { FileContent } from './file-content';
+import type { FileContent } from './content/file-content';
 import { PUBLISHED, publishFile } from './published-files';
 
 /** A school's face, as it is set up. */

@@ -1,5 +1,5 @@
 import type { Major } from '#domain/enrollment/plan';
-import type { FileContent } from '../files/file-content';
+import type { FileContent } from '../files/content/file-content';
 import { workbook, XLSX } from './workbook';
 
 const FEN_PER_YUAN = 100;

@@ -1,4 +1,4 @@
-import type { FileContent } from '../../core/files/file-content';
+import type { FileContent } from '../../core/files/content/file-content';
 import { workbook, XLSX } from '../../core/workbook/workbook';
 import { vocationalMajors } from '../majors';
 import { pdf } from '../paper';

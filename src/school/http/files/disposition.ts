@@ -1,5 +1,5 @@
 import { extensionOf } from '#domain/upload/file-name';
-import { isFileName, withoutDeception } from '../../core/files/file-shape';
+import { isFileName, withoutDeception } from '../../core/files/content/file-shape';
 
 /**
  * RFC 6266 with the name in RFC 5987's form, and a plain one for what does not read that. `wanted` stands in the place of

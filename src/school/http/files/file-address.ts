@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { servicePrefixes } from '#wire/endpoint';
-import type { SignedAccess } from '../../core/files/file-signatures';
+import type { SignedAccess } from '../../core/files/content/file-signatures';
 import type { PartUpload } from '../../core/files/upload-ids';
 
 /** Folders of the file service below which one signed PUT, one form, or signed reading, is served. */

@@ -3,7 +3,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isRefused } from '#domain/refused';
-import type { SignedAccess } from '../../core/files/file-signatures';
+import type { SignedAccess } from '../../core/files/content/file-signatures';
 import type { ArrivingFile } from '../../core/files/files';
 import type { ReadableFile } from '../../core/files/readable-files';
 import type { UploadRefusal } from '../../core/files/upload-refusal';

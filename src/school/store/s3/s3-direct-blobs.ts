@@ -9,7 +9,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { DirectBlobs, DirectFile } from '../../core/files/blob-store';
-import { ACCESS_LIFE } from '../../core/files/file-signatures';
+import { ACCESS_LIFE } from '../../core/files/content/file-signatures';
 import { keyOf, type S3Bucket } from './s3-bucket';
 import { isAbsent, writing } from './s3-errors';
 

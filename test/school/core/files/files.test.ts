@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { ACCESS_LIFE } from '#school/core/files/file-signatures';
+import { ACCESS_LIFE } from '#school/core/files/content/file-signatures';
 import { portrait } from '#school/demo/portrait';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
 import { wholeOf } from '../../whole-of';

@@ -1,6 +1,6 @@
 import { pictureHeader } from '#domain/upload/picture-header';
 import { MOST_PIXELS } from '#domain/upload/picture-reduction';
-import { invalid } from '../refusals';
+import { invalid } from '../../refusals';
 import { type FileLook, looksLike, SIGNATURE_BYTES } from './file-shape';
 import { JpegFrames } from './jpeg-frames';
 import { RefusedBytes } from './refused-bytes';

@@ -4,7 +4,7 @@ import { hasValue } from '#domain/form/answers/answer';
 import { type CodeTable, likelyFirst } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
 import { Query } from '#presentation/lib/query';
-import type { FieldViewModel } from '../field.view-model';
+import type { FieldViewModel } from '../../field.view-model';
 
 /** The options of a field that are a code table's: read when they are first looked at, or to show what was chosen before. */
 export class CodeTableViewModel {

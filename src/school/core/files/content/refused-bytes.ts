@@ -1,4 +1,4 @@
-import type { UploadRefusal } from './upload-refusal';
+import type { UploadRefusal } from '../upload-refusal';
 
 /** Breaks an upload off whose bytes are not accepted. */
 export class RefusedBytes extends Error {

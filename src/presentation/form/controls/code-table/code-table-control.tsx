@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { LONG_LIST, OptionPicker } from '#presentation/widgets/form/option-picker/option-picker';
 import { PickerField } from '#presentation/widgets/form/picker-field/picker-field';
-import { useFieldProps } from '../field-props';
+import { useFieldProps } from '../../field-props';
 import type { CodeTableViewModel } from './code-table.view-model';
 import { CodeTableWait } from './code-table-wait';
 

@@ -1,8 +1,8 @@
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { HEADER_BYTES } from '#domain/upload/picture-header';
-import type { FileRecord } from '../records';
-import { invalid } from '../refusals';
-import type { BlobStore, Bytes } from './blob-store';
+import type { FileRecord } from '../../records';
+import { invalid } from '../../refusals';
+import type { BlobStore, Bytes } from '../blob-store';
 import { ContentCheck } from './content-check';
 import type { FileLook } from './file-shape';
 import { RefusedBytes } from './refused-bytes';

@@ -1,4 +1,4 @@
-import type { SchoolDeps } from '../school-deps';
+import type { SchoolDeps } from '../../school-deps';
 
 /** How long a signed address is good, in ms. */
 export const ACCESS_LIFE = 15 * 60_000;
