@@ -9,26 +9,26 @@ import type { StoredFiles } from './stored-files';
 import { token } from './token';
 import type { UploadOwner, UploadRecord } from './upload-store';
 
-/** A photo that this phone cannot make ready, or not as small as its field asks. */
+/** A photo that cannot be decoded or reduced on this phone, or is still over the field's limit afterwards. */
 export type UnusablePicture =
   | { readonly error: PictureReductionError }
   | { readonly error: 'size'; readonly maxBytes: number };
 
 export interface AttachmentUpload {
   /**
-   * The stored file, why the school gives no leave to store one, or why the picture cannot be sent. Throws GatewayError;
-   * `cancelled` after `cancel`.
+   * The stored file, the school's refusal to grant a credential for it, or why the photo cannot be sent. Rejects with
+   * GatewayError; `cancelled` after `cancel`, `pause` or `suspend`.
    */
   readonly done: Promise<Attachment | Refusal | UnusablePicture>;
-  /** The file is not wanted any more: it is not kept either. */
+  /** Aborts the upload and removes the file from the phone's upload store. */
   cancel(): void;
-  /** Held by hand: it is kept so, in this page and a later one, until it is started again. */
+  /** Stops the upload at the student's request: it stays paused, after a reload too, until `start` with `isPaused`. */
   pause(): void;
-  /** The page is left: the file stays where it is kept, and goes on when the form is opened again. */
+  /** Stops the upload because the form is left: the file stays stored and is sent when the form is opened again. */
   suspend(): void;
 }
 
-/** Where a file of a form comes from, and what it is held to. */
+/** The draft and field that a file belongs to, the limits of that field, and the credential to upload with. */
 export interface UploadPlace extends UploadOwner {
   readonly policy: UploadPolicy;
   readonly credential: CredentialSource;
@@ -38,49 +38,49 @@ export interface UploadPlace extends UploadOwner {
   readonly announced?: FileAnnouncement | undefined;
 }
 
-/** A picked file, and under which id the phone keeps it already. */
+/** A picked file; `recordId` is its id in the upload store, absent where it is not stored there. */
 export interface UploadSource {
   readonly file: PickedFile;
   readonly recordId?: string | undefined;
-  /** What is kept is as it is sent; a photo may lie there as it was picked. */
+  /** False: the stored file is the photo as it was picked, and still has to be reduced. */
   readonly isPrepared?: boolean | undefined;
-  /** It was held, and goes on now. */
+  /** The upload was paused before: clears that mark in the upload store. */
   readonly isPaused?: boolean | undefined;
 }
 
-/** What is known while an upload is under way. */
+/** Events of a running upload. */
 export interface UploadListener {
-  /** The phone keeps the picked file from now on; it is not ready yet. */
+  /** The photo is in the upload store as it was picked, and is not reduced yet. */
   kept(recordId: string): void;
-  /** The file as it is sent, a photo made small, and where the phone keeps it, if it does. */
+  /** The file as it will be sent (a photo reduced), with its `recordId` where the phone could store it. */
   prepared(source: UploadSource): void;
   /** A fraction from 0 to 1. */
   progress(fraction: number): void;
 }
 
-/** Of whoever waits for what the phone kept. */
+/** Options of a caller that waits for stored files. */
 export interface KeptFilesWait {
-  /** Once it is aborted, nobody waits any more. */
+  /** Once it is aborted, `kept` stops retrying. */
   readonly signal?: { readonly aborted: boolean } | undefined;
-  /** Told once where it takes longer. */
+  /** Called once when the code that reads the store fails to load and is fetched again. */
   readonly delayed?: (() => void) | undefined;
 }
 
-/** Brings the files of a form to the school. */
+/** Uploads the files of a form. */
 export interface AttachmentUploads {
-  /** What the school has already. */
+  /** Files that the school has already stored. */
   readonly stored: StoredFiles;
   start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload;
   /**
-   * What the phone kept of a field: to be sent, or stored already. Never rejects: where what reads it does not come over the
-   * network, it is tried again until it does or nobody waits any more.
+   * The field's records in the upload store: files still to be sent, or stored at the school already. Never rejects: while the
+   * code that reads the store fails to load, it retries until it loads or `wait.signal` is aborted.
    */
   kept(place: UploadOwner, wait?: KeptFilesWait): Promise<readonly UploadRecord[]>;
-  /** A picked file before the school has it: `PictureReducer.show`. */
+  /** Preview of a picked file before it is uploaded: `PictureReducer.show`. */
   show(file: PickedFile): Promise<LocalFile | undefined>;
-  /** A photo of a field, turned clockwise: `PictureReducer.rotate`. */
+  /** A photo turned clockwise by 90°: `PictureReducer.rotate`. */
   turn(file: PickedFile, policy: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined>;
-  /** The file is not wanted any more. */
+  /** Removes the file from the upload store. */
   forget(recordId: string): void;
 }
 export const AttachmentUploads = token<AttachmentUploads>('AttachmentUploads');

@@ -1,25 +1,25 @@
 import { token } from './token';
 
-/** What was done in the first fields of a form before the app was there. */
+/** What the student did in the boot form, which the page shows before the app has loaded. */
 export interface BootInput {
-  /** Texts by the keys of their fields, as typed; of touched fields alone. */
+  /** Texts as typed, by field key; only of fields that were edited. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The key of the field with the caret. */
+  /** The key of the focused field. */
   readonly focused: string | undefined;
   /** 下一步 was tapped. */
   readonly submitRequested: boolean;
 }
 
 /**
- * The first fields of a new application, which the page renders as soon as the template has come and before the app has.
- * What is typed there is saved as a draft, and goes over into the app's own fields.
+ * The first fields of a new application, which the page renders once the template has arrived, before the app has loaded.
+ * What is typed there is saved as a draft and then copied into the app's own fields.
  */
 export interface BootFormHandover {
-  /** From here on they are not rendered any more, nor is their draft saved; resolves once it is. Never rejects. */
+  /** The boot form no longer saves edits, and is not rendered if it was not yet. Resolves after the last save; never rejects. */
   stopDrafting(): Promise<void>;
-  /** The app's fields are rendered: `adopt` puts what was typed into them, and they take the place of the first ones. */
+  /** Called once the app's fields are rendered: `adopt` copies the input into them, then the boot form is removed. */
   transferTo(adopt: (input: BootInput) => void): void;
-  /** Something else than the form is shown. */
+  /** Removes the boot form without a transfer: another screen is shown. */
   end(): void;
 }
 export const BootFormHandover = token<BootFormHandover>('BootFormHandover');

@@ -2,18 +2,18 @@ import type { Credential } from '#domain/credential';
 import type { GatewayError } from './gateway-error';
 import { token } from './token';
 
-/** A call that failed, with what its caller asked for. */
+/** A failed call, with the options that its caller set. */
 export interface CallFailure {
   readonly error: GatewayError;
-  /** The person is told at once, whatever their screen makes of it; `words`: of the school's own words alone. */
+  /** Show a toast, whatever the screen does with the error; `'words'`: only where the error carries the school's own words. */
   readonly showErrors: boolean | 'words';
-  /** What the call was made with. */
+  /** The credential that the call was made with. */
   readonly credential?: Credential | undefined;
-  /** It was a draft's or none: when it is refused, nobody was signed out. */
+  /** The call had a draft's credential or none: `unauthenticated` does not mean that a session has ended. */
   readonly endsNoSession: boolean;
 }
 
-/** Hears of failed calls before their callers do. */
+/** Notified of every failed call before the caller's promise rejects. */
 export interface CallFailures {
   handle(failure: CallFailure): void;
 }

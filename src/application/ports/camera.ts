@@ -5,34 +5,34 @@ import { token } from './token';
 
 export type FacingMode = 'front' | 'back';
 
-/** Why there is no live picture: `insecure` is a page over plain http, where browsers have no camera. */
+/** Why the camera could not be opened: `insecure` is a page over plain http, where browsers offer no camera. */
 export type CameraError = 'none' | 'denied' | 'inUse' | 'insecure';
 
-/** A picture reduced and encoded anew, so that it says nothing but what it shows: no place, no time, no device. */
+/** A picture reduced and re-encoded, so that it has no metadata: no place, time or device. */
 export interface FacePicture {
   readonly file: PickedFile;
-  /** An address under which this page can show it, until it is released. */
+  /** A URL under which this page can show it, valid until `release`. */
   readonly address: string;
   release(): void;
 }
 
-/** A running camera. Its light is on until `stop`. */
+/** A running camera; the phone's camera indicator is on until `stop`. */
 export interface LiveCamera {
   readonly facing: FacingMode;
-  /** The phone has more than one. */
+  /** The phone has more than one camera. */
   readonly canSwitch: boolean;
-  /** Shows the live picture in a video element of the page. */
+  /** Shows the live picture; `place` is a video element of the page. */
   show(place: unknown): void;
-  /** What would make a picture of what is seen now better; undefined while nothing is. Never settles once stopped. */
+  /** A hint for the current frame; undefined while the camera delivers none. Never settles once stopped. */
   assess(): Promise<FrameHint | undefined>;
   shoot(): Promise<FacePicture | PictureError>;
-  /** Calls `told` once when the phone takes the camera away. */
+  /** Calls `told` once when the system ends the camera's stream. */
   whenLost(told: () => void): void;
   stop(): void;
 }
 
 export interface Camera {
-  /** Asks the person for leave where it has to. */
+  /** Prompts for permission where the browser requires it. */
   open(facing: FacingMode): Promise<LiveCamera | CameraError>;
   /** Makes a face picture of a picked file. */
   fit(file: PickedFile): Promise<FacePicture | PictureError>;

@@ -1,27 +1,27 @@
 import { token } from './token';
 
 /**
- * What a school's backend can do beside telling of its plans and taking applications. What it does not declare needs no
- * adapter, and no screen leads there.
+ * What a school's backend can do besides listing plans and accepting applications. A capability that is false needs no
+ * adapter, and no screen links to it.
  */
 export interface Capabilities {
-  /** A new student's way from the admission's look-up to the pass. */
+  /** Check-in of new students, from the look-up of an admission to the pass. */
   readonly checkin: boolean;
   /** The photo of check-in's identity check. */
   readonly facePhoto: boolean;
   /** Fees are paid on the phone, and vouchers shown. */
   readonly payment: boolean;
-  /** An applicant takes an application back. */
+  /** An applicant can withdraw an application. */
   readonly withdrawal: boolean;
-  /** Whoever fills a form is told before submitting that they have applied already. */
+  /** The form warns before submission that the applicant has already applied for the plan. */
   readonly duplicateQuestion: boolean;
-  /** The school opens each draft; without it drafts live on the phone alone. */
+  /** Each draft is opened at the school (`openDraft`); without it drafts exist only on the phone. */
   readonly schoolDrafts: boolean;
-  /** Published files are shown and saved. */
+  /** Published files can be viewed and saved. */
   readonly documents: boolean;
-  /** A plan's majors as a table to take along. */
+  /** A plan's majors can be downloaded as a spreadsheet. */
   readonly majorsWorkbook: boolean;
-  /** A code on a mobile shows who somebody is. */
+  /** A code sent to a mobile number can verify it. */
   readonly phoneCodes: boolean;
   /** One tap ends a person's sessions on every device. */
   readonly signOutEverywhere: boolean;
@@ -30,7 +30,7 @@ export interface Capabilities {
 }
 export const Capabilities = token<Capabilities>('Capabilities');
 
-/** Of a backend that leaves nothing out. */
+/** For a backend that implements everything. */
 export const everyCapability = {
   checkin: true,
   facePhoto: true,
@@ -45,7 +45,7 @@ export const everyCapability = {
   elsewhere: true,
 } as const satisfies Capabilities;
 
-/** To begin from: a backend that takes applications and does nothing else. */
+/** Starting point for a new backend: it accepts applications and does nothing else. */
 export const noCapability = {
   checkin: false,
   facePhoto: false,

@@ -3,23 +3,23 @@ import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import { token } from './token';
 
-/** A pass with the school's time less the phone's (ms), as last heard. */
+/** A pass; `offset` is the school's time minus the phone's in ms, as last measured. */
 export interface CachedPass {
   readonly pass: Pass;
   readonly offset: number;
 }
 
-/** All that the screens of check-in need to show themselves without network. Times are epoch ms. */
+/** All that the check-in screens need to render offline. Times are epoch ms. */
 export interface CachedCheckin extends CheckinSnapshot {
-  /** Absent while none was issued. */
+  /** Absent until a pass was issued. */
   readonly issued?: CachedPass | undefined;
 }
 
-/** Keeps what was read of check-in while the page is open, so that losing the network does not lose it. */
+/** Caches check-in data in memory while the page is open, so that the screens still work offline. */
 export interface CheckinCache {
-  /** What is cached for this very student; what is there for another one is cleared. */
+  /** The cached data of this student; clears the cache where it holds another student's. */
   get(student: Credential): CachedCheckin | undefined;
-  /** The pass that was kept beside it stays, unless another one is given; `none` forgets it. */
+  /** Keeps the cached pass where `issued` is omitted; `'none'` removes it. */
   set(student: Credential, checkin: CheckinSnapshot, issued?: CachedPass | 'none'): void;
   clear(): void;
 }

@@ -3,15 +3,15 @@ import type { AdmissionResult, NewStudentIdentity, WelcomeRecord } from '#domain
 import type { Credential } from '#domain/credential';
 import { token } from './token';
 
-/** Signed in: `token` opens this student's own record alone. */
+/** `token` gives access to this student's own record only. */
 export interface WelcomeSession {
   readonly token: Credential;
   readonly record: WelcomeRecord;
 }
 
-/** Who was admitted, and who may begin check-in: for whoever is not signed in. Throws GatewayError. */
+/** The calls of check-in that need no session. Throws GatewayError. */
 export interface CheckinLookup {
-  /** Whether somebody was admitted, masked; public (`queryEnroll`). */
+  /** Whether this person was admitted, with masked personal data; public (`queryEnroll`). */
   lookUp(identity: NewStudentIdentity): Promise<AdmissionResult | CheckinRefusal>;
   /** `login/report`. */
   signIn(identity: NewStudentIdentity): Promise<WelcomeSession | CheckinRefusal>;

@@ -6,9 +6,9 @@ import { token } from './token';
 
 /** The pass that a steward scans. Sessions, refusals and errors as in CheckinProgress. */
 export interface CheckinPass {
-  /** A new pass; `invalid` at `step` while a step is left. Extension. */
+  /** Issues a new pass; `invalid` at `step` while a step is not done. Extension. */
   issue(student: Credential): Promise<(Pass & { readonly serverTime: number }) | CheckinRefusal>;
-  /** Cheap enough to be asked every second while the pass shows (`config/queryVerifyProcess`). */
+  /** Cheap enough to be polled every second while the pass is shown (`config/queryVerifyProcess`). */
   liveState(student: Credential): Promise<LiveState | CheckinRefusal>;
 }
 export const CheckinPass = token<CheckinPass>('CheckinPass');

@@ -4,18 +4,18 @@ import type { Credential } from '#domain/credential';
 import { token } from './token';
 
 /**
- * The steps of check-in at this school, and how far a new student is. `student` is their credential, also in the other
- * ports of check-in; a stale or foreign one throws `unauthenticated`. Broken infrastructure throws GatewayError; what the school
- * says no to is a CheckinRefusal. Whatever changes a record answers with the record as it then is.
+ * The check-in steps of this school, and a new student's progress. In all check-in ports `student` is the student's
+ * credential: an expired one, or one of another school, throws GatewayError `unauthenticated`. Network and server failures
+ * throw GatewayError; a refusal by the school is returned as CheckinRefusal. Calls that change a record return the new record.
  */
 export interface CheckinProgress {
-  /** Steps, stations and the key of passes; public (`config/getSetting`). */
+  /** Steps, stations and the public key that verifies passes; public (`config/getSetting`). */
   plan(): Promise<CheckinPlan | CheckinRefusal>;
   /** `getDetail`. */
   record(student: Credential): Promise<WelcomeRecord | CheckinRefusal>;
   /** `getdocument`. */
   notice(student: Credential): Promise<StudentNotice | CheckinRefusal>;
-  /** The notice was read to its end. Extension. */
+  /** Records that the student has read the notice to its end. Extension. */
   noticeRead(student: Credential): Promise<WelcomeRecord | CheckinRefusal>;
 }
 export const CheckinProgress = token<CheckinProgress>('CheckinProgress');

@@ -4,8 +4,8 @@ import { token } from './token';
 
 export interface CodeTables {
   /**
-   * Options of a code table (`nationSelect`, `partySelect`, …), the same for everybody: what was read once is not asked
-   * for again. Throws GatewayError.
+   * Options of a code table (`nationSelect`, `partySelect`, …). They are the same for all students, so each table is requested
+   * once and cached. Throws GatewayError.
    */
   options(table: CodeTable): Promise<readonly PickerOption[]>;
 }

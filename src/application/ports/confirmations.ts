@@ -6,7 +6,7 @@ export interface Question {
   readonly body?: Message | undefined;
   readonly confirm: Message;
   readonly cancel: Message;
-  /** The confirmed act destroys something. */
+  /** The action is destructive: the confirm button is styled as such. */
   readonly danger?: boolean | undefined;
 }
 

@@ -2,9 +2,9 @@ import { token } from './token';
 
 export interface Connectivity {
   readonly online: boolean;
-  /** The phone is asked to spare its data: nothing decorative is fetched. */
+  /** The browser's data saver is on: fetch nothing decorative. */
   readonly savesData?: boolean | undefined;
-  /** Calls `listener` at each change; the returned function ends it. */
+  /** Calls `listener` on each change; the returned function unsubscribes. */
   watch(listener: (online: boolean) => void): () => void;
 }
 export const Connectivity = token<Connectivity>('Connectivity');

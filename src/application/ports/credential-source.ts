@@ -2,7 +2,7 @@ import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 
 /**
- * What an upload is made with: a draft's credential, asked for when the first file needs it, or an applicant's. `refused` is
- * one that it told before and the school does not know any more.
+ * Provides the credential for an upload: a draft's, requested from the school when the first file needs it, or an
+ * applicant's. `refused`: a credential that it returned before and that the school has since rejected.
  */
 export type CredentialSource = (refused?: Credential) => Promise<Credential | Refusal>;

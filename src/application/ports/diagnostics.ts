@@ -1,8 +1,8 @@
 import { token } from './token';
 
-/** Takes what a mistake of the app itself explains, or what the school has to know of, for whoever develops it. */
+/** Receives errors that a developer has to see: bugs of the app, and failures that the school has to fix. */
 export interface Diagnostics {
-  /** Never throws. What a failed call explains (GatewayError) is no mistake of the app's and is left out. */
+  /** Never throws. Failed calls (GatewayError) are no bugs and are left out, except those of kind `unexpected`. */
   report(thrown: unknown): void;
 }
 export const Diagnostics = token<Diagnostics>('Diagnostics');

@@ -2,7 +2,7 @@ import type { Attachment } from '#domain/form/template';
 import type { Viewer } from '#domain/upload/preview';
 import { token } from './token';
 
-/** A file whose bytes are here. */
+/** A downloaded file. */
 export interface FetchedFile {
   readonly name: string;
   readonly type: string;
@@ -10,14 +10,14 @@ export interface FetchedFile {
 }
 
 export interface Download {
-  /** Resolves when the whole file is here; throws GatewayError, `rejected` with the school's words where it has any. */
+  /** Resolves with the whole file; rejects with GatewayError: `rejected` carries the school's words where it sent any. */
   readonly done: Promise<FetchedFile>;
   cancel(): void;
 }
 
 /**
- * What can be taken away: a file that the school has published, or another whose `address` is found out when it is
- * fetched, or a plan's majors as a table made for who asks.
+ * What can be downloaded: a file that the school has published, another file whose `address` is resolved when it is
+ * fetched, or a plan's majors as a spreadsheet that the school generates.
  */
 export type DownloadRequest =
   | {
@@ -27,13 +27,13 @@ export type DownloadRequest =
     }
   | { readonly kind: 'majors'; readonly planId: string; readonly name: string };
 
-/** The files that a school lets everybody read. Every method throws GatewayError. */
+/** The school's public files. Every method throws GatewayError. */
 export interface Documents {
-  /** The school's viewer of files; undefined where it has configured none. */
+  /** The school's file viewer; undefined where none is configured. */
   viewer(): Promise<Viewer | undefined>;
-  /** An address from which a file can be read for some minutes. */
+  /** A URL from which the file can be read for some minutes. */
   address(file: Attachment): Promise<string>;
-  /** An address that a browser saves instead of showing. */
+  /** A URL that a browser downloads instead of displaying. */
   downloadAddress(wanted: DownloadRequest): Promise<string>;
   /** `onProgress` gets a fraction from 0 to 1. */
   fetch(wanted: DownloadRequest, onProgress: (fraction: number) => void): Download;

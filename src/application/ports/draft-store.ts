@@ -4,28 +4,27 @@ import { token } from './token';
 /** The result of a save: a new revision, or a conflict, in which nothing was written. */
 export type SaveResult =
   | { readonly revision: string }
-  /** What another page has written since. */
+  /** Conflict: the draft that another page has saved since. */
   | { readonly newer: Draft }
-  /** Another page has submitted it, discarded it or signed out. */
+  /** Conflict: another page has submitted or discarded the draft, or signed out. */
   | { readonly deleted: true };
 
 export interface DraftChange {
   /** Absent: all drafts were deleted, as 退出 does. */
   readonly key?: string | undefined;
-  /** By another page of this phone. */
+  /** Made by another page (tab) on this phone. */
   readonly elsewhere: boolean;
 }
 
 /**
- * Drafts kept on this phone for this tenant, each under its `draftKey`: the plan's id, or the application's whose
- * returned fields are edited. Rejects with StorageDenied where the
- * phone denies it.
+ * Drafts stored on this phone for this tenant, each under its `draftKey` (the id of the plan, application or new student).
+ * Rejects with StorageDenied where the browser denies storage.
  */
 export interface DraftStore {
-  /** Latest writing first, by the order of the writings and not by the phone's clock, which may be wrong. */
+  /** Last saved first, by a counter of saves: the phone's clock may be wrong. */
   all(): Promise<readonly Draft[]>;
   load(key: string): Promise<Draft | undefined>;
-  /** Writes where the draft's `revision` is still the stored one (absent: where nothing is stored). */
+  /** Compare-and-set: writes only if the draft's `revision` is still the stored one (absent: if nothing is stored). */
   save(draft: Draft): Promise<SaveResult>;
   remove(key: string): Promise<void>;
   clear(): Promise<void>;

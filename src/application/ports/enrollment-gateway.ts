@@ -17,28 +17,29 @@ import { token } from './token';
 
 export interface Resubmission {
   readonly applicationId: string;
-  /** The version that was on the screen; another one on the school's side is `changedElsewhere`. */
+  /** The version that was shown; `changedElsewhere` where the school has another one. */
   readonly version: number;
-  /** New answers of the returned fields alone. */
+  /** New answers, only of the returned fields. */
   readonly answers: Answers;
 }
 
 export interface Withdrawal {
   readonly applicationId: string;
-  /** The version that was on the screen; another one on the school's side is `changedElsewhere`. */
+  /** The version that was shown; `changedElsewhere` where the school has another one. */
   readonly version: number;
 }
 
 /**
- * The school's enrollment desk. Every `applicant` opens their own records alone; a stale or foreign one
- * throws `unauthenticated`. Broken infrastructure throws GatewayError; what the school says no to is a Refusal.
+ * The school's enrollment API. An `applicant` credential gives access to that person's records only; an expired one, or one
+ * of another school, throws GatewayError `unauthenticated`. Network and server failures throw GatewayError; a refusal by the
+ * school is returned as Refusal.
  */
 export interface EnrollmentGateway {
-  /** All of them. A `keyword` is for the names of majors that match, of plans with too many to be listed. */
+  /** All plans. `keyword`: a plan with more than `MAJORS_LISTED` majors lists only the names that match it. */
   plans(keyword?: string): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }>;
   plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal>;
   template(planId: string): Promise<Template | Refusal>;
-  /** The form is likely to be opened next: its template is fetched, and within a minute handed out once. Never fails. */
+  /** Prefetches the template of a form that is likely to be opened; `template` uses it once, within a minute. Never throws. */
   templateAhead(planId: string): void;
   promiseLetter(planId: string): Promise<PromiseLetter | Refusal>;
   /** Cap, places taken and window at this moment (`judgeUpperLimit`). */
@@ -47,16 +48,16 @@ export interface EnrollmentGateway {
   submit(grant: DraftGrant, submission: ApplicationSubmission): Promise<Receipt | Refusal>;
   applications(applicant: Credential): Promise<readonly Application[]>;
   application(applicant: Credential, applicationId: string): Promise<FiledApplication | Refusal>;
-  /** Which fields were sent back and why; none: not returned (`judgeReject`). */
+  /** The returned fields with reasons; empty where the application is not returned (`judgeReject`). */
   returnedFields(applicant: Credential, applicationId: string): Promise<readonly FieldReason[] | Refusal>;
   resubmit(applicant: Credential, resubmission: Resubmission): Promise<Application | Refusal>;
   /**
-   * Takes an application back. An extension: `notFound` where the tenant has no such call (or no such application).
-   * `invalid` where the life cycle allows it no more.
+   * Withdraws an application. Extension: `notFound` where the tenant has no such call (or no such application), `invalid`
+   * where its state no longer allows it.
    */
   withdraw(applicant: Credential, withdrawal: Withdrawal): Promise<Application | Refusal>;
   /**
-   * Whether this very person has an application for the draft's plan: the refusal `duplicate`, or nothing. An extension:
+   * The refusal `duplicate` if this person already has an application for the draft's plan, else undefined. Extension:
    * `notFound` where the tenant has no such call.
    */
   judgeDuplicate(
@@ -64,7 +65,7 @@ export interface EnrollmentGateway {
     identity: ApplicantIdentity,
   ): Promise<Refusal | undefined>;
   lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal>;
-  /** Proves the identity and answers with the applicant's credential. */
+  /** Checks the identity and returns the applicant's credential. */
   signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: Credential } | Refusal>;
 }
 export const EnrollmentGateway = token<EnrollmentGateway>('EnrollmentGateway');

@@ -1,11 +1,11 @@
 import type { FaceBox } from '#domain/checkin/assess-frame';
 import { token } from './token';
 
-/** Finds faces in what a camera sees. A tenant's own detector is bound in the place of the browser's; none is bundled. */
+/** Detects faces in camera frames. A tenant may bind a detector of its own instead of the browser's; none is bundled. */
 export interface FaceFinder {
   /**
-   * `picture` is a canvas of this many px. Undefined where this phone finds no faces, and then it is not asked again of this
-   * camera; never rejects.
+   * `picture` is a canvas, `size` its size in px. Undefined where this phone cannot detect faces: the caller then stops
+   * calling it for this camera. Never rejects.
    */
   detect(
     picture: unknown,

@@ -2,13 +2,13 @@ import type { SaveMethod } from '#domain/host/save-method';
 import type { FetchedFile } from './documents';
 import { token } from './token';
 
-/** Puts files onto the phone. */
+/** Saves files to the phone. */
 export interface FileSaver {
-  /** How it can be done here. */
+  /** The method that the current host supports. */
   readonly method: SaveMethod;
-  /** Where the way is `bytes`. */
+  /** Where `method` is `bytes`. */
   save(file: FetchedFile): void;
-  /** Where the way is `address`: the host downloads it by itself. */
+  /** Where `method` is `address`: the host downloads it by itself. */
   openExternally(address: string): void;
 }
 export const FileSaver = token<FileSaver>('FileSaver');

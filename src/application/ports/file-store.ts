@@ -3,46 +3,46 @@ import type { Attachment, FileAnnouncement } from '#domain/form/template';
 import { GatewayError } from './gateway-error';
 import { token } from './token';
 
-/** A file as a picker gives it; the browser's `File` is one. `size` in bytes. */
+/** A file as a picker returns it; structurally a browser's `File`. `size` in bytes. */
 export interface PickedFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
-  /** A part of its bytes, not read yet; absent where the whole is in memory anyway. */
+  /** A byte range, not read yet; absent where the whole file is in memory anyway. */
   slice?(first: number, end: number, type?: string): Pick<PickedFile, 'size' | 'arrayBuffer'>;
 }
 
-/** By what an upload that was broken off goes on later: a text of the store's own, kept with the file. */
+/** State by which an interrupted upload resumes: text in a format of the file store's own, stored with the file. */
 export interface UploadResume {
-  /** What an earlier try left. */
+  /** The state that an earlier attempt saved. */
   readonly saved?: string | undefined;
-  /** Undefined: there is nothing to go on by any more. */
+  /** Undefined deletes the state: the next attempt starts from the beginning. */
   save(state: string | undefined): void;
 }
 
 export interface Upload {
-  /** Resolves when stored; throws GatewayError (`rejected` with the school's words when it will not have the file). */
+  /** Resolves when stored; rejects with GatewayError (`rejected` with the school's words where it refuses the file). */
   readonly done: Promise<Attachment>;
-  /** The file is not wanted any more: what came of it is given back. */
+  /** Aborts for good: parts that were already sent are discarded. */
   cancel(): void;
-  /** Stops for now: what came of it is there for another try. */
+  /** Aborts for now: parts that were already sent are kept for another attempt. */
   suspend(): void;
 }
 
-/** What a file belongs to: a form of enrollment, check-in's information, or the face photo. */
+/** What a file belongs to: an enrollment form, the check-in information form, or the face photo. */
 export type FileGroup = 'attachment' | 'checkin' | 'face';
 
 export interface UploadOptions {
-  /** By it a store may keep the file; an attachment of enrollment where nothing is said. */
+  /** A store may sort files by it; default `attachment`. */
   readonly group?: FileGroup | undefined;
-  /** What the school's own template says of it. */
+  /** Upload options that the school's template sets for the file. */
   readonly announced?: FileAnnouncement | undefined;
-  /** Without it an upload that is broken off begins anew. */
+  /** Without it an interrupted upload starts from the beginning. */
   readonly resume?: UploadResume | undefined;
 }
 
-/** There is no upload token, without which no file is sent (specification, section 5: "not passed"). */
+/** The school sent no upload token, without which no file can be uploaded (specification, section 5: "not passed"). */
 export class UploadTokenMissing extends GatewayError {
   constructor() {
     super('contract', 'the upload token was not passed');
@@ -58,8 +58,7 @@ export interface FileStore {
     options?: UploadOptions,
   ): Upload;
   /**
-   * An address from which a stored file can be read for some minutes. That there is none is said on the screen as well, unless
-   * `showErrors` is false.
+   * A URL from which a stored file can be read for some minutes. A failure also shows a toast, unless `showErrors` is false.
    */
   readableUrl(
     path: string,

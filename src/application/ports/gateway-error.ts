@@ -1,4 +1,4 @@
-/** What went wrong with a call, in kinds that the core can act on (architecture, "Style" 7). */
+/** Kinds of failed calls that the core distinguishes (architecture, "Style" 7). */
 export type GatewayErrorKind =
   | 'unauthenticated'
   | 'forbidden'
@@ -13,11 +13,11 @@ export type GatewayErrorKind =
   | 'contract';
 
 export interface GatewayErrorOptions {
-  /** The backend's own words, for the student. */
+  /** The backend's own message, shown to the student. */
   readonly words?: string | undefined;
-  /** The HTTP status, where that and no code said so. */
+  /** The HTTP status, where the kind follows from it and not from a code in the body. */
   readonly status?: number | undefined;
-  /** Seconds after which the backend, which has done nothing of it, wants to be asked again. */
+  /** Seconds after which to retry; the backend has not executed the call. */
   readonly retryAfter?: number | undefined;
   /** What was thrown underneath. */
   readonly cause?: unknown;
@@ -42,7 +42,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The school does not know the token any more. */
+/** Whether the school no longer accepts the credential. */
 export function isUnauthenticated(thrown: unknown): boolean {
   return thrown instanceof GatewayError && thrown.kind === 'unauthenticated';
 }

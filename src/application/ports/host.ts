@@ -4,16 +4,16 @@ import type { Path, PathParams } from '../navigation/paths';
 import type { PickedFile } from './file-store';
 import { token } from './token';
 
-/** What can be offered here at all; that it works out is never certain. */
+/** What the host claims to support; a call can still fail. */
 export interface HostAbilities {
-  /** Leaves the app for what it was opened from. */
+  /** Can close the app and return to what opened it. */
   readonly close: boolean;
   readonly scan: boolean;
-  /** Its own picker of pictures, beside the one that every page has. */
+  /** Has an image picker of its own, besides the file input of every page. */
   readonly pickImage: boolean;
 }
 
-/** One of the app's own screens, as a card. It says nothing of the person who shares it. */
+/** A share card for one of the app's own screens. It contains nothing about the person who shares it. */
 export interface ShareCard {
   readonly title: string;
   readonly description: string;
@@ -21,40 +21,40 @@ export interface ShareCard {
   readonly params?: PathParams;
 }
 
-/** `offered`: the host shares the card once the person asks its own menu to. */
+/** `offered`: the card is registered, and is shared once the user chooses so in the host's own menu. */
 export type ShareOutcome = 'shared' | 'offered' | 'cancelled' | 'unavailable';
 
-/** What the host did not give: it was left, or there is none, or no word came of it. */
+/** `cancelled`: the user cancelled; `unavailable`: the host has no such function, or did not answer in time. */
 export type HostRefusal = 'cancelled' | 'unavailable';
 
-/** What a parent is told: a code of the specification's, or what has come to its end here. Never of whom. */
+/** A message to the embedding app: a code of the specification, or an event of the app. Contains no personal data. */
 export type HostMessage = { readonly code: 401 } | { readonly event: 'reported' };
 
 /**
- * What the page runs inside. Hosts forget to answer, and answer twice or too late: every member answers once and in time,
- * and none rejects.
+ * What the page runs inside. Hosts' own APIs may never call back, or call back twice or too late; every member here settles
+ * once and in time, and none rejects.
  */
 export interface Host {
   abilities(): Promise<HostAbilities>;
   setTitle(title: string): Promise<void>;
-  /** False where the page still stands: there is nothing to close, or it was not closed. */
+  /** False where the page stays open: the host cannot close it, or did not. */
   close(): Promise<boolean>;
-  /** Back to what the app was opened from. False where there is no such thing. */
+  /** Back to what the app was opened from. False where there is nothing to go back to. */
   back(): Promise<boolean>;
-  /** What a code says that the camera was held to. */
+  /** The content of a code scanned with the camera. */
   scan(): Promise<{ readonly text: string } | HostRefusal>;
-  /** Opens a page of the web, http or https. False where it does not open. */
+  /** Opens an http or https page. False where it does not open. */
   openPage(address: string): Promise<boolean>;
-  /** Opens one of the host's own pages, as a mini-program has them. False where it does not open. */
+  /** Opens one of the host's native pages, such as a mini-program's. False where it does not open. */
   openNativePage(page: string): Promise<boolean>;
-  /** A screen's whole address, for another app or phone: which school and which screen, and nothing of a person. */
+  /** A screen's full URL, for another app or phone: it names the school and the screen, and contains no personal data. */
   linkTo(path: Path, params?: PathParams): Promise<string>;
   share(card: ShareCard): Promise<ShareOutcome>;
   payWay(): Promise<PayWay>;
-  /** As the platform's links tell them apart (specification, section 1). */
+  /** The environment as the platform's links classify it (specification, section 1). */
   environment(): Promise<CoarseEnvironment>;
   pickImage(): Promise<PickedFile | HostRefusal>;
-  /** To the app that shows this one, where it is known. False where nobody is told. */
+  /** Posts to the embedding app, where there is a known one. False where nothing was posted. */
   postMessage(message: HostMessage): Promise<boolean>;
 }
 export const Host = token<Host>('Host');

@@ -1,14 +1,14 @@
-/** A proof under way. `done` rejects with GatewayError `cancelled` once it was called off. */
+/** A running proof-of-work computation. `done` rejects with GatewayError `cancelled` after `cancel`. */
 export interface HumanProof {
   readonly done: Promise<string>;
   cancel(): void;
 }
 
-/** Shows the school that a person is there, where it asks for work that a program would find dear. */
+/** Solves the school's proof-of-work challenges, which make automated calls expensive. */
 export interface HumanCheck {
   /**
-   * Solves a challenge of ALTCHA's protocol; the proof is a text, as it travels. `done` rejects with GatewayError
-   * `contract` where it cannot be solved here.
+   * Solves an ALTCHA challenge; `done` resolves with the proof as the text to send, and rejects with GatewayError `contract`
+   * where it cannot be solved here.
    */
   solve(challenge: object): HumanProof;
 }

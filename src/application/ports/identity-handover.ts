@@ -1,15 +1,15 @@
 import { token } from './token';
 
-/** What somebody has typed to prove who they are; a mobile is not taken along: only one look-up asks for it. */
+/** The identity typed into a look-up form, without the mobile number: only one of the two look-ups asks for it. */
 export interface TypedIdentity {
   readonly name: string;
   readonly idCard: string;
 }
 
-/** Takes what was typed from one look-up to the other: past the address, the history and the phone's storage. */
+/** Hands a typed identity from one look-up to the other in memory: never through URL, history or storage. */
 export interface IdentityHandover {
   give(typed: TypedIdentity): void;
-  /** Once; undefined where nothing was given, or for another screen's visit. */
+  /** Returns it once and clears it; undefined where nothing was given. */
   take(): TypedIdentity | undefined;
 }
 export const IdentityHandover = token<IdentityHandover>('IdentityHandover');

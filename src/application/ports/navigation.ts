@@ -3,25 +3,25 @@ import { token } from './token';
 
 export interface Navigation {
   go(path: Path, params?: PathParams): void;
-  /** The same in the place of the screen that is shown, with all its steps: no way back leads to it. */
+  /** Like `go`, but replaces the current screen and all its steps in the history. */
   replace(path: Path, params?: PathParams): void;
   /**
-   * The same where it ends a journey: the way back from it leads home, and none of the screens and steps before it stays.
+   * Like `go`, at the end of a flow: removes all earlier screens and steps from the history, so that back leads home.
    */
   finish(path: Path, params?: PathParams): void;
-  /** One step back: to the step before, the screen before, or home where there is nothing to go back to. */
+  /** Back to the previous step or screen, or home where the history has none. */
   back(): void;
 
   /**
-   * A screen may have several steps, as a form has: each has an entry in the phone's history, and the screen stays. The
-   * number of the one that is shown; undefined where the screen has none (yet). It survives a reload.
+   * Number of the current step; undefined where the screen has no steps (yet). A screen such as a form may have several steps,
+   * each with its own history entry. Survives a reload.
    */
   readonly step: number | undefined;
-  /** Gives the entry that is shown to the first of these steps, and each further one an entry of its own. */
+  /** Assigns the current history entry to the first of these steps, and pushes an entry for each further one. */
   setSteps(steps: readonly number[]): void;
-  /** To another step of the screen: back to its entry where there is one on the way back, else by a new one. */
+  /** To another step of the screen: back to its history entry where an earlier one exists, else pushes a new one. */
   goToStep(step: number): void;
-  /** Calls `listener` when the phone's own back or forward leads to another step. The returned function unsubscribes. */
+  /** Calls `listener` when the browser's back or forward leads to another step. The returned function unsubscribes. */
   onStepChange(listener: (turn: number) => void): () => void;
 }
 export const Navigation = token<Navigation>('Navigation');

@@ -1,9 +1,9 @@
 import { token } from './token';
 
-/** Whether the page can be seen: a phone in a pocket need not ask the school for anything. */
+/** Whether the page is visible; a hidden page need not poll. */
 export interface PageVisibility {
   readonly visible: boolean;
-  /** Calls `listener` at each change; the returned function ends it. */
+  /** Calls `listener` on each change; the returned function unsubscribes. */
   watch(listener: (visible: boolean) => void): () => void;
 }
 export const PageVisibility = token<PageVisibility>('PageVisibility');

@@ -5,19 +5,20 @@ import { token } from './token';
 
 export type PaymentWay = PayWay;
 
-/** What the phone's host does for a payment. What it says of it is a hint; whether money came, the school says. */
+/** Payment through the host. Its results are hints: whether a fee was paid, only `FeeGateway.refresh` tells. */
 export interface Payment {
   wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<PaymentWay>;
   /**
-   * Opens the sheet and resolves when it has closed, or with `unanswered` when the host has said nothing for a long time.
-   * The same sheet again while it is open is the one that is open. Throws GatewayError where the school's part fails.
+   * Opens the payment sheet and resolves when it has closed, or with `unanswered` after a long time without an answer of the
+   * host. A second call for the same sheet while it is open returns the same result. Throws GatewayError where a call to the
+   * school fails.
    */
   pay(sheet: SheetParameters): Promise<SheetHint>;
-  /** Leads to the host's native page, which pays that order: `unanswered`, or `fail` where it did not open. */
+  /** Opens the host's native payment page for the order: `unanswered`, or `fail` where it did not open. */
   openNativePage(orderNo: string): Promise<SheetHint>;
-  /** Leaves the page so that the payment network can say who pays. */
+  /** Leaves the page for the payment network's authorisation of the payer. */
   authorise(url: string): Promise<void>;
-  /** The address of a screen from its query on, to which an authorisation comes back. */
+  /** A screen's URL from `?` on, to which the authorisation redirects. */
   addressOf(path: Path, params: PathParams): Promise<string>;
 }
 export const Payment = token<Payment>('Payment');

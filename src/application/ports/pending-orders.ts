@@ -1,7 +1,7 @@
 import type { PendingOrder } from '#domain/payment/pending-order';
 import { token } from './token';
 
-/** The orders whose end this phone has not heard, by application; forgotten with the session. */
+/** Orders whose outcome this phone does not know yet, by application id; cleared with the session. */
 export interface PendingOrders {
   get(applicationId: string): PendingOrder | undefined;
   set(applicationId: string, order: PendingOrder): void;

@@ -1,10 +1,10 @@
 import { token } from './token';
 
-/** Has the student verify a mobile by the code that the school sends there, above whatever screen is shown. */
+/** Opens a sheet above the current screen, in which the student verifies a mobile number by a code. */
 export interface PhoneVerification {
   /**
-   * The pass; undefined where the student left it. `phone` is the one that the student has named: no other is asked for
-   * then. Rejects with GatewayError `offline` where what asks for the code does not arrive.
+   * The pass (`PhoneCodes.verify`); undefined where the student closed the sheet. `phone`: the number to verify; absent, the
+   * student enters one. Rejects with GatewayError `offline` where the sheet's code cannot be loaded.
    */
   verify(phone?: string): Promise<string | undefined>;
 }

@@ -2,7 +2,7 @@ import type { PictureReduction, PictureReductionError } from '#domain/upload/pic
 import type { PickedFile } from './file-store';
 import { token } from './token';
 
-/** A picture, sound or film that this page can show until it is released. */
+/** A picture, audio or video file with a URL that this page can show until `release`. */
 export interface LocalFile {
   readonly shown: 'picture' | 'audio' | 'video';
   readonly address: string;
@@ -10,12 +10,12 @@ export interface LocalFile {
 }
 
 export interface PictureReducer {
-  /** A picked file before the school has it; undefined for one that no page shows by itself. */
+  /** Preview of a picked file before it is uploaded; undefined for a type that a browser cannot show. */
   show(file: PickedFile): Promise<LocalFile | undefined>;
   /**
-   * A photo as it is sent, without the place, time and device that its file says: small and upright, or, without a reduction,
-   * with its pixels as they are. A file that is no photo comes back as it is. `isWanted` is asked before each piece of work:
-   * throws GatewayError `cancelled` where nobody waits any more.
+   * A photo as it is sent, without place, time and device in its metadata: reduced and upright, or, without a reduction, with
+   * its pixels unchanged. A file that is no photo is returned unchanged. `isWanted` is called before each stage: throws
+   * GatewayError `cancelled` where it returns false.
    */
   reduce(
     file: PickedFile,
@@ -23,8 +23,8 @@ export interface PictureReducer {
     isWanted: () => boolean,
   ): Promise<PickedFile | { readonly error: PictureReductionError }>;
   /**
-   * A photo turned clockwise by a quarter, no larger than `reduction` says; without one, in its own format and nearly as it
-   * is. Undefined for one that this phone cannot read.
+   * A photo turned clockwise by 90°, reduced as `reduction` says; without one, in its own format with nearly no loss.
+   * Undefined for a photo that this phone cannot decode.
    */
   rotate(file: PickedFile, reduction: PictureReduction | undefined): Promise<PickedFile | undefined>;
 }

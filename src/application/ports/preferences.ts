@@ -1,10 +1,10 @@
 import { token } from './token';
 
-/** What a person chose for this phone, whatever school is visited. */
+/** Settings of this phone, shared by all schools. */
 export interface Preferences {
-  /** The language to read in; undefined until one was chosen. */
+  /** The chosen language; undefined until one was chosen. */
   readonly language: string | undefined;
-  /** The languages that the phone itself is set to, the preferred one first. */
+  /** The browser's languages, the preferred one first. */
   readonly phoneLanguages: readonly string[];
   chooseLanguage(language: string): void;
 }

@@ -1,8 +1,8 @@
 import { token } from './token';
 
-/** The phone's printing, which makes PDFs too. */
+/** The browser's print dialog, which can also save a PDF. */
 export interface Printing {
-  /** Apps' web-views have none. */
+  /** False in the web-views of apps. */
   readonly possible: boolean;
   print(): void;
 }

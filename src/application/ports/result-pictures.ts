@@ -1,7 +1,7 @@
 import type { FetchedFile } from './documents';
 import { token } from './token';
 
-/** What a picture of an admission says, line by line, in the words of the language that is shown. */
+/** The content of an admission picture, in the current language. */
 export interface ResultPicture {
   /** Name of the file. */
   readonly name: string;
@@ -9,17 +9,17 @@ export interface ResultPicture {
   readonly headline: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly footer: string;
-  /** A drawing across its head, as SVG of 328 × 120 in the app's colours; without one, a band of the school's colour. */
+  /** Illustration at the top: SVG of 328 × 120 in the app's colours; without one, a band in the school's colour. */
   readonly scene?: string | undefined;
 }
 
 export interface RenderedPicture {
   readonly file: FetchedFile;
-  /** A `data:` address of the same bytes, to be shown where a page cannot save. */
+  /** A `data:` URL of the same bytes, to show the picture where a page cannot save files. */
   readonly address: string;
 }
 
-/** Draws pictures that can be kept and shared. */
+/** Renders admission pictures that a student can save and share. */
 export interface ResultPictures {
   /** As a PNG; undefined where this phone cannot draw. */
   draw(picture: ResultPicture): Promise<RenderedPicture | undefined>;

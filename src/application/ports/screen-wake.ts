@@ -1,8 +1,8 @@
 import { token } from './token';
 
-/** The phone's screen, which goes dark by itself after a while. Where it cannot be kept from that, both calls do nothing. */
+/** Screen wake lock. Both calls do nothing where the browser has none. */
 export interface ScreenWake {
-  /** From now on it stays on while the page is looked at, also after the student was away and came back. */
+  /** Keeps the screen on while the page is visible, and again each time it becomes visible, until `release`. */
   keepAwake(): Promise<void>;
   release(): Promise<void>;
 }

@@ -5,38 +5,38 @@ import type { Session } from './session';
 import { token } from './token';
 
 /**
- * The session with what is kept beside it (specification, section 3), ids in the place of personal data, and what serves
- * public pages whoever is signed in.
+ * The session and the data stored with it (specification, section 3), with ids instead of personal data, and data for public
+ * pages, which does not depend on a session.
  */
 export interface SessionStore extends Session {
-  /** `userInfo`; empty while nothing is known. */
+  /** `userInfo`; an empty object where nothing is stored. */
   readonly userInfo: UserInfo;
-  /** `publicUserInfo`; undefined while no address has named a place. It outlives every session. */
+  /** `publicUserInfo`; undefined until a URL has named an organisation. Not cleared with the session. */
   readonly publicUserInfo: PublicUserInfo | undefined;
-  /** `baseModal`: the id of the school's announcement that was read on this phone. It outlives every session. */
+  /** `baseModal`: id of the school's announcement that was last read on this phone. Not cleared with the session. */
   readonly readAnnouncement: string | undefined;
-  /** `teacherId`: the recruiting teacher whose link brought whoever uses the app, for this visit alone. */
+  /** `teacherId`: the recruiting teacher whose link was followed; kept for this visit only. */
   readonly teacherId: string | undefined;
-  /** The latest admission that was looked up on this phone. */
+  /** The admission that was last looked up on this phone. */
   readonly searchResult: SearchResult | undefined;
-  /** What was known of whoever was signed in before is forgotten. */
+  /** Signs an applicant in, and clears the data of the previous user. */
   signIn(applicant: Credential, userInfo?: UserInfo): void;
   /**
-   * Signs a new student in to check-in. An applicant's session stays, and what is known of them counts where nothing is said
-   * of the student; what was known of another new student does not.
+   * Signs a new student in to check-in. An applicant's session stays; without `userInfo` the applicant's is used, never that
+   * of another new student.
    */
   checkIn(student: Credential, welcomeId: string, userInfo?: UserInfo): void;
   /** Forgets welcomeId and the student's session (specification, section 2, "Route guard"). */
   leaveCheckIn(): void;
-  /** An address named this organisation: it is the current one from now on. */
+  /** Stores the organisation that a URL named (`publicUserInfo`). */
   setOrganisation(place: PublicUserInfo): void;
-  /** Whoever uses this phone has read that announcement. */
+  /** Stores that this announcement was read on this phone. */
   markAnnouncementRead(id: string): void;
-  /** A link of this recruiting teacher was followed. */
+  /** Stores the recruiting teacher whose link was followed. */
   setReferrer(teacherId: string): void;
-  /** Keeps what was looked up; undefined forgets it. */
+  /** Stores the looked-up admission; undefined deletes it. */
   saveAdmissionLookup(result: SearchResult | undefined): void;
-  /** Forgets the session and all that was stored for it; what is nobody's stays. */
+  /** Deletes the session and its data; data that belongs to no person stays. */
   clear(): void;
 }
 export const SessionStore = token<SessionStore>('SessionStore');

@@ -1,16 +1,16 @@
 import type { Credential } from '#domain/credential';
 import { token } from './token';
 
-/** On the way from the one to the other somebody is both. */
+/** An admitted applicant who begins check-in has both sessions at once. */
 export type SessionKind = 'applicant' | 'newStudent';
 
 /** Who is signed in on this phone, for this tenant. */
 export interface Session {
-  /** Undefined where nobody is signed in as that. */
+  /** Undefined where there is no session of this kind. */
   current(kind: SessionKind): Credential | undefined;
   /**
-   * The school knows this credential no more: its session is forgotten on this phone, an applicant's with all that was stored
-   * for it. False, and nothing changes, where another session has begun meanwhile.
+   * Ends the session whose credential the school has rejected, an applicant's with all data stored for it. False, and nothing
+   * changes, where another session has begun in the meantime.
    */
   end(kind: SessionKind, refused: Credential): boolean;
 }

@@ -2,11 +2,11 @@ import type { Credential } from '#domain/credential';
 import type { SessionKind } from './session';
 import { token } from './token';
 
-/** A draft's credential opens its attachments, and after the submission its receipt. */
+/** A draft's credential gives access to its attachments and, after submission, its receipt; so it can be ended too. */
 export type EndableKind = SessionKind | 'draft';
 
 export interface SignOutOptions {
-  /** Every session of this person, on whichever device; a draft is nobody's yet, and has one. */
+  /** End this person's sessions on all devices. A draft belongs to no person yet and has only one. */
   readonly everywhere?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The phone denies what an adapter keeps there: a private window, a full disk, or storage that was taken away. */
+/** The browser denies storage: a private window, a full disk, or storage that was revoked. */
 export class StorageDenied extends Error {
   override readonly name = 'StorageDenied';
 

@@ -4,41 +4,41 @@ import type { ShownPreview } from '../documents/preview-file';
 import type { CredentialSource } from './credential-source';
 import type { PickedFile } from './file-store';
 
-/** A file that is being taken away. */
+/** A running download. */
 export interface StoredFileDownload {
   /** Throws GatewayError, `cancelled` after `cancel`. */
   readonly done: Promise<DownloadResult>;
   cancel(): void;
 }
 
-/** A file that was sent for another form. */
+/** A file that was uploaded for another form. */
 export interface EarlierFile extends Attachment {
-  /** Empty where no plan asked for it, but check-in did. */
+  /** Empty for a file of the check-in information form. */
   readonly planTitle: string;
 }
 
 /** Files that the school has stored for a form. Every method throws GatewayError. */
 export interface StoredFiles {
-  /** How a file is looked at, and from where; `showErrors` as of `FileStore.readableUrl`. */
+  /** How to show a file, and its URL; `showErrors` as in `FileStore.readableUrl`. */
   preview(
     file: Attachment,
     credential: CredentialSource,
     options?: { readonly showErrors?: boolean },
   ): Promise<ShownPreview>;
-  /** Onto the phone, as it can be there; `onProgress` gets a fraction from 0 to 1. */
+  /** Saves a file to the phone by the host's `SaveMethod`; `onProgress` gets a fraction from 0 to 1. */
   download(
     file: Attachment,
     credential: CredentialSource,
     onProgress: (fraction: number) => void,
   ): Promise<StoredFileDownload>;
-  /** The file itself, to be worked on or sent once more. */
+  /** Downloads the bytes of a file, to edit or upload it again. */
   read(file: Attachment, credential: CredentialSource): Promise<PickedFile>;
-  /** False where the school says that it has no such file (any more) for that credential. */
+  /** False where the school has no such file for that credential (any more). */
   isThere(file: Attachment, credential: CredentialSource): Promise<boolean>;
-  /** Whether there may be files of other forms than the draft's own: of other drafts on this phone, or of who is signed in. */
+  /** Whether there may be files of other forms: of other drafts on this phone, or of the signed-in person's applications. */
   hasEarlier(ownDraft: string): Promise<boolean>;
-  /** Those that the school still has: of drafts, then of what was filed, each with the latest first. */
+  /** Files of other forms that the school still has: of drafts, then of submitted forms, each with the latest first. */
   earlier(ownDraft: string): Promise<readonly EarlierFile[]>;
-  /** One of those, to be sent once more: each form has files of its own, which end with it. */
+  /** Downloads one of the `earlier` files, to upload it again: each form has its own copies, which are deleted with it. */
   readEarlier(file: Attachment): Promise<PickedFile>;
 }

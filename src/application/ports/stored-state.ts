@@ -1,8 +1,8 @@
 import { token } from './token';
 
-/** All that this phone keeps of the app in plain storage (specification, section 3). */
+/** All that the app keeps in local storage (specification, section 3). */
 export interface StoredState {
-  /** Forgets it but for what is nobody's, as the language and the encryption setting (contract, "Answers"). */
+  /** Deletes it, except data that belongs to no person: the language, the encryption setting (contract, "Answers"). */
   forget(): void;
 }
 export const StoredState = token<StoredState>('StoredState');

@@ -3,16 +3,16 @@ import { token } from './token';
 
 export type ToastTone = 'plain' | 'good' | 'bad';
 
-/** What can be done about a sentence while it is shown. */
+/** A button in a toast. */
 export interface ToastAction {
   readonly label: Message;
   run(): void;
-  /** Receives a function that takes the sentence away, for when there is nothing to be done any more. */
+  /** Called when the toast is shown; `dismiss` hides it, for when the action no longer applies. */
   shown(dismiss: () => void): void;
 }
 
 export interface Toasts {
-  /** Shows a sentence for a moment, and reads it out. `text` is for a backend's own words. */
+  /** Shows a toast, which screen readers announce. `text` is for a backend's own words. */
   show(message: Message | { readonly text: string }, tone?: ToastTone, action?: ToastAction): void;
 }
 export const Toasts = token<Toasts>('Toasts');

@@ -1,6 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** An injection token that carries its port's type, so that binding the wrong class does not compile. */
+/** A dependency-injection token that carries its port's type, so that binding the wrong class does not compile. */
 export type Token<T> = ServiceIdentifier<T>;
 
 export function token<T>(name: string): Token<T> {

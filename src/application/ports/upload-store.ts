@@ -2,7 +2,7 @@ import type { Attachment } from '#domain/form/template';
 import type { PickedFile } from './file-store';
 import { token } from './token';
 
-/** Whose file it is: a draft's, by its key, and one field's of it. */
+/** The draft and the field that a file belongs to. */
 export interface UploadOwner {
   readonly draftKey: string;
   readonly fieldKey: string;
@@ -10,13 +10,13 @@ export interface UploadOwner {
 
 export interface UploadRecord {
   readonly id: string;
-  /** What is still to be sent, or what the school has stored meanwhile. */
+  /** A file still to be sent, or the attachment that the school has stored. */
   readonly content:
     | {
         readonly file: PickedFile;
-        /** As it is sent, and not as it was picked. */
+        /** The file is as it will be sent; false: as it was picked. */
         readonly isPrepared: boolean;
-        /** It was held by hand: it is not sent until somebody lets it go on. */
+        /** Paused by the student: not sent until they resume it. */
         readonly isPaused?: boolean | undefined;
         readonly resume?: string | undefined;
       }
@@ -24,22 +24,22 @@ export interface UploadRecord {
 }
 
 /**
- * Files that were picked for a form, kept on this phone until the school has them: a page that is closed, loaded anew or
- * killed by the camera loses none. They go with their draft (`DraftStore.remove`, `clear`). Rejects with StorageDenied
- * where the phone denies it.
+ * Files picked for a form, stored on this phone until they are uploaded, so that none is lost when the page is closed,
+ * reloaded or killed by the system (as when the camera app needs memory). Deleted with their draft (`DraftStore.remove`,
+ * `clear`). Rejects with StorageDenied where the browser denies storage.
  */
 export interface UploadStore {
   /** In the order in which they were picked. */
   list(place: UploadOwner): Promise<readonly UploadRecord[]>;
-  /** Resolves to the id under which it is kept. */
+  /** Resolves to the id of the new record. */
   add(place: UploadOwner, file: PickedFile, isPrepared: boolean): Promise<string>;
-  /** In the place of what was picked: as it is sent. */
+  /** Replaces the picked file by the file as it will be sent. */
   setPrepared(id: string, file: PickedFile): Promise<void>;
-  /** By what its upload goes on; undefined: it begins anew. */
+  /** State to resume the upload by (`UploadResume`); undefined: start from the beginning. */
   setResume(id: string, resume: string | undefined): Promise<void>;
-  /** Whether it waits for somebody to let it go on. */
+  /** Whether the student has paused it. */
   setPaused(id: string, isPaused: boolean): Promise<void>;
-  /** In the place of the bytes: the draft may not name the attachment yet. */
+  /** Replaces the bytes by the stored attachment, which the draft may not contain yet. */
   setStored(id: string, stored: Attachment): Promise<void>;
   remove(id: string): Promise<void>;
 }

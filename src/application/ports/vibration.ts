@@ -1,10 +1,9 @@
 import { token } from './token';
 
-/** The phone's buzz. */
 export interface Vibration {
   /**
-   * Milliseconds on and off in turn, beginning with on. Does nothing where the phone cannot, the page is not seen or was
-   * never touched, or the student wants no motion.
+   * Durations in ms, alternately on and off, beginning with on. Does nothing where the phone cannot vibrate, the page is
+   * hidden or was never touched, or the student prefers reduced motion.
    */
   vibrate(pattern: readonly number[]): Promise<void>;
 }
