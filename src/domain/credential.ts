@@ -1,9 +1,9 @@
 declare const issued: unique symbol;
 
 /**
- * What a school knows somebody by: the right to one draft, to one applicant's records or to one new student's. What it rests
- * on (a token, a cookie, SSO) is the business of the backend that issued it; here it is only kept, compared and handed back.
- * Plain data, which may be stored; the same right is the same value (`===`).
+ * Opaque access right to one draft, one applicant's records or one new student's record. Only the backend adapter that
+ * issued it knows what it is (a token, a cookie, SSO); the core only stores it, compares it and passes it back. It is
+ * serialisable, and equal rights are equal values (`===`).
  */
 export interface Credential {
   readonly [issued]: true;

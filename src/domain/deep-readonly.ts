@@ -1,4 +1,4 @@
-/** A value that is only read, to any depth: what is sent or answered is never written to. */
+/** Recursive `readonly`, for requests and responses, which must not be modified. */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

@@ -1,7 +1,7 @@
 const NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/;
 const NAMED = /[?&]admissionNo=([^&#]*)/;
 
-/** The admission number on a letter's code: the number itself, or an address that names it; undefined for any other code. */
+/** The admission number in a letter's QR code: the plain number, or a URL with `admissionNo`; undefined for any other code. */
 export function admissionNumberIn(scanned: string): string | undefined {
   const text = scanned.trim();
   const number = NAMED.exec(text)?.[1] ?? text;

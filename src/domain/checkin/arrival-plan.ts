@@ -1,6 +1,6 @@
 import type { Answers } from '../form/template';
 
-/** Fields of the information form that are the arrival plan: they may change after the rest was confirmed. */
+/** Keys of the information form's arrival fields: they may still be changed after the rest was confirmed. */
 export const arrivalKeys = {
   day: 'arrivalDay',
   slot: 'arrivalSlot',
@@ -15,19 +15,19 @@ export type Transport = (typeof transports)[number];
 export const MAX_COMPANIONS = 6;
 
 const DAY = 24 * 3_600_000;
-/** ms by which China's clocks, which know no summer time, are ahead of UTC. */
+/** Offset of China Standard Time from UTC in ms; there is no daylight saving time. */
 const CHINA_AHEAD = 8 * 3_600_000;
 
 export interface ArrivalPlan {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** The hour, 0 to 23, at which the two hours begin in which the student means to arrive. */
+  /** First hour, 0 to 23, of the two-hour slot in which the student plans to arrive. */
   readonly slot: number;
   readonly transport: Transport;
   readonly companions: number;
 }
 
-/** The plan that stands in the answers, once it is whole. */
+/** The arrival plan in the answers; undefined while a part of it is missing. */
 export function arrivalPlan(answers: Answers): ArrivalPlan | undefined {
   const text = (key: string): string => {
     const answer = answers[key];
@@ -43,10 +43,10 @@ export function arrivalPlan(answers: Answers): ArrivalPlan | undefined {
   return { day, slot, transport, companions };
 }
 
-/** Most days that are offered one by one. */
+/** Above this many days none are offered one by one. */
 const MAX_OFFERED_DAYS = 10;
 
-/** The days (`YYYY-MM-DD`, in China) on which the school receives; none where they are too many to choose from at a glance. */
+/** The reporting days (`YYYY-MM-DD`, in China) between two times (epoch ms); empty where there are too many to list. */
 export function reportDays(reportFrom: number, reportUntil: number): readonly string[] {
   const first = Math.floor((reportFrom + CHINA_AHEAD) / DAY);
   const last = Math.floor((reportUntil + CHINA_AHEAD) / DAY);
@@ -55,7 +55,7 @@ export function reportDays(reportFrom: number, reportUntil: number): readonly st
   return Array.from({ length: count }, (_, at) => new Date((first + at) * DAY).toISOString().slice(0, 10));
 }
 
-/** Whether a day (`YYYY-MM-DD`, in China) is one of those on which the school receives; times are epoch ms. */
+/** Whether a day (`YYYY-MM-DD`, in China) is one of the reporting days; times are epoch ms. */
 export function isReportDay(day: string, reportFrom: number, reportUntil: number): boolean {
   const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return false;

@@ -1,4 +1,4 @@
-/** A small grey copy of what the camera sees: rows of brightness from 0 to 255. */
+/** A small greyscale copy of a camera frame: brightness from 0 to 255, row by row. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -14,28 +14,28 @@ export interface FaceBox {
   readonly height: number;
 }
 
-/** What would make the picture better; `ready`: nothing that the phone can see. */
+/** What would improve the picture; `ready`: nothing to improve. */
 export type FrameHint = 'tooDark' | 'closer' | 'faceOn' | 'holdStill' | 'onePerson' | 'ready';
 
-/** Limits of the light check, all by eye: the school's check decides, these only spare a try. */
+/** Thresholds of this quick check, chosen by experiment: the school's check decides, these only save failed tries. */
 export const FRAME_LIMITS = {
   /** Mean brightness of the oval. */
   dark: 62,
-  /** Mean difference of neighbours in the oval: below it is blur, or an empty wall. */
+  /** Mean difference of neighbouring pixels in the oval: below it the frame is blurred or shows an empty wall. */
   detail: 2.2,
-  /** Share of the oval's detail in its inner half: above it a small face stands in the middle of nothing. */
+  /** Share of the oval's detail in its inner half: above it the face is too small. */
   middle: 0.82,
-  /** Likeness of the oval's two halves, from -1 to 1. */
+  /** Correlation of the oval's two halves, from -1 to 1. */
   symmetry: 0.15,
   /** A found face's height, and how far its centre may be from the frame's, as shares of the frame. */
   faceHeight: 0.34,
   offCentre: 0.16,
 } as const;
 
-/** The oval that the screen draws, in shares of the frame. */
+/** The oval that the screen draws, as fractions of the frame. */
 export const OVAL = { x: 0.5, y: 0.46, width: 0.62, height: 0.62 } as const;
 
-/** One line at a time, the most helpful first. */
+/** The most helpful hint. */
 export function assessFrame(frame: Frame): FrameHint {
   if (meanLight(frame) < FRAME_LIMITS.dark) return 'tooDark';
   const { all, inner } = detailOf(frame);
@@ -55,7 +55,7 @@ function hintByFaces(faces: readonly FaceBox[]): FrameHint | undefined {
   return Math.max(aside, above) > FRAME_LIMITS.offCentre ? 'faceOn' : undefined;
 }
 
-/** Calls `take` with each point of the oval and how far out it lies, from 0 in the middle to 1 at the edge. */
+/** Calls `take` for each pixel in the oval; `out` is its squared relative distance, 0 at the centre and 1 at the edge. */
 function inOval({ width, height }: Frame, take: (x: number, y: number, out: number) => void): void {
   for (let y = 0; y < height - 1; y += 1) {
     for (let x = 0; x < width - 1; x += 1) {
@@ -81,7 +81,7 @@ function meanLight(frame: Frame): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** `all`: mean difference of neighbours; `inner`: the share of it in the half of the area around the middle. */
+/** `all`: mean difference of neighbouring pixels; `inner`: the share of it in the central half of the oval's area. */
 function detailOf(frame: Frame): { readonly all: number; readonly inner: number } {
   let sum = 0;
   let inner = 0;
@@ -96,7 +96,7 @@ function detailOf(frame: Frame): { readonly all: number; readonly inner: number 
   return { all: count === 0 ? 0 : sum / count, inner: sum === 0 ? 0 : inner / sum };
 }
 
-/** How alike the left half and the mirrored right half are: a face that looks aside is not. */
+/** Correlation of the left half with the mirrored right half: low where a face looks aside. */
 function symmetry(frame: Frame): number {
   const pairs: [number, number][] = [];
   inOval(frame, (x, y) => {

@@ -10,16 +10,16 @@ export const faceFaults = [
 ] as const;
 export type FaceError = (typeof faceFaults)[number];
 
-/** How many photos may be refused before only the desk is left. */
+/** Refused photos after which only the desk is offered. */
 export const FACE_TRIES = 3;
 
-/** Below this age, in full years, a guardian consents as well (contract, "Life cycles"; PIPL, article 31). */
+/** Below this age, in full years, a guardian's consent is required too (contract, "Life cycles"; PIPL, article 31). */
 export const GUARDIAN_BELOW = 14;
 
 /** A face photo by its state (contract, "Life cycles"); `path` is the stored path, times are epoch ms. */
 export type FacePhoto =
   | { readonly state: 'none'; readonly triesLeft: number }
-  /** Taken and not yet handed in: known to the phone alone. */
+  /** Taken and not submitted yet: only on the phone. */
   | { readonly state: 'taken'; readonly triesLeft: number }
   | {
       readonly state: 'checking';
@@ -34,7 +34,7 @@ export type FacePhoto =
       readonly reasons: readonly FaceError[];
       readonly triesLeft: number;
     }
-  /** It will be taken at the desk on arrival. */
+  /** To be taken at the desk on arrival. */
   | { readonly state: 'desk'; readonly chosenAt: number; readonly triesLeft: number };
 
 export type FaceEvent =
@@ -47,7 +47,7 @@ export type FaceEvent =
 
 export const noFacePhoto: FacePhoto = { state: 'none', triesLeft: FACE_TRIES };
 
-/** The photo after an event, or `undefined` where the life cycle has no such step. */
+/** The state after an event, or `undefined` where the life cycle has no such transition. */
 export function nextFace(face: FacePhoto, event: FaceEvent): FacePhoto | undefined {
   const triesLeft = triesLeftOf(face);
   switch (event.type) {
@@ -72,12 +72,12 @@ export function nextFace(face: FacePhoto, event: FaceEvent): FacePhoto | undefin
   }
 }
 
-/** Whether a photo can be taken and handed in now; after the last try only the desk is left. */
+/** Whether a photo can be taken and submitted now; not after the last try. */
 export function mayTake(face: FacePhoto): boolean {
   return face.state !== 'checking' && face.state !== 'passed' && triesLeftOf(face) > 0;
 }
 
-/** A passed photo, or the choice of the desk, settles the step. */
+/** The step is done by a passed photo or by choosing the desk. */
 export function isFaceSettled(face: FacePhoto): boolean {
   return face.state === 'passed' || face.state === 'desk';
 }
@@ -87,7 +87,7 @@ export function storedPath(face: FacePhoto): string | undefined {
   return 'path' in face ? face.path : undefined;
 }
 
-/** A photo that passed and was deleted may be taken anew as often as at first. */
+/** Deleting a photo that has passed resets the tries. */
 function triesLeftOf(face: FacePhoto): number {
   return face.state === 'passed' ? FACE_TRIES : face.triesLeft;
 }

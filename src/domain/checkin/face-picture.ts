@@ -1,21 +1,21 @@
-/** What a face photo is reduced to before it leaves the phone. */
+/** Size that a face photo is reduced to before upload. */
 export const FACE_PICTURE = {
   /** px of its longer and its shorter side. */
   longest: 960,
   shortest: 360,
-  /** Width to height of one that is taken here. */
+  /** Width to height of a photo that the app takes. */
   ratio: 3 / 4,
-  /** Bytes that gates take (specification, section 5: 150 KB). */
+  /** Bytes that face-recognition gates accept (specification, section 5: 150 KB). */
   bytes: 150 * 1024,
 } as const;
 
-/** `unreadable`: no picture that this phone can draw. */
+/** `unreadable`: this phone cannot decode the picture. */
 export type PictureError = 'unreadable' | 'tooSmall';
 
-/** Pictures that came to nothing before another way is offered: the phone's own camera app, then the desk. */
+/** Unusable pictures before the next alternative is offered: first the phone's camera app, then the desk. */
 const FAILURES = 3;
 
-/** What to offer after so many pictures that could not be used, or were taken again. */
+/** What to offer after this many pictures that were unusable or retaken. */
 export function helpAfter(failures: number): 'phoneCamera' | 'desk' | undefined {
   if (failures >= 2 * FAILURES) return 'desk';
   return failures >= FAILURES ? 'phoneCamera' : undefined;
@@ -26,7 +26,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size that a picture is drawn in: never larger than it is. */
+/** The size in px to draw a picture in; never enlarges. */
 export function fittingSize({ width, height }: Size): Size | PictureError {
   if (width < 1 || height < 1) return 'unreadable';
   if (Math.min(width, height) < FACE_PICTURE.shortest) return 'tooSmall';
@@ -34,7 +34,7 @@ export function fittingSize({ width, height }: Size): Size | PictureError {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The largest upright part of 3 to 4 in the middle of a camera's picture; `x` and `y` are its corner. */
+/** The largest centred 3:4 portrait crop of a camera's picture, in px; `x` and `y` are its top left corner. */
 export function uprightPart({ width, height }: Size): Size & { readonly x: number; readonly y: number } {
   const across = Math.min(width, height * FACE_PICTURE.ratio);
   const down = across / FACE_PICTURE.ratio;

@@ -1,15 +1,15 @@
 import type { Answers } from '../form/template';
 import { changedKeys } from './welcome';
 
-/** Whose answer goes on: the one on this phone, or the one that another device has saved meanwhile. */
+/** Which answer to keep: this phone's, or the one that another device has saved in the meantime. */
 export type Side = 'mine' | 'theirs';
 
-/** What another device has changed to something else than stands on this phone, and whose answer is proposed. */
+/** Keys of answers that another device has changed and that differ from this phone's, each with the proposed side. */
 export type InfoConflict = Readonly<Record<string, Side>>;
 
 /**
- * Holds what another device has changed since `saved` (what both began with) against this phone. Its answer is proposed
- * where nothing was typed here; where both were changed, what the student has before them goes first.
+ * Three-way comparison: `saved` is the common base of `mine` and `theirs`. Proposes the other device's answer where this
+ * phone's is unchanged, and this phone's where both were changed, since the student is looking at it.
  */
 export function infoConflict(saved: Answers, mine: Answers, theirs: Answers): InfoConflict {
   const differing = new Set(changedKeys(mine, theirs));
@@ -21,7 +21,7 @@ export function infoConflict(saved: Answers, mine: Answers, theirs: Answers): In
   );
 }
 
-/** The answers after the choice; what nobody had to choose stays as it is on this phone. */
+/** The answers after the student's choice; keys without a conflict keep this phone's answer. */
 export function mergedInfo(mine: Answers, theirs: Answers, choice: InfoConflict): Answers {
   const merged = { ...mine };
   for (const [key, side] of Object.entries(choice)) {

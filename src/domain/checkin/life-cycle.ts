@@ -1,22 +1,22 @@
 import { type FacePhoto, isFaceSettled } from './face-photo';
 
-/** What a tenant asks of its new students (`config/getSetting`). */
+/** Which check-in steps a tenant requires (`config/getSetting`). */
 export interface CheckinSetting {
   /** The notice has to be read to its end. */
   readonly notice: boolean;
   readonly info: boolean;
   readonly confirm: boolean;
-  /** `required`: by phone or at the desk, always the student's choice; else the step is dropped. */
+  /** `required`: by phone or at the desk, as the student chooses; `notRequired`: the step is omitted. */
   readonly facePhoto: 'required' | 'notRequired';
-  /** Signing in asks for the admission number too (录取编号). */
+  /** Signing in requires the admission number too (录取编号). */
   readonly admissionNumber: boolean;
 }
 
-/** How far one student is. Times are epoch ms; absent: not done. */
+/** One student's progress. Times are epoch ms; absent: not done. */
 export interface CheckinProgress {
   readonly noticeReadAt?: number;
   readonly infoSavedAt?: number;
-  /** Gone again when the information changes. */
+  /** Removed when the information changes. */
   readonly infoConfirmedAt?: number;
   readonly face: FacePhoto;
   readonly reportedAt?: number;
@@ -26,7 +26,7 @@ export interface CheckinProgress {
 export const checkinSteps = ['notice', 'info', 'confirm', 'face', 'pass'] as const;
 export type CheckinStep = (typeof checkinSteps)[number];
 
-/** The life cycle's states (contract, "Life cycles"), each by what was done last. */
+/** The life cycle's states (contract, "Life cycles"), each named after the last step done. */
 export type CheckinStage =
   | 'identified'
   | 'noticeRead'
@@ -43,7 +43,7 @@ const STAGE_AFTER: Readonly<Record<Exclude<CheckinStep, 'pass'>, CheckinStage>> 
   face: 'faceSettled',
 };
 
-/** The steps that the tenant wants, in order. Confirming without information has nothing to confirm. */
+/** The steps that the tenant requires, in order; `confirm` only together with `info`. */
 export function wantedSteps(setting: CheckinSetting): readonly CheckinStep[] {
   const wanted: Readonly<Record<CheckinStep, boolean>> = {
     notice: setting.notice,
@@ -77,8 +77,8 @@ export function currentStep(setting: CheckinSetting, standing: CheckinProgress):
 }
 
 /**
- * Where the student stands. `faceSettled` is passed through: with the last wanted step done the student is ready, and it shows only
- * while an earlier step has been opened again.
+ * The student's current state: named after the step before the first one that is not done. `faceSettled` therefore never
+ * occurs: nothing but `pass` follows `face`, and before `pass` the state is `ready`.
  */
 export function checkinStage(setting: CheckinSetting, standing: CheckinProgress): CheckinStage {
   const current = currentStep(setting, standing);
@@ -91,7 +91,7 @@ export function checkinStage(setting: CheckinSetting, standing: CheckinProgress)
 
 export type StepState = 'done' | 'current' | 'later';
 
-/** The line of steps as it is shown. */
+/** The steps with their states, as the screens show them. */
 export function stepLine(
   setting: CheckinSetting,
   standing: CheckinProgress,
@@ -104,8 +104,8 @@ export function stepLine(
 }
 
 /**
- * Whether a step's screen can be entered, or its work be done: everything before it is done. Earlier steps stay open
- * until the student has reported, then only the pass does.
+ * Whether a step can be opened and done: all steps before it are done. Steps that are done can be opened again until the
+ * student has reported; then only the pass can.
  */
 export function mayEnter(step: CheckinStep, setting: CheckinSetting, standing: CheckinProgress): boolean {
   const wanted = wantedSteps(setting);
@@ -114,7 +114,7 @@ export function mayEnter(step: CheckinStep, setting: CheckinSetting, standing: C
   return wanted.slice(0, wanted.indexOf(step)).every((before) => isDone(before, standing));
 }
 
-/** All that can be done on the phone is done (你已完成全部线上手续). */
+/** Whether all online steps are done (你已完成全部线上手续). */
 export function isReady(setting: CheckinSetting, standing: CheckinProgress): boolean {
   const stage = checkinStage(setting, standing);
   return stage === 'ready' || stage === 'reported';

@@ -1,27 +1,27 @@
 const MINUTE = 60_000;
 
-/** How long a pass lives, in ms: long enough for a queue without network, too short for a photo to travel. */
+/** Lifetime of a pass in ms: long enough for a queue without network, too short to pass on a photo of it. */
 export const PASS_LIFE = 10 * MINUTE;
-/** Age in ms at which an open screen fetches the next one. */
+/** Age in ms at which the open screen fetches a new pass. */
 export const PASS_RENEWAL = 2 * MINUTE;
-/** By how much, in ms, a steward's clock may be wrong where no network can put it right. */
+/** Tolerated error of a steward's clock in ms, for scans without network. */
 export const CLOCK_TOLERANCE = 2 * MINUTE;
 
-/** Spoken codes are of these: no two look or, in Chinese and English, sound alike at a counter. */
+/** Characters of spoken codes: no two look alike, or sound alike in Chinese or English. */
 export const SPOKEN_ALPHABET = '234679ACDEFHJKMNPQRTUVWXY';
 export const SPOKEN_LENGTH = 6;
 
-/** What opens the gate (contract, "Pass"). Times are epoch ms by the school's clock. */
+/** The pass that a steward scans (contract, "Pass"). Times are epoch ms by the school's clock. */
 export interface Pass {
-  /** What the QR carries: signed, and nothing of the person in it. */
+  /** The QR code's content: signed, without personal data. */
   readonly token: string;
-  /** The six characters to be spoken. */
+  /** The six-character spoken code. */
   readonly code: string;
   readonly issuedAt: number;
   readonly expiresAt: number;
 }
 
-/** `stale`: still good, and time to fetch the next one. */
+/** `stale`: still valid, but old enough to fetch a new one. */
 export type PassState = 'fresh' | 'stale' | 'expired';
 
 /** `schoolNow` is the school's time: the phone's own clock may be wrong. */
@@ -30,7 +30,7 @@ export function passState(pass: Pick<Pass, 'issuedAt' | 'expiresAt'>, schoolNow:
   return schoolNow >= pass.issuedAt + PASS_RENEWAL ? 'stale' : 'fresh';
 }
 
-/** What a pass says; worth nothing until its signature has been found good. */
+/** The content of a pass; do not trust it before its signature is verified. */
 export interface PassClaim {
   readonly tenantId: string;
   readonly welcomeId: string;
@@ -47,10 +47,10 @@ export interface OpenedPass {
   readonly signature: string;
 }
 
-/** `OP1.<tenant id>.<welcomeId>.<spoken code>.<expiry, epoch ms in base 36>.<signature>`: letters that a QR packs well. */
+/** `OP1.<tenant id>.<welcomeId>.<spoken code>.<expiry, epoch ms in base 36>.<signature>`. */
 const TOKEN = /^(OP1\.([\w-]{1,64})\.([\w-]{1,64})\.(\w{6})\.([0-9a-z]{8,9}))\.([\w-]{86})$/;
 
-/** The text of a claim that is to be signed. */
+/** The text of a claim that the signature covers. */
 export function signedText({ tenantId, welcomeId, code, expiresAt }: PassClaim): string {
   return `OP1.${tenantId}.${welcomeId}.${code}.${expiresAt.toString(36)}`;
 }
@@ -59,7 +59,7 @@ export function passToken(claim: PassClaim, signature: string): string {
   return `${signedText(claim)}.${signature}`;
 }
 
-/** Reads what a QR carries; `undefined` for what is no pass at all. */
+/** Parses a QR code's content, without verifying the signature; `undefined` where it is no pass. */
 export function openPass(token: string): OpenedPass | undefined {
   const [, signed = '', tenantId = '', welcomeId = '', code = '', expiry = '', signature = ''] =
     TOKEN.exec(token.trim()) ?? [];
@@ -67,7 +67,7 @@ export function openPass(token: string): OpenedPass | undefined {
   return { claim: { tenantId, welcomeId, code, expiresAt: Number.parseInt(expiry, 36) }, signed, signature };
 }
 
-/** A spoken code in its one spelling, as people type it: blanks, dashes and small letters are taken. */
+/** Normalises a typed spoken code (spaces, dashes and lower case are accepted); undefined where it is none. */
 export function parseSpokenCode(text: string): string | undefined {
   const code = text
     .normalize('NFKC')

@@ -1,11 +1,11 @@
 import type { Refusal } from '../enrollment/refusal';
 import type { InfoForm } from './welcome';
 
-/** What the school says no to in check-in (contract, "Answers"). Times are epoch ms. */
+/** Refusals in check-in (contract, "Answers"). Times are epoch ms. */
 export type CheckinRefusal<Text = string> =
   | Extract<Refusal, { readonly refused: 'notFound' | 'tooManyAttempts' | 'invalid' }>
-  /** Saved on another device meanwhile; `newer` is what stands now. */
+  /** The information was saved on another device in the meantime; `newer` is the current form. */
   | { readonly refused: 'infoChanged'; readonly newer: InfoForm<Text> }
-  /** Somebody reported with it, or with another pass of the same student. */
+  /** This pass, or another one of the same student, was already used to report. */
   | { readonly refused: 'passUsed'; readonly at: number; readonly station?: string | undefined }
   | { readonly refused: 'passExpired'; readonly at: number };

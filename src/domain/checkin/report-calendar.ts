@@ -1,6 +1,6 @@
 import { utf8Of } from '../text/utf8';
 
-/** When and where to report, in words that the student reads in their calendar. Times are epoch ms. */
+/** A calendar event for reporting, with texts in the student's language. Times are epoch ms. */
 export interface ReportDate {
   readonly title: string;
   readonly place: string;
@@ -9,12 +9,12 @@ export interface ReportDate {
   readonly until: number;
 }
 
-/** A day before, so that there is time to pack. */
+/** One day before, so that there is time to pack. */
 const REMINDER = '-P1D';
-/** Octets of a line (RFC 5545, 3.1). */
+/** Maximum octets of a line (RFC 5545, 3.1). */
 const LINE = 75;
 
-/** An iCalendar file (RFC 5545) of one event; `now` is when it was made. Nothing in it says whose it is. */
+/** An iCalendar file (RFC 5545) with one event and no personal data; `now` is its creation time, epoch ms. */
 export function reportCalendar({ title, place, note, from, until }: ReportDate, now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -48,7 +48,7 @@ function plain(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** No line is longer than the format allows, and none is cut within a character. */
+/** Folds a line at the maximum length, never within a character. */
 function folded(line: string): string {
   const parts: string[] = [''];
   let octets = 0;

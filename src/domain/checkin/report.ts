@@ -1,7 +1,7 @@
 import type { FacePhoto } from './face-photo';
 import type { Admission } from './welcome';
 
-/** Whom a steward has before them: enough to greet, nothing to copy. */
+/** What a steward sees of a student who has reported; name and ID number are masked. */
 export interface ReportedStudent {
   readonly welcomeId: string;
   readonly maskedName: string;
@@ -9,9 +9,9 @@ export interface ReportedStudent {
   readonly admission: Admission;
   /** Epoch ms. */
   readonly reportedAt: number;
-  /** `desk`: their photo is to be taken here. */
+  /** `desk`: the photo has to be taken at the desk. */
   readonly face: FacePhoto['state'];
-  /** For so long whoever reported them may look at their approved photo; absent where nobody may. */
+  /** Seconds for which the steward who scanned the pass may view the approved photo; absent: not at all. */
   readonly faceSeconds?: number;
 }
 
@@ -21,23 +21,23 @@ export interface OfflineScan {
   readonly scannedAt: number;
 }
 
-/** What became of one scan at the sync; `used` says when the scan that counted was. */
+/** Result of syncing one offline scan; `used`: `at` is the time of the scan that counted. */
 export type SyncOutcome =
   | { readonly outcome: 'reported'; readonly student: ReportedStudent }
   | { readonly outcome: 'used'; readonly at: number; readonly student: ReportedStudent }
   | { readonly outcome: 'expired'; readonly at: number }
   | { readonly outcome: 'notFound' }
-  /** No pass of this school, or altered. */
+  /** No pass of this school, or a forged one. */
   | { readonly outcome: 'invalid' }
-  /** Genuine, and something is left to do on the phone. */
+  /** Genuine, but the student has not done all steps. */
   | { readonly outcome: 'notReady' };
 
 /** A report as the stewards' list shows it. */
 export interface ReportEntry extends ReportedStudent {
-  /** How the pass came. */
+  /** How the pass was presented. */
   readonly via: 'pass' | 'code' | 'sync';
-  /** It was the asking steward's own scan. */
+  /** Scanned by the steward who requests the list. */
   readonly own: boolean;
-  /** Scans of others that came later, which both sides should know of. */
+  /** Later scans of the same student, shown to both stewards. */
   readonly laterScans: readonly { readonly scannedAt: number; readonly own: boolean }[];
 }

@@ -11,14 +11,14 @@ const ENROLLMENT = '/orientation/enrollment/';
 
 export type GuardDecision =
   | { readonly go: 'pass' }
-  /** The stored welcomeId is forgotten on the way. */
+  /** Allowed, and the stored welcomeId is deleted. */
   | { readonly go: 'passCleared' }
-  /** In the place of what was asked for; `replace` says that history keeps no trace of it. */
+  /** `replace`: replaces the history entry instead of pushing one. */
   | { readonly go: 'redirect'; readonly to: typeof guardedRoutes.checkinEntry; readonly replace: boolean };
 
 /**
- * Who may go where (specification, section 2, "Route guard"). `from` is the route that is left, absent at the first one;
- * `welcomeId` is the stored user info's.
+ * Route guard (specification, section 2, "Route guard"). `from` is the previous route, absent on the first one; `welcomeId`
+ * is that of the stored user info.
  */
 export function guardRoute(
   to: string,
@@ -29,7 +29,7 @@ export function guardRoute(
   if (to === guardedRoutes.checkinEntry) return { go: 'passCleared' };
   if (to === guardedRoutes.home || to === guardedRoutes.result) return { go: 'pass' };
   if (welcomeId !== undefined && welcomeId !== '') return { go: 'pass' };
-  // Sent back to the page that the student stands on: there is nothing in history to replace.
+  // The redirect leads back to the current page: there is no history entry to replace.
   const sentBack = to === guardedRoutes.checkin && from === guardedRoutes.checkinEntry;
   return { go: 'redirect', to: guardedRoutes.checkinEntry, replace: !sentBack };
 }

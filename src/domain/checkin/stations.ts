@@ -18,8 +18,8 @@ export interface StationStatus extends Station {
 }
 
 /**
- * The stations in order with where the student stands: the first is where the pass is scanned, the next ones follow
- * once the student has reported.
+ * The stations in order, with the student's state at each: the first is where the pass is scanned, the others follow once
+ * the student has reported.
  */
 export function stationLine(
   stations: readonly Station[],

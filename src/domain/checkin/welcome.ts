@@ -4,23 +4,23 @@ import type { PhoneProof } from '../identity/unlock-proof';
 import type { CheckinProgress, CheckinSetting } from './life-cycle';
 import type { Station } from './stations';
 
-/** What somebody was admitted to. Times are epoch ms. */
+/** An admission. Times are epoch ms. */
 export interface Admission {
   readonly school: string;
   /** Absent where the school has no majors. */
   readonly major?: string;
-  /** Absent until classes are made. */
+  /** Absent until classes are assigned. */
   readonly className?: string;
   /** When to report. */
   readonly reportFrom: number;
   readonly reportUntil: number;
   /** Where to report first; absent where the school does not say. */
   readonly reportPlace?: string;
-  /** The day on which the letter of admission is dated; absent where the school does not say. */
+  /** Date of the letter of admission; absent where the school does not say. */
   readonly admittedOn?: number;
 }
 
-/** What anybody who knows name and ID number reads of an admission (`queryEnroll`). */
+/** Public result of an admission look-up by name and ID number (`queryEnroll`). */
 export interface AdmissionResult {
   readonly maskedName: string;
   readonly maskedIdCard: string;
@@ -28,23 +28,23 @@ export interface AdmissionResult {
   readonly reported: boolean;
 }
 
-/** One admitted student's check-in record, as their own token reads it (`getDetail`). */
+/** One admitted student's check-in record, readable only with their own token (`getDetail`). */
 export interface WelcomeRecord extends CheckinProgress {
   readonly welcomeId: string;
-  /** Absent where the school does not keep it. */
+  /** Absent where the school does not store it. */
   readonly name?: string;
   readonly maskedName: string;
   readonly maskedIdCard: string;
   readonly admission: Admission;
-  /** Grows with every change. */
+  /** Incremented on every change. */
   readonly version: number;
-  /** By their age a guardian has to consent to the face photo as well. */
+  /** The student is under 14: a guardian has to consent to the face photo too. */
   readonly guardianNeeded: boolean;
   /** When the consent to the face photo was given. */
   readonly faceConsentAt?: number;
-  /** Where the student was scanned: the station's name. */
+  /** Name of the station where the pass was scanned. */
   readonly reportedAtStation?: string;
-  /** Scans that came after the one that counted, as when a steward without network synced late. */
+  /** Scans that arrived after the one that counted, as when a steward's offline scans are synced late. */
   readonly laterScans: readonly LaterScan[];
 }
 
@@ -56,28 +56,28 @@ export interface LaterScan {
 export interface InfoForm<Text = string> {
   readonly template: Template<Text>;
   readonly answers: Answers;
-  /** Of the answers: a save names the version that it was made on. */
+  /** Version of the answers; a save sends the version that it is based on. */
   readonly version: number;
   readonly savedAt?: number;
 }
 
-/** The school's notice to its new students (`getdocument`); documents are read one by one. */
+/** The school's notice to its new students (`getdocument`); its documents are fetched one by one. */
 export interface StudentNotice extends Notice {
   readonly documents: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** What the school tells everybody about its check-in (`config/getSetting`). */
+/** Public settings of a school's check-in (`config/getSetting`). */
 export interface CheckinPlan extends CheckinSetting {
   readonly stations: readonly Station[];
-  /** What a new student brings along, a line for each thing; absent where the school does not say. */
+  /** What a new student should bring, one line each; absent where the school does not say. */
   readonly bring?: readonly string[];
-  /** What the consent to the face photo says. */
+  /** Text of the consent to the face photo. */
   readonly faceConsent: string;
-  /** Of that text; absent where the school does not keep which one was read. */
+  /** Version of that text; absent where the school does not store which version was consented to. */
   readonly faceConsentVersion?: string;
-  /** Ed25519 public key, 32 bytes in base64url, by which a pass is verified without network. */
+  /** Ed25519 public key, 32 bytes in base64url, to verify a pass offline. */
   readonly passKey: string;
-  /** The key before, as long as passes that it signed may be shown. */
+  /** The previous key, while passes signed with it may still be shown. */
   readonly retiredPassKey?: string;
 }
 
@@ -87,11 +87,11 @@ export interface CheckinSnapshot {
   readonly record: WelcomeRecord;
 }
 
-/** What a new student proves. */
+/** A new student's credentials for signing in. */
 export interface NewStudentIdentity extends PhoneProof {
   readonly name: string;
   readonly idCard: string;
-  /** 录取编号, where the tenant asks for it, or to pass a wait. */
+  /** Admission number (录取编号), where the tenant requires it, or to bypass a lockout. */
   readonly admissionNo?: string | undefined;
 }
 
@@ -102,12 +102,12 @@ export interface Guardian {
   readonly phone: string;
 }
 
-/** What the procedure screen watches (`queryVerifyProcess`). */
+/** What the pass screen polls (`queryVerifyProcess`). */
 export interface LiveState extends Pick<WelcomeRecord, 'reportedAt' | 'reportedAtStation' | 'version'> {
   readonly serverTime: number;
 }
 
-/** Keys whose answers differ, so that the later of two devices can be shown what changed. */
+/** Keys whose answers differ. */
 export function changedKeys(mine: Answers, theirs: Answers): readonly string[] {
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   return keys.filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]));

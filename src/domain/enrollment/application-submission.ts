@@ -4,15 +4,15 @@ import type { PhoneProof } from '../identity/unlock-proof';
 import type { Fee } from '../payment/fee';
 import type { ApplicationState, Arrival, ChosenMajor } from './application';
 
-/** The right to fill and submit one draft for one plan, given by the school. */
+/** The school's permission to fill in and submit one draft for one plan. */
 export interface DraftGrant<Token = Credential> {
   readonly draftId: string;
   readonly planId: string;
-  /** Sent with the submission: the same key again returns the first receipt. */
+  /** Idempotency key of the submission: sending it again returns the first receipt. */
   readonly submissionKey: string;
-  /** Opens this draft alone: uploads its attachments and submits it. */
+  /** Authorises uploads to this draft and its submission, and nothing else. */
   readonly token: Token;
-  /** The place in the line before its plan, as the school said it last. */
+  /** The latest ticket of the plan's opening queue (`Refusal` `inLine`), sent with the next submission. */
   readonly ticket?: string | undefined;
   /** What was submitted and waits in that line, until it is let in or taken back. */
   readonly waiting?: WaitingSubmission | undefined;
@@ -30,8 +30,8 @@ export interface WaitingSubmission {
 }
 
 /**
- * What is submitted: answers by field key, with the template version that they were given for. A pass for the mobile
- * among them passes the wait that others' tries under numbers like this one brought about.
+ * What is submitted: answers by field key, with the version of the template that they belong to. `phonePass` for the mobile
+ * number among them bypasses a lockout that other people's attempts have caused.
  */
 export interface ApplicationSubmission extends PhoneProof {
   readonly planId: string;
@@ -52,11 +52,11 @@ export interface Receipt<Token = Credential> {
   readonly state: ApplicationState;
   readonly fee: Fee;
   readonly reviewDays: number;
-  /** Opens the applicant's records. */
+  /** Gives access to the applicant's records. */
   readonly token: Token;
 }
 
-/** One line of a look-up's answer: what anybody who knows the three details may see, and no more. */
+/** One result of a look-up: all that may be shown to anyone who knows name, ID number and mobile. */
 export interface EnrollResult {
   readonly no: string;
   readonly planTitle: string;
@@ -64,7 +64,7 @@ export interface EnrollResult {
   readonly fee: Fee;
   readonly majors: readonly ChosenMajor[];
   readonly updatedAt: number;
-  /** Of whoever was admitted, where the school expects them at its check-in. */
+  /** Only of an admitted applicant at a school with check-in. */
   readonly arrival?: Arrival;
 }
 
@@ -75,7 +75,7 @@ export interface LookUp {
   readonly results: readonly EnrollResult[];
 }
 
-/** Places of a plan at a moment of the server's clock. */
+/** Places of a plan at `serverTime`; times are epoch ms. */
 export interface Places {
   readonly serverTime: number;
   readonly cap: number;

@@ -1,7 +1,7 @@
 import { isUnpaid } from '../payment/fee';
 import { type Application, holdsPlace } from './application';
 
-/** The words of contract.md, "Life cycles", under which an application is shown. */
+/** Statuses under which an application is displayed (contract, "Life cycles"). */
 export type DisplayStatus =
   | 'submitted'
   | 'inReview'
@@ -18,12 +18,12 @@ export type DisplayStatus =
 
 type StateAndFee = Pick<Application, 'state' | 'fee'>;
 
-/** The school asks for money and takes it. */
+/** Whether the fee is unpaid and the application holds a place, so that it can be paid. */
 export function owesFee({ state, fee }: StateAndFee): boolean {
   return isUnpaid(fee) && holdsPlace(state);
 }
 
-/** The school's decision is shown first, then money that is asked for, then where the application stands. */
+/** Precedence: the school's decision, then an open fee, then the application's state. */
 export function shownStatus({ state, fee }: StateAndFee): DisplayStatus {
   switch (state.status) {
     case 'submitted':
@@ -36,7 +36,7 @@ export function shownStatus({ state, fee }: StateAndFee): DisplayStatus {
   }
 }
 
-/** `applyAgain`: the plan is looked at anew, which says whether it still takes applications. */
+/** `applyAgain`: opens the plan, which shows whether it still accepts applications. */
 export type NextAction = 'pay' | 'resubmit' | 'viewVoucher' | 'viewResult' | 'applyAgain' | 'wait';
 
 /** The one thing to do next with an application (journeys, `enrollment/applylist`). */

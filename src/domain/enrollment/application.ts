@@ -6,7 +6,7 @@ export interface FieldReason {
   readonly key: string;
   readonly label: string;
   readonly reason: string;
-  /** What a good answer looks like, in the school's words: an example, or what a picture has to show. */
+  /** Example of a valid answer, in the school's words, or what a picture has to show. */
   readonly sample?: string;
 }
 
@@ -24,12 +24,12 @@ export type ApplicationState =
   | { readonly status: 'waitlisted'; readonly rank: number }
   | { readonly status: 'notAdmitted' }
   | { readonly status: 'withdrawn' }
-  /** With a reason, in the school's words, where the school voided it. */
+  /** `reason`, in the school's words, where the school voided the application. */
   | { readonly status: 'expired'; readonly reason?: string };
 
 export type ApplicationStatus = ApplicationState['status'];
 
-/** What can happen to an application; `resubmit` and `withdraw` are the applicant's, the rest the school's. */
+/** Events of an application: the applicant triggers `resubmit` and `withdraw`, the school the others. */
 export type ApplicationEvent =
   | { readonly type: 'review' }
   | { readonly type: 'approve' }
@@ -48,13 +48,13 @@ export interface HistoryEntry {
   readonly at: number;
 }
 
-/** Where whoever was admitted stands with the school's check-in. Times are epoch ms. */
+/** An admitted applicant's reporting dates and check-in state. Times are epoch ms. */
 export interface Arrival {
   readonly reportFrom: number;
   readonly reportUntil: number;
   /** Where to report first; absent where the school does not say. */
   readonly reportPlace?: string;
-  /** The day on which the letter of admission is dated; absent where the school does not say. */
+  /** Date of the letter of admission; absent where the school does not say. */
   readonly admittedOn?: number;
   readonly reported: boolean;
 }
@@ -68,17 +68,17 @@ export interface Application {
   readonly planTitle: string;
   readonly submittedAt: number;
   readonly updatedAt: number;
-  /** Grows with every change; a write names the version that it saw. */
+  /** Incremented on every change; a write sends the version that it is based on. */
   readonly version: number;
   readonly state: ApplicationState;
   readonly fee: Fee;
   readonly majors: readonly ChosenMajor[];
   readonly history: readonly HistoryEntry[];
-  /** Of whoever was admitted, where the school expects them at its check-in. */
+  /** Only of an admitted applicant at a school with check-in. */
   readonly arrival?: Arrival;
 }
 
-/** The same with everything that was filled in, as only its owner's token reads it. */
+/** An application with its answers, which only the applicant's token can read. */
 export interface FiledApplication extends Application {
   readonly answers: Answers;
 }
@@ -88,26 +88,26 @@ export function holdsPlace(state: ApplicationState): boolean {
   return state.status !== 'withdrawn' && state.status !== 'expired' && state.status !== 'notAdmitted';
 }
 
-/** States in which an application keeps its applicant from filing anew for the plan; the school's no is such a state. */
+/** States in which the applicant cannot apply for the plan again; `notAdmitted` is one of them. */
 export function blocksAnother({ status }: ApplicationState): boolean {
   return status !== 'withdrawn' && status !== 'expired';
 }
 
-/** Whether its fee can be given back: it was paid, and there is no place for it. */
+/** Whether the fee can be refunded: it was paid, and the application holds no place. */
 export function isRefundable({ state, fee }: Pick<Application, 'state' | 'fee'>): boolean {
   return fee.state === 'paid' && !holdsPlace(state);
 }
 
 const OPEN_FOR_DECISION: readonly ApplicationStatus[] = ['submitted', 'inReview', 'approved', 'waitlisted'];
 
-/** Where its applicant may take it back: while the school has not decided. After that it is talked over at the desk. */
+/** States in which the applicant may withdraw: until the school has decided. After that only the school's desk can help. */
 export const WITHDRAWABLE: readonly ApplicationStatus[] = [...OPEN_FOR_DECISION, 'returned'];
 
 export function canWithdraw({ status }: ApplicationState): boolean {
   return WITHDRAWABLE.includes(status);
 }
 
-/** The state after an event, or `undefined` where the life cycle has no such step (contract, "Life cycles"). */
+/** The state after an event, or `undefined` where there is no such transition (contract, "Life cycles"). */
 export function nextState(state: ApplicationState, event: ApplicationEvent): ApplicationState | undefined {
   const from = state.status;
   switch (event.type) {

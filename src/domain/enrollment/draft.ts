@@ -1,21 +1,21 @@
 import type { Answers } from '../form/template';
 import type { DraftGrant } from './application-submission';
 
-/** How far a form has come, as every kind of draft has it. */
+/** Fields that all kinds of drafts share. */
 interface DraftProgress {
   readonly templateVersion: number;
-  /** Everything typed so far, as typed: what is hidden by another answer is kept, what is wrong too. */
+  /** All answers as typed, including hidden and invalid ones. */
   readonly answers: Answers;
-  /** Labels of the answered fields, so that what a changed template removes can be named. */
+  /** Labels of the answered fields, to name the answers that a changed template removes. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** Position among the shown steps, from 0. */
+  /** Index among the visible steps, from 0. */
   readonly step: number;
   readonly stepCount: number;
-  /** Key of the field whose picker was opened last, until something else was done: the camera may kill the page. */
+  /** Key of the field whose file picker was opened, until the next action: the system may kill the page behind the camera. */
   readonly field?: string | undefined;
-  /** Minutes that the rest is estimated to take. */
+  /** Estimated minutes to complete the form. */
   readonly minutesLeft: number;
-  /** The store's name of this version of it: what a writer has seen last. Absent before the first save. */
+  /** Revision of the stored draft that this one is based on, for conflict detection. Absent before the first save. */
   readonly revision?: string | undefined;
 }
 
@@ -23,9 +23,9 @@ interface DraftProgress {
 export interface NewApplicationDraft extends DraftProgress {
   readonly kind: 'newApplication';
   readonly planId: string;
-  /** Empty until the plan has been read. */
+  /** Empty until the plan has loaded. */
   readonly planTitle: string;
-  /** The school's leave to submit; absent until the network was there to ask for it. */
+  /** Absent until it could be requested from the school. */
   readonly grant?: DraftGrant | undefined;
 }
 
@@ -33,13 +33,13 @@ export interface NewApplicationDraft extends DraftProgress {
 export interface ResubmissionDraft extends DraftProgress {
   readonly kind: 'resubmission';
   readonly applicationId: string;
-  /** The version of the application that the student sees. */
+  /** The version of the application that the student was shown. */
   readonly version: number;
   readonly planId: string;
   readonly planTitle: string;
 }
 
-/** A new student's information, with the version and the answers that were saved at the school when the student began. */
+/** A new student's information; `version` and `saved` are what the school had when the student began. */
 export interface CheckinInformationDraft extends DraftProgress {
   readonly kind: 'checkinInformation';
   readonly welcomeId: string;
@@ -47,10 +47,10 @@ export interface CheckinInformationDraft extends DraftProgress {
   readonly saved: Answers;
 }
 
-/** A form under way on this phone. */
+/** An unfinished form on this phone. */
 export type Draft = NewApplicationDraft | ResubmissionDraft | CheckinInformationDraft;
 
-/** What a draft is stored under: a plan, an application and a new student have one each. */
+/** Storage key of a draft: one draft per plan, application and new student. */
 export function draftKey(draft: Draft): string {
   switch (draft.kind) {
     case 'newApplication':

@@ -1,4 +1,4 @@
-/** Who may apply for a plan, as far as an ID number alone tells it. Dates are `YYYY-MM-DD`, both inclusive. */
+/** Conditions of a plan that can be checked by the ID number. Dates are `YYYY-MM-DD`, inclusive. */
 export interface Eligibility {
   /** Born on this day or later. */
   readonly bornFrom?: string;
@@ -6,10 +6,10 @@ export interface Eligibility {
   readonly bornTo?: string;
 }
 
-/** Why somebody cannot apply: born before, or after, the days that the plan admits. */
+/** Born before or after the dates that the plan admits. */
 export type Ineligible = 'bornTooEarly' | 'bornTooLate';
 
-/** Dates of this form are in order as texts. */
+/** `YYYY-MM-DD` dates compare correctly as strings. */
 export function ineligibility(
   eligibility: Eligibility | undefined,
   birthDate: string,
@@ -20,7 +20,7 @@ export function ineligibility(
   return undefined;
 }
 
-/** Whether a plan asks for anything that an ID number tells. */
+/** Whether a plan has conditions that can be checked by the ID number. */
 export function hasConditions(eligibility: Eligibility | undefined): eligibility is Eligibility {
   return eligibility?.bornFrom !== undefined || eligibility?.bornTo !== undefined;
 }

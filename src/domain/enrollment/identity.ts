@@ -2,7 +2,7 @@ import { parseNationalId } from '../identity/national-id';
 import { fullNameError, normaliseName } from '../identity/person-name';
 import { normalisePhone, phoneError } from '../identity/phone';
 
-/** What an applicant proves on another phone (contract, "Who may see what"). */
+/** Details with which an applicant signs in (contract, "Who may see what"). */
 export interface ApplicantIdentity {
   readonly name: string;
   /** 18 characters, upper-case X. */
@@ -11,7 +11,7 @@ export interface ApplicantIdentity {
   readonly phone: string;
 }
 
-/** What was typed in its one spelling; undefined until all three details are right. */
+/** The normalised details; undefined until all three are valid. */
 export function completeIdentity({ name, idCard, phone }: ApplicantIdentity): ApplicantIdentity | undefined {
   const id = parseNationalId(idCard);
   if ('invalid' in id || phone === '' || phoneError(phone)) return undefined;

@@ -14,9 +14,9 @@ export interface MajorChoice {
   readonly checked: readonly string[];
 }
 
-/** The choice of these ids among a plan's majors; ids that it does not have, or that come twice, are left out. */
+/** The choice of these ids among a plan's majors, without unknown and repeated ids. */
 export function majorChoice(ids: readonly string[], majors: readonly ChosenMajor[]): MajorChoice {
-  // A plan may have ten thousand, of which a few are chosen.
+  // A plan may have ten thousand majors, of which a few are chosen.
   const wanted = new Set(ids);
   const byId = new Map<string, ChosenMajor>();
   for (const major of majors) if (wanted.has(major.id)) byId.set(major.id, major);
@@ -27,7 +27,7 @@ export function majorChoice(ids: readonly string[], majors: readonly ChosenMajor
   return { chosen, checked: chosen.map(({ id }) => id) };
 }
 
-/** Those that a form's answers name, in order of preference. */
+/** The majors in a form's answers, in order of preference. */
 export function chosenMajors(
   { fields }: Pick<Template, 'fields'>,
   answers: Answers,
@@ -37,7 +37,7 @@ export function chosenMajors(
   return majorChoice(idsOf(field && answers[field.key]), majors).chosen;
 }
 
-/** Adds as the last preference; unchanged where it is chosen already or `max` are. */
+/** Adds a major as the last preference; unchanged where it is already chosen or `max` majors are. */
 export function addMajor(choice: MajorChoice, major: ChosenMajor, max: number): MajorChoice {
   if (choice.checked.includes(major.id) || choice.chosen.length >= max) return choice;
   return {
@@ -46,7 +46,7 @@ export function addMajor(choice: MajorChoice, major: ChosenMajor, max: number): 
   };
 }
 
-/** Removes from the chosen list and from the checked ids (specification, section 4). */
+/** Removes a major from both lists (specification, section 4). */
 export function removeMajor(choice: MajorChoice, id: string): MajorChoice {
   return {
     chosen: choice.chosen.filter((major) => major.id !== id),
@@ -54,7 +54,7 @@ export function removeMajor(choice: MajorChoice, id: string): MajorChoice {
   };
 }
 
-/** Moves a chosen major by so many places in the order of preference, as far as the list goes. */
+/** Moves a chosen major by `places` in the order of preference (negative: up), clamped to the list. */
 export function moveMajor(choice: MajorChoice, id: string, places: number): MajorChoice {
   const from = choice.checked.indexOf(id);
   const to = Math.min(Math.max(from + places, 0), choice.checked.length - 1);

@@ -8,35 +8,35 @@ export interface NoticeSummary {
 }
 
 export interface Notice extends NoticeSummary {
-  /** Plain text; paragraphs are parted by an empty line. */
+  /** Plain text; an empty line separates paragraphs. */
   readonly body: string;
 }
 
-/** Whom a student can ask, in the school's words. A phone's screen offers the number first: there is no contact without one. */
+/** The school's contact, in its own words; a phone number is required. */
 export interface SchoolContact {
-  /** As it is dialled, with or without dashes. */
+  /** As dialled, with or without dashes. */
   readonly phone: string;
   readonly address?: string | undefined;
   readonly hours?: string | undefined;
 }
 
-/** The picture above the home screen: wide, such as 1200 × 400. */
+/** The wide picture above the home screen, such as 1200 × 400 px. */
 export interface SchoolBand {
   readonly url: string;
-  /** Where it is looked at, in per cent of its width from the left; absent: in its middle. */
+  /** Focal point when cropped, in per cent of the width from the left; absent: 50. */
   readonly focusX?: number;
 }
 
-/** The school as its own front page shows it. */
+/** What the home screen shows of the school. */
 export interface SchoolBadge {
   readonly name: string;
   readonly greeting: string;
-  /** One or two characters drawn in the badge where there is no picture. */
+  /** One or two characters, shown in the badge where there is no picture. */
   readonly initial: string;
   readonly contact?: SchoolContact;
   readonly band?: SchoolBand | undefined;
-  /** An ornamental seal of its name, square; never the round official one. */
+  /** A square ornamental seal of the school's name; never the round official one. */
   readonly seal?: { readonly url: string } | undefined;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly season?: readonly SeasonStage[] | undefined;
 }

@@ -1,9 +1,9 @@
 import { toHalfWidth, withoutBlanks } from '../text/tidy';
 
-/** How many majors' names a list says of a plan unasked: of more, those alone that a search is for. */
+/** Up to this many majors a plan list names them all; of a plan with more, only the ones that match the search keyword. */
 export const MAJORS_LISTED = 50;
 
-/** A text as it is searched: blanks, width and case aside. */
+/** Normalises a text for search: no blanks, half-width, lower case. */
 export function comparable(text: string): string {
   return toHalfWidth(withoutBlanks(text)).toLowerCase();
 }

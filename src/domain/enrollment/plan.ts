@@ -4,19 +4,19 @@ import type { Eligibility } from './eligibility';
 
 export type PlanState = 'upcoming' | 'open' | 'full' | 'closed';
 
-/** What a list shows of an enrollment plan. Times are epoch ms by the server's clock. */
+/** An enrollment plan in a list. Times are epoch ms by the server's clock. */
 export interface PlanSummary {
   readonly id: string;
   readonly title: string;
   readonly opensAt: number;
   readonly closesAt: number;
-  /** How many places there are, and how many are taken by applications that hold one. */
+  /** Number of places; `taken`: held by applications (`holdsPlace`). */
   readonly cap: number;
   readonly taken: number;
   readonly majorCount: number;
   readonly fee: Fen;
   readonly feeDue: FeeDue;
-  /** Names of its majors, so that a list can be searched by them; of very many, those that a search was for. */
+  /** Names of its majors, for search; with more than `MAJORS_LISTED`, only the ones that match the keyword. */
   readonly majorNames: readonly string[];
 }
 
@@ -26,42 +26,42 @@ export interface Major {
   readonly name: string;
   /** Length of study in years. */
   readonly years: number;
-  /** Tuition a year. */
+  /** Tuition per year. */
   readonly tuition: Fen;
 }
 
-/** A document that belongs to a plan: a text of the school's CMS, which its id opens, or a file. */
+/** A document of a plan: a text of the school's CMS with this id, or a file. */
 export interface PlanDocument {
   readonly id: string;
   readonly title: string;
-  /** Everybody may read it. */
+  /** Publicly readable. */
   readonly file?: Attachment | undefined;
 }
 
 export interface Plan extends PlanSummary {
   readonly intro: string;
   readonly conditions: readonly string[];
-  /** What the school itself checks of them; absent where it checks nothing by the ID number. */
+  /** The conditions that the school checks by the ID number; absent: none. */
   readonly eligibility?: Eligibility;
   readonly majors: readonly Major[];
-  /** How many majors an applicant names, in order of preference; both 0 where the plan has none. */
+  /** How many majors an applicant chooses, in order of preference; both 0 where the plan has none. */
   readonly choices: { readonly min: number; readonly max: number };
   readonly documents: readonly PlanDocument[];
-  /** How long a place is held for a fee that is due on submission. */
+  /** Hours for which a place is held until a fee that is due on submission is paid. */
   readonly payWithinHours: number;
   readonly reviewDays: number;
 }
 
 export type PlanWindow = Pick<PlanSummary, 'opensAt' | 'closesAt' | 'cap' | 'taken'>;
 
-/** A plan's state at a moment of the server's clock (contract, "Life cycles"). `closesAt` itself is closed. */
+/** A plan's state at the server's time `now` (contract, "Life cycles"). At `closesAt` it is already closed. */
 export function planState(plan: PlanWindow, now: number): PlanState {
   if (now < plan.opensAt) return 'upcoming';
   if (now >= plan.closesAt) return 'closed';
   return plan.taken >= plan.cap ? 'full' : 'open';
 }
 
-/** Whether an application to it costs nothing. */
+/** Whether applying is free of charge. */
 export function isFree({ fee, feeDue }: Pick<PlanSummary, 'fee' | 'feeDue'>): boolean {
   return feeDue === 'never' || fee === 0;
 }

@@ -1,4 +1,4 @@
-/** Refusals that a student can meet and that are answers, not faults (contract, "Answers"). */
+/** Expected refusals by the school, which are results and not errors (contract, "Answers"). */
 export type Refusal =
   | {
       readonly refused: 'full' | 'closed' | 'notYetOpen';
@@ -7,29 +7,29 @@ export type Refusal =
       readonly closesAt: number;
     }
   | { readonly refused: 'duplicate' }
-  /** The plan has just opened, and others are before them; seconds. Nothing was filed yet. */
+  /** Queue of a plan that has just opened; nothing was submitted yet. Durations are seconds. */
   | {
       readonly refused: 'inLine';
-      /** To be asked again after that. */
+      /** Submit again after this. */
       readonly retryAfter: number;
-      /** Until their turn. */
+      /** Time until the applicant's turn. */
       readonly wait: number;
-      /** Their place in the line, and how many have left it; absent until the places are drawn. */
+      /** Position in the queue, and how many were served so far; absent until the positions are drawn. */
       readonly position?: number;
       readonly served?: number;
-      /** Sent with the next submission of the same draft: the place is the same in every process of the school. */
+      /** To send with the next submission of the same draft, so that every server process gives the same position. */
       readonly ticket?: string;
     }
   | {
       readonly refused: 'tooManyAttempts';
-      /** seconds */
+      /** Seconds. */
       readonly retryAfter: number;
-      /** Which of UNLOCK_PROOFS pass the wait; a name that is not among them is a newer school's. */
+      /** Which UNLOCK_PROOFS bypass the wait; a newer school may send names that are not among them. */
       readonly unlockBy?: readonly string[] | undefined;
     }
   | { readonly refused: 'changedElsewhere'; readonly version: number }
   | { readonly refused: 'notFound' }
-  /** Nothing can be paid by this order, or for this application, any more: what holds instead is asked anew. */
+  /** Nothing can be paid with this order, or for this application, any more: request the current state. */
   | { readonly refused: 'orderClosed' }
-  /** An answer that the school does not accept: the field's key (or path) and a reason code. */
+  /** An invalid answer: the field's key (or path) and a reason code. */
   | { readonly refused: 'invalid'; readonly path: string; readonly reason: string };

@@ -1,4 +1,4 @@
-/** A stage of the school's year, in the school's words. Times are epoch ms. */
+/** A stage of the school's admission season, in the school's words. Times are epoch ms. */
 export interface SeasonStage {
   readonly name: string;
   readonly from: number;
@@ -7,24 +7,24 @@ export interface SeasonStage {
 
 export interface StageStatus extends SeasonStage {
   readonly state: 'done' | 'current' | 'later';
-  /** How much of it is over, 0 to 1. */
+  /** Elapsed fraction, 0 to 1. */
   readonly passed: number;
 }
 
-/** A school's season at one moment. */
+/** A school's admission season at one moment. */
 export interface Season {
   readonly stages: readonly StageStatus[];
-  /** What goes on now, or comes next where nothing does. */
+  /** The current stage, or the next one between two stages. */
   readonly near: StageStatus;
-  /** Whole days that are left of it, or until it; 0 on its last day, or the day before. */
+  /** Whole days until `near` ends or, if it has not begun, until it begins; 0 for less than a day. */
   readonly daysLeft: number;
 }
 
 const DAY = 86_400_000;
 
 /**
- * The season at `now` (epoch ms). Undefined where there is nothing to be shown by: no stages, dates that contradict each
- * other (a wrong line is worse than none), or a season that is over.
+ * The season at `now` (epoch ms). Undefined where there are no stages, their dates are not in order (no timeline is better
+ * than a wrong one), or the season is over.
  */
 export function seasonAt(stages: readonly SeasonStage[] | undefined, now: number): Season | undefined {
   if (!stages || !isInOrder(stages)) return undefined;

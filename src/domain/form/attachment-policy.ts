@@ -7,12 +7,12 @@ import {
   type PictureReduction,
 } from '../upload/picture-reduction';
 
-/** An attachment field of the information form (specification, sections 5 and 9): any type. */
+/** Limits of an attachment field of the information form (specification, sections 5 and 9); any file type. */
 export const FORM_ATTACHMENT = { maxCount: 10, maxBytes: 20_971_520 } as const satisfies UploadPolicy;
 
 /**
- * A field's policy: its template may lower the count and narrow the types and sizes, never raise the limits. A field that
- * brings the upload options' `verify` has their count too where it names none.
+ * A field's policy: its template may lower the count and restrict types and sizes, but never raise the limits. A field with
+ * `verify` (upload options) has their default count where it sets none.
  */
 export function attachmentPolicy(field: {
   readonly maxCount?: number | undefined;
@@ -35,7 +35,7 @@ export function attachmentPolicy(field: {
   };
 }
 
-/** What a field's photos become is a JPEG: where it takes none, or wants none compressed, their pixels stay as they are. */
+/** Reduced photos are JPEGs: no reduction where the field accepts no JPEG, or has compression switched off. */
 function reductionOf(
   options: PictureOptions | undefined,
   accept: readonly string[] | undefined,

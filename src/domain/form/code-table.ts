@@ -1,4 +1,4 @@
-/** Code tables of which a field's options may come (contract, "Form template"). */
+/** Code tables that a field may take its options from (contract, "Form template"). */
 export const codeTables = [
   'ethnicGroups',
   'politicalStatuses',
@@ -9,10 +9,10 @@ export const codeTables = [
 ] as const;
 export type CodeTable = (typeof codeTables)[number];
 
-/** Codes that nearly every student chooses (GB/T 4762: 共青团员, 群众). */
+/** Codes that nearly all students choose (GB/T 4762: 共青团员, 群众). */
 const LIKELY: Partial<Readonly<Record<CodeTable, readonly string[]>>> = { politicalStatuses: ['03', '13'] };
 
-/** The options of a table as they are offered: likely ones first, the others in the table's own order. */
+/** A table's options in display order: likely ones first, the others in the table's own order. */
 export function likelyFirst<Option extends { readonly index: string }>(
   table: CodeTable,
   options: readonly Option[],

@@ -3,12 +3,12 @@ import { normaliseIdNumber } from '../identity/national-id';
 import { filledByIdCard, identityKeys } from './identity-keys';
 import type { Answers, Template } from './template';
 
-/** A number that is all there and tells nothing, being nobody's: the extractor says so (specification, section 5). */
+/** Whether an ID number has all 18 characters but is invalid, so that nothing can be extracted (specification, section 5). */
 export function isUnreadableIdCard(text: string): boolean {
   return /^[\dX]{18}$/.test(normaliseIdNumber(text)) && extractFromIdCard(text, 'birthDate') === '';
 }
 
-/** Birth date and sex by a valid ID number among the answers, for the fields of the template that take them. */
+/** Birth date and sex from a valid ID number in the answers, for the template's fields with these keys. */
 export function deriveFromIdCard(
   template: Pick<Template, 'fields'>,
   answers: Answers,

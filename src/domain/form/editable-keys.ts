@@ -2,8 +2,8 @@ import { filledByIdCard, identityKeys } from './identity-keys';
 import type { Template } from './template';
 
 /**
- * The fields that open when a school sends some back: these, what an ID number among them tells, and what is shown
- * because of one of them.
+ * The fields that can be edited when a school returns some: these, the ones derived from a returned ID number, and fields
+ * whose visibility depends on one of them.
  */
 export function editableKeys(
   template: Pick<Template, 'fields'>,

@@ -5,7 +5,7 @@ import { kindOf } from './kinds/field-kinds';
 import { isRequired } from './required';
 import type { Answer, Field } from './template';
 
-/** What is wrong with an answer to a field, or `undefined`. */
+/** The error in a field's answer, or `undefined`. */
 export function fieldError(
   field: Field,
   answer: Answer | undefined,

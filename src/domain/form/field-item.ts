@@ -1,7 +1,7 @@
 import { hasValue } from './answers/answer';
 import type { Answer, Answers, Attachment, RegionAnswer } from './template';
 
-/** A file in a field item's list: as an upload answered, or with the address alone at which it can be read. */
+/** A file in a field item's `fileList`, as the upload call returned it, or with its readable URL only. */
 export interface ItemFile {
   readonly file: {
     readonly name: string;
@@ -9,21 +9,21 @@ export interface ItemFile {
     /** Bytes. */
     readonly size: number;
     readonly deCodeUrl?: string | null | undefined;
-    /** The stored path, where the school tells it. */
+    /** The stored path, where the school sends it. */
     readonly encryUrl?: string | null | undefined;
   };
 }
 
-/** What a field item of the specification (section 3) holds of an answer, in the place of a map of answers. */
+/** The members of a field item (specification, section 3) that contain its answer; an alternative to a map of answers. */
 export interface FieldItem {
   readonly value?: string | number | readonly string[] | RegionAnswer | null | undefined;
   readonly InfochooseMajorList?: readonly { readonly id: string }[] | null | undefined;
-  /** Ids of the majors that are chosen; all of the list, where it is not said. */
+  /** Ids of the chosen majors; absent: all of `InfochooseMajorList`. */
   readonly InfochooseMorechecked?: readonly string[] | null | undefined;
   readonly fileList?: readonly ItemFile[] | null | undefined;
 }
 
-/** The answers that stand in the items; what is empty is none. Whether each fits its field is for the form to judge. */
+/** The non-empty answers in field items; they are not validated here. */
 export function answersOfItems(items: readonly (FieldItem & { readonly key: string })[]): Answers {
   const answers: Record<string, Answer> = {};
   for (const item of items) {

@@ -1,8 +1,8 @@
-/** What is known of a type of field without its rules: little enough for the page that stands before the app. */
+/** Properties of a field type that need no rules, so that the boot form can use them without loading the rules. */
 interface FieldTraits {
-  /** Typed (请输入), picked from what there is (请选择), or sent. */
+  /** Typed (请输入), picked from options (请选择), or uploaded. */
   readonly entry: 'typed' | 'picked' | 'sent';
-  /** Seconds that a student with the papers at hand needs for it, on a phone. */
+  /** Estimated seconds to fill it in on a phone, with the documents at hand. */
   readonly seconds: number;
 }
 
@@ -20,18 +20,18 @@ export const fieldTraits = {
   region: { entry: 'picked', seconds: 15 },
   majors: { entry: 'picked', seconds: 40 },
   upload: { entry: 'sent', seconds: 45 },
-  /** What a newer school asks for and this app does not know. */
+  /** A type of a newer school that this app does not know. */
   unsupported: { entry: 'picked', seconds: 0 },
 } as const satisfies Readonly<Record<string, FieldTraits>>;
 
 export type FieldType = keyof typeof fieldTraits;
 
-/** Those that a school may name. */
+/** The types that a school's template may use. */
 export const publishedFieldTypes: readonly FieldType[] = (Object.keys(fieldTraits) as FieldType[]).filter(
   (type) => type !== 'unsupported',
 );
 
-/** What of a field tells how it is filled. */
+/** The members of a field that determine its effective type. */
 interface FieldTypeInfo {
   readonly type: FieldType;
   readonly multipleChoice?: 0 | 1 | undefined;
@@ -41,8 +41,8 @@ interface FieldTypeInfo {
 }
 
 /**
- * How a field is filled: `multipleChoice` 1 is the majors block whatever the type says (specification, section 2), and a
- * typed field flagged as a link opens what it is chosen from, where the school says what that is.
+ * The effective type: with `multipleChoice` 1 the majors block whatever `type` is (specification, section 2), and a picker
+ * where a typed field has `isLink` and options or a code table.
  */
 export function fieldType(field: FieldTypeInfo): FieldType {
   if (field.multipleChoice === 1) return 'majors';
@@ -50,7 +50,7 @@ export function fieldType(field: FieldTypeInfo): FieldType {
   return field.isLink && isOffered && fieldTraits[field.type].entry === 'typed' ? 'picker' : field.type;
 }
 
-/** Fields that are chosen rather than typed: their placeholder is 请选择. */
+/** Whether a field is picked rather than typed: its placeholder is 请选择. */
 export function isChosen(field: FieldTypeInfo): boolean {
   return fieldTraits[fieldType(field)].entry === 'picked';
 }

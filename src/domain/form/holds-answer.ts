@@ -1,7 +1,7 @@
 import type { SchoolText } from '../text/school-text';
 import type { Field, Template } from './template';
 
-/** The members of a field item (specification, section 3) that hold an answer, as they came. */
+/** The members of a field item (specification, section 3) that hold an answer, unparsed. */
 export interface AnswerMembers {
   readonly value?: unknown;
   readonly InfochooseMajorList?: unknown;
@@ -9,7 +9,7 @@ export interface AnswerMembers {
   readonly fileList?: unknown;
 }
 
-/** Whether a school says an answer by its field; what is read of it is in a module that few schools need. */
+/** Whether a field item contains an answer. `answersOfItems` parses it, in a separate module that few schools need. */
 export function holdsAnswer({
   value,
   InfochooseMajorList,

@@ -1,4 +1,4 @@
-/** Keys of a template's fields that are the applicant's identity, and of those the ID number fills. */
+/** Field keys of the applicant's identity, and of the values derived from the ID number. */
 export const identityKeys = { name: 'name', idCard: 'idCard', phone: 'phone' } as const;
 export const filledByIdCard = { birthDate: 'birthDate', sex: 'sex' } as const;
 

@@ -1,6 +1,6 @@
 import type { Field, PickerOption, Template } from './template';
 
-/** The same form with each of its texts put into other words. */
+/** The template with `map` applied to each text, such as to choose a language. */
 export function mapTemplateTexts<From, To>(template: Template<From>, map: (text: From) => To): Template<To> {
   return {
     ...template,

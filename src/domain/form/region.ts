@@ -1,6 +1,6 @@
 import type { RegionAnswer } from './template';
 
-/** A region of the administrative divisions (`cities/tree`): province, city, county. */
+/** An administrative division (`cities/tree`): province, city or county. */
 export interface Region {
   readonly code: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export function regionPath(tree: readonly Region[], code: string): readonly Regi
   return [];
 }
 
-/** A chosen path as an answer; `undefined` while something is left to choose below its end. */
+/** A chosen path as an answer; `undefined` while its last region has children to choose from. */
 export function regionAnswer(path: readonly Region[]): RegionAnswer | undefined {
   const last = path[path.length - 1];
   if (!last || (last.children?.length ?? 0) > 0) return undefined;

@@ -3,20 +3,20 @@ import { fieldTraits, fieldType } from './field-type';
 import { isRequired } from './required';
 import type { Answers, Field, Template } from './template';
 
-/** A step of the form as it is shown: one that has something to fill at the moment. */
+/** A step of the form with at least one visible field. */
 export interface FormStep {
-  /** Its number in the template. */
+  /** Index in the template's `steps`, from 0. */
   readonly number: number;
   readonly title: string;
   readonly fields: readonly Field[];
 }
 
-/** Fields of a step, at most: three or four screens of a phone, so that progress is seen. */
+/** About three or four phone screens, so that the student sees progress. */
 const MAX_FIELDS_PER_STEP = 30;
 
 /**
- * The same form without a step that is longer than that: such a one is divided into some of about the same length, in
- * the order of its fields, and their titles say which of how many they are.
+ * The form with each step of more than MAX_FIELDS_PER_STEP fields split into steps of about equal length, in field order;
+ * their titles end with `1/3`, `2/3` and so on.
  */
 export function splitLongSteps<Form extends Pick<Template, 'steps' | 'fields'>>(form: Form): Form {
   const whole = stepsOf(form, form.fields);
@@ -43,7 +43,7 @@ function splitStep({ title, fields }: FormStep): readonly Pick<FormStep, 'title'
   }
 }
 
-/** The steps of the fields that are visible now, in order; steps with none are passed over. */
+/** The steps of the visible fields, in order; steps without visible fields are left out. */
 export function stepsOf(template: Pick<Template, 'steps'>, visible: readonly Field[]): readonly FormStep[] {
   const numbers = [...new Set(visible.map(({ step }) => step))].sort((a, b) => a - b);
   return numbers.map((number) => ({
@@ -54,8 +54,8 @@ export function stepsOf(template: Pick<Template, 'steps'>, visible: readonly Fie
 }
 
 /**
- * Seconds that the rest is estimated to take, by the keys of its fields: those from the step `from` (its number) on, and
- * the required ones before it. What cannot be filled takes none.
+ * Estimated seconds by field key, of the fields from step `from` (`FormStep.number`) on and the required ones before it.
+ * Without read-only and disabled fields.
  */
 export function fillingTimes(visible: readonly Field[], from: number): ReadonlyMap<string, number> {
   return new Map(
@@ -65,7 +65,7 @@ export function fillingTimes(visible: readonly Field[], from: number): ReadonlyM
   );
 }
 
-/** The same for all that is still blank, in minutes, rounded up. 0 when nothing is left. */
+/** Estimated minutes, rounded up, for the fields of `fillingTimes` that have no answer yet. */
 export function minutesLeft(visible: readonly Field[], answers: Answers, from: number): number {
   const blank = [...fillingTimes(visible, from)].filter(([key]) => !hasValue(answers[key]));
   return inMinutes(blank.reduce((sum, [, seconds]) => sum + seconds, 0));

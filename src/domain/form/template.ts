@@ -7,11 +7,11 @@ import type { FieldType } from './field-type';
 export interface FieldRule<Text = string> {
   readonly required?: boolean | undefined;
   readonly ruleName?: RuleName | undefined;
-  /** The school's own words in the place of the rule's. */
+  /** The school's own error message instead of the rule's. */
   readonly message?: Text | undefined;
 }
 
-/** A picker's option (specification, section 3): `index` is what is stored, `label` what is read. */
+/** A picker's option (specification, section 3): `index` is stored, `label` is displayed. */
 export interface PickerOption<Text = string> {
   readonly index: string;
   readonly label: Text;
@@ -22,7 +22,7 @@ export interface Field<Text = string> {
   readonly key: string;
   readonly label: Text;
   readonly type: FieldType;
-  /** Which of the template's steps it stands in, from 0. */
+  /** Index of its step in the template's `steps`, from 0. */
   readonly step: number;
   readonly placeholder?: Text | undefined;
   /** Required when the first rule says so. */
@@ -30,43 +30,43 @@ export interface Field<Text = string> {
   readonly isLink?: boolean | undefined;
   readonly readonly?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** 1 means the majors block and nothing else. */
+  /** 1: the field is the majors block. */
   readonly multipleChoice?: 0 | 1 | undefined;
   readonly options?: readonly PickerOption<Text>[] | undefined;
-  /** In the place of `options`: the named code table, fetched when the picker opens. */
+  /** Instead of `options`: a code table, fetched when the picker opens. */
   readonly codeTable?: CodeTable | undefined;
   readonly showWhen?: { readonly key: string; readonly equals: string } | undefined;
   readonly maxCount?: number | undefined;
-  /** Of an upload: the specification's word for `maxCount`, which goes before it. */
+  /** Of an upload: the specification's name for `maxCount`, which takes precedence. */
   readonly maxLength?: number | undefined;
-  /** Extensions of files that are taken, lower case without dot; any where absent. */
+  /** Accepted file extensions, lower case without dot; absent: any. */
   readonly accept?: readonly string[] | undefined;
-  /** Of an upload: what is checked of each file, as the specification's upload options say it. */
+  /** Of an upload: checks of each file (the specification's upload options). */
   readonly verify?: Verify | undefined;
-  /** Of an upload: how small its photos are made; as the form's own where nothing is said. */
+  /** Of an upload: how photos are compressed; absent: the form's default. */
   readonly pictures?: PictureOptions | undefined;
-  /** Of an upload: what it belongs to in the school's words; by the form that it is in where nothing is said. */
+  /** Of an upload: the group sent to the file service, in the school's words; absent: by the form. */
   readonly fileGroup?: string | undefined;
-  /** Of an upload: false for files that are not to go although nobody files them. */
+  /** Of an upload: false for files to keep even if the form is never submitted. */
   readonly temp?: boolean | undefined;
 }
 
-/** What an upload's template has a file service told of its files (specification, section 3, "Upload options"). */
+/** Members of an upload field that are passed on to the file service (specification, section 3, "Upload options"). */
 export type FileAnnouncement = Pick<Field, 'fileGroup' | 'temp'>;
 
-/** `Text` is what a label is: text in the reader's language, or `SchoolText` as a school gives it. */
+/** `Text` is the type of labels: string in the current language, or `SchoolText` as a school sends it. */
 export interface Template<Text = string> {
   readonly planId: string;
-  /** Grows when the school changes the template. */
+  /** Incremented when the school changes the template. */
   readonly version: number;
   /** Titles of the steps. */
   readonly steps: readonly Text[];
   readonly fields: readonly Field<Text>[];
-  /** What the school has filled in: the form begins with it where no draft does. */
+  /** Answers prefilled by the school: the form's initial answers where there is no draft. */
   readonly prefilled?: Answers | undefined;
 }
 
-/** A file that has been stored: `path` is the stored path (`encryUrl`), the rest is what a list shows. */
+/** A stored file: `path` is the stored path (`encryUrl`), the rest is for display. */
 export interface Attachment {
   readonly path: string;
   readonly name: string;

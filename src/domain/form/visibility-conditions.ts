@@ -6,9 +6,8 @@ export interface ShowCondition {
 }
 
 /**
- * All that must hold for a field to be shown: its own condition, that of the field it hangs on, and so on. Empty: always
- * shown. `undefined`: never, as its condition names no field or comes round to itself. The same as `visibleFields`, for
- * one field at a time.
+ * All conditions under which a field is visible: its own, that of the field it depends on, and so on. Empty: always visible.
+ * `undefined`: never, as its condition names an unknown field or is circular. `visibleFields` evaluates them for all fields.
  */
 export function visibilityConditions(
   field: Field,
@@ -27,7 +26,7 @@ export function visibilityConditions(
   return chain;
 }
 
-/** Whether an answer is the one that a condition names, or has it among others. */
+/** Whether an answer equals a condition's value, or a list answer contains it. */
 export function matches(answer: Answer | undefined, equals: string): boolean {
   if (typeof answer === 'string') return answer === equals;
   return Array.isArray(answer) && answer.some((one) => one === equals);

@@ -1,7 +1,7 @@
 import type { Answers, Field, Template } from './template';
 import { matches, visibilityConditions } from './visibility-conditions';
 
-/** The fields that these answers call for: one with `showWhen` shows while its field shows and has the named answer. */
+/** The visible fields: one with `showWhen` is visible while the field it depends on is visible and has the given answer. */
 export function visibleFields(template: Pick<Template, 'fields'>, answers: Answers): readonly Field[] {
   const byKey = new Map(template.fields.map((field) => [field.key, field]));
   return template.fields.filter((field) =>

@@ -2,7 +2,7 @@ import type { CoarseEnvironment } from './environment';
 import { fillsForms, type JumpApplication } from './jump-link';
 import type { SaasMode } from './saas-entry';
 
-/** A form that waits for somebody, which an application with a page for forms can show too. */
+/** A form that the student still has to fill in; other applications with a form page can show it too. */
 export interface WaitingForm {
   readonly id: string;
   /** In the school's words. */
@@ -10,15 +10,15 @@ export interface WaitingForm {
 }
 
 /**
- * Where somebody goes on: another phone, one of the school's mini-programs, or another application of the platform, which
- * opens at a form that waits for them where one is named.
+ * Where the student can continue: another phone, one of the school's mini-programs, or another application of the platform,
+ * which opens at `form` where it is given.
  */
 export type ContinueOption =
   | 'phone'
   | Exclude<SaasMode, 'h5'>
   | { readonly application: JumpApplication; readonly form?: WaitingForm };
 
-/** The same, with a way to each form that waits in each application that has a page for forms. */
+/** Adds an option for each waiting form to each application that has a form page. */
 export function withForms(
   ways: readonly ContinueOption[],
   environment: CoarseEnvironment,
@@ -31,7 +31,7 @@ export function withForms(
   );
 }
 
-/** What can go wrong on the way, in the words of the catalogue (specification, section 8). */
+/** Errors of 在别处继续, named after their messages (specification, section 8). */
 export type ContinueError =
   | 'saasConfigFailed'
   | 'saasNotEnabled'

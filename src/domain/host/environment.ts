@@ -11,18 +11,18 @@ export type FineEnvironment =
   | 'miniapp'
   | 'dd-miniapp';
 
-/** What a page can tell about its host. */
+/** What a page can detect of its host. */
 export interface HostSigns {
   readonly userAgent: string;
   /** `navigator.maxTouchPoints`; 0 where unknown. */
   readonly maxTouchPoints: number;
   /** False in the native part of a mini-program. */
   readonly hasDocument: boolean;
-  /** `__wxjs_environment`, which WeChat sets late: read it again once its bridge is ready. */
+  /** `__wxjs_environment`, which WeChat sets late: read it again once the WeChat bridge is ready. */
   readonly wxEnvironment?: string;
 }
 
-// HarmonyOS names neither Android nor iPhone, and its tablets lack the word Mobile.
+// HarmonyOS user agents contain neither Android nor iPhone, and on tablets no Mobile.
 const MOBILE = /\bMobile\b|Android|iPhone|iPad|iPod|\((?:Phone|Tablet);/;
 
 export function coarseEnvironment(signs: HostSigns): CoarseEnvironment {
@@ -30,19 +30,19 @@ export function coarseEnvironment(signs: HostSigns): CoarseEnvironment {
   return isMobile(signs) ? 'h5' : 'pc';
 }
 
-/** What the static config says where it says one of them, else what the page tells (specification, section 3). */
+/** The environment of the static config where it is valid, else the detected one (specification, section 3). */
 export function environmentOf(configured: string, signs: HostSigns): CoarseEnvironment {
   return configured === 'wx' || configured === 'pc' || configured === 'h5'
     ? configured
     : coarseEnvironment(signs);
 }
 
-/** A mini-program shows title and way back in a bar of its own (specification, section 2). */
+/** Whether the host shows a title bar with a back button: mini-programs do (specification, section 2). */
 export function hasOwnTitleBar(signs: HostSigns): boolean {
   return ['miniapp-webview', 'dd-miniapp-webview'].includes(fineEnvironment(signs));
 }
 
-/** The order matters: a DingTalk mini-app's page carries both DingTalk tokens, WeChat's is WeChat too. */
+/** The order matters: a DingTalk mini-program's user agent matches `dd-browser` too, a WeChat mini-program's matches `wx`. */
 export function fineEnvironment(signs: HostSigns): FineEnvironment {
   const isDingTalk = signs.userAgent.includes('DingTalk');
   if (!signs.hasDocument) return isDingTalk ? 'dd-miniapp' : 'miniapp';
@@ -56,12 +56,12 @@ function isWeChat({ userAgent }: HostSigns): boolean {
   return userAgent.includes('MicroMessenger');
 }
 
-// With the slash: `MiniProgramEnv` is a native request's word.
+// With the slash: `MiniProgramEnv` occurs in the user agents of native requests.
 function isWeChatMiniProgram({ userAgent, wxEnvironment }: HostSigns): boolean {
   return userAgent.includes('miniProgram/') || wxEnvironment === 'miniprogram';
 }
 
-// An iPad's Safari says Macintosh; no Macintosh has a touch screen.
+// Safari on iPads reports Macintosh; no Macintosh has a touch screen.
 function isMobile({ userAgent, maxTouchPoints }: HostSigns): boolean {
   return MOBILE.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

@@ -1,6 +1,6 @@
 import { fineEnvironment, type HostSigns } from './environment';
 
-/** What the page runs inside, as far as it can be spoken with. */
+/** What the page runs inside, as far as the host has an API that the app uses. */
 export type HostKind =
   | 'browser'
   | 'wechat'
@@ -10,19 +10,19 @@ export type HostKind =
   | 'nativeShell';
 
 /**
- * How money can be paid where the app stands: on the network's sheet over the page, on a native page of the host that has
- * none for pages, or not here but in another app.
+ * How to pay in the current host: on the payment network's sheet above the page, on a native page of a host that offers pages
+ * no sheet, or only in another app.
  */
 export type PayWay = 'sheet' | 'nativePage' | 'elsewhere';
 
-// Shells made with uni-app name themselves by either.
+// Native apps made with uni-app have either in their user agent.
 const NATIVE_SHELL = /\buni-app\b|\bHtml5Plus\//i;
 
-/** Apps that only look like one of these are browsers: whoever cannot be spoken with is not spoken to. */
+/** Apps whose user agent resembles a host, but without its API, count as browsers. */
 export function hostKind(signs: HostSigns): HostKind {
   switch (fineEnvironment(signs)) {
     case 'wx':
-      // WeCom calls itself WeChat, and knows neither its signatures nor its sheet.
+      // WeCom's user agent contains WeChat's, but it supports neither its signatures nor its payment sheet.
       return signs.userAgent.includes('wxwork') ? 'browser' : 'wechat';
     case 'miniapp-webview':
       return 'wechatMiniProgram';
@@ -35,7 +35,7 @@ export function hostKind(signs: HostSigns): HostKind {
   }
 }
 
-/** A mini-program's pages have no sheet of their own. */
+/** Web pages in a mini-program cannot open the payment sheet. */
 export function payWayOf(kind: HostKind): PayWay {
   if (kind === 'wechat') return 'sheet';
   return kind === 'wechatMiniProgram' ? 'nativePage' : 'elsewhere';

@@ -1,47 +1,47 @@
 import type { CoarseEnvironment } from './environment';
 
-/** The sub-applications that the platform's links know by name (specification, section 2), by their unique ids. */
+/** Unique ids of the sub-applications that the platform's links refer to by name (specification, section 2). */
 export const subApplications = {
   manage: 'manage-console',
   oldManage: 'old-manage-console',
   frontManage: 'front-manage-console',
 } as const;
 
-/** The front manage console's page that takes a form's id in its path. */
+/** Name of the front manage console's page whose path contains a form's id. */
 export const FORM_FILL_PAGE = 'formFill';
-/** What stands for the id in it. */
+/** Placeholder of the id in that path. */
 const FORM_ID = '{formId}';
 
-/** An application beside this one that links lead to (specification, section 3, "Jump-application record"). */
+/** Another application that links can lead to (specification, section 3, "Jump-application record"). */
 export interface JumpApplication {
   readonly uniqueId: string;
   /** In the school's words. */
   readonly name: string;
-  /** Where it lies below the platform, for computers and for phones. */
+  /** Paths below the platform's address, for computers and for phones. */
   readonly pcPath: string;
   readonly h5Path: string;
-  /** Its pages by name, below that. */
+  /** Paths of its pages by name, relative to `pcPath` and `h5Path`. */
   readonly pcPageObj: Readonly<Record<string, string>>;
   readonly h5PageObj: Readonly<Record<string, string>>;
 }
 
 export interface JumpTarget {
-  /** A page by its name; without one, the application itself. */
+  /** Name of a page; absent: the application's start page. */
   readonly page?: string;
   readonly formId?: string;
 }
 
 interface Jump extends JumpTarget {
-  /** Of the platform, without a slash at its end. */
+  /** The platform's address, without a trailing slash. */
   readonly base: string;
   readonly environment: CoarseEnvironment;
-  /** Good for one exchange: what is read over somebody's shoulder later opens nothing. */
+  /** Valid for one exchange, so that a link that is seen or copied later is useless. */
   readonly onceToken: string;
-  /** The parameters that name the school, `tn=…`; empty for the default one. */
+  /** Query parameters of the school, `tn=…`; empty for the default school. */
   readonly school: string;
 }
 
-/** Whether an application shows forms, on the kind of screen that stands there. */
+/** Whether an application has a form page in this environment. */
 export function fillsForms(
   { pcPageObj, h5PageObj }: JumpApplication,
   environment: CoarseEnvironment,
@@ -49,10 +49,10 @@ export function fillsForms(
   return Object.hasOwn(environment === 'pc' ? pcPageObj : h5PageObj, FORM_FILL_PAGE);
 }
 
-/** A path below the platform: no other host, no way up. */
+/** A path below the platform's address; no other host. */
 const PATH = /^\/(?!\/)[\w\-./~{}]*$/;
 
-/** Undefined for a page that the application does not have, or a record that would lead elsewhere. */
+/** The link; undefined where the application has no such page, or its record leads outside of the platform. */
 export function jumpLink(application: JumpApplication, jump: Jump): string | undefined {
   const { base, environment, onceToken, school, page, formId } = jump;
   const isComputer = environment === 'pc';

@@ -2,34 +2,34 @@
 export const MINI_APP_PATH =
   /^(?:pages|pagesA|subpackage_pages|brand_pages|grade_pages|localSide|studentManage)(?:\/[\w-]+)+$/;
 
-/** Who opens a scheme, as the platform names them (specification, section 4). */
+/** The platform's names for the apps that open a scheme (specification, section 4). */
 export const wechatTypes = ['wechat_open', 'wechat_service', 'wechat_mini'] as const;
 export const dingtalkTypes = ['ding_mobile', 'ding_mobile_parent'] as const;
 
-/** Where a mini-program opens that is sent to no page in particular. */
+/** The page that a mini-program opens by default. */
 export const DEFAULT_MINI_APP_PAGE = 'pages/bind/index';
 
-/** A page of a mini-program; `query` without its question mark, its values encoded. */
+/** A page of a mini-program; `query` without `?`, its values percent-encoded. */
 export interface MiniAppPage {
   readonly path: string;
   readonly query: string;
 }
 
-/** The mini-program's page that shows an address of the web; without one, its default page. */
+/** The mini-program's web-view page for a URL; without a URL, its default page. */
 export function miniAppPage(url: string | undefined): MiniAppPage {
   if (url === undefined) return { path: DEFAULT_MINI_APP_PAGE, query: '' };
   return { path: 'pages/webView/webView', query: `to=third&url=${encodeURIComponent(url)}` };
 }
 
-/** Whether a page, with its query behind a question mark or without one, may be opened. */
+/** Whether a page, given with or without a query, may be opened. */
 export function isMiniAppPage(page: string): boolean {
   return MINI_APP_PATH.test(page.split('?', 1)[0] ?? '');
 }
 
-/** Characters of the query that WeChat opens, percent-encoded. */
+/** Maximum characters of the percent-encoded query that WeChat accepts. */
 const LONGEST_WECHAT_QUERY = 512;
 
-/** What opens a WeChat mini-program from a browser; undefined for a query that WeChat would not take. */
+/** URL scheme that opens a WeChat mini-program from a browser; undefined for a query that is too long for WeChat. */
 export function wechatScheme({
   appId,
   page: { path, query },
@@ -51,7 +51,7 @@ export interface DingtalkApp {
   readonly miniAppId: string;
 }
 
-/** What opens it from a browser. Its page is encoded as a whole, the query's values a second time thereby. */
+/** URL scheme that opens it from a browser. `page` is percent-encoded as a whole, so the query's values are encoded twice. */
 export function dingtalkScheme(
   { corpId, agentId, miniAppId }: DingtalkApp,
   page: string,

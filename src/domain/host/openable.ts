@@ -1,15 +1,15 @@
-/** An http or https address without a name and password in it, as it is opened; undefined for anything else. */
+/** The address if it is an http or https URL without credentials, else undefined. */
 export function openableAddress(address: string): string | undefined {
   return /^https?:\/\/[^\s/?#\\@]+(?:[/?#][^\s\\]*)?$/i.test(address) ? address : undefined;
 }
 
-/** Whether an openable address is at one of these hosts (`https://a.example` and the like): redirects lead nowhere else. */
+/** Whether an address has the same origin as one of the platform's: redirects are allowed to these only. */
 export function isAtPlatform(address: string, platform: readonly string[]): boolean {
   const origin = originOf(address);
   return origin !== undefined && platform.some((each) => originOf(each) === origin);
 }
 
-/** Lower case, without the port that its kind has anyway. */
+/** The origin in lower case, without a default port. */
 function originOf(address: string): string | undefined {
   const origin = openableAddress(address)
     ?.match(/^https?:\/\/[^/?#]+/i)?.[0]

@@ -1,8 +1,8 @@
-/** The ways in that a tenant can switch on (specification, section 3: tenant mobile business jump config). */
+/** The entries that a tenant can enable (specification, section 3: tenant mobile business jump config). */
 export const saasModes = ['dingding', 'wxMini', 'h5'] as const;
 export type SaasMode = (typeof saasModes)[number];
 
-/** Map of switch name to boolean; names that are none of the three are somebody else's. */
+/** Whether each entry is enabled, by name; names other than `saasModes` are ignored. */
 export type JumpSwitches = Readonly<Record<string, boolean>>;
 
 /** What a tenant's switches lead to (specification, section 4, "Scheme flow"). */

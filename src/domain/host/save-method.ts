@@ -1,12 +1,11 @@
 import { fineEnvironment, type HostSigns } from './environment';
 
 /**
- * How a page can put a file onto the phone: as bytes of its own, by an address that the host downloads, or not here but
- * in the phone's browser.
+ * How a page can save a file: from bytes that it holds, by a URL that the host downloads, or only in the phone's browser.
  */
 export type SaveMethod = 'bytes' | 'address' | 'elsewhere';
 
-/** Apps' web-views drop files that a page makes; WeChat on iPhones and mini-programs save none at all. */
+/** Apps' web-views cannot save files that a page generates; WeChat on iPhones and mini-programs cannot save any. */
 export function saveMethodOf(signs: HostSigns): SaveMethod {
   switch (fineEnvironment(signs)) {
     case 'wx':
@@ -23,7 +22,7 @@ export function saveMethodOf(signs: HostSigns): SaveMethod {
   }
 }
 
-/** Apps' web-views have no printing. */
+/** False in apps' web-views. */
 export function canPrint(signs: HostSigns): boolean {
   return ['browser', 'mobile-browser'].includes(fineEnvironment(signs));
 }

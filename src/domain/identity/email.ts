@@ -1,13 +1,13 @@
 import { toHalfWidth, withoutInvisible } from '../text/tidy';
 
-/** RFC 5321, 4.5.3.1, in characters. */
+/** Maximum characters (RFC 5321, 4.5.3.1). */
 export const EMAIL_LIMITS = { local: 64, whole: 254 } as const;
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`);
 
-/** Half-width, with the stop that a Chinese keyboard types as a dot, without outer blanks. */
+/** Half-width and trimmed; the Chinese full stop 。 becomes a dot. */
 export function normaliseEmail(text: string): string {
   return toHalfWidth(withoutInvisible(text))
     .replace(/\u3002/g, '.')

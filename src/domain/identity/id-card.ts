@@ -1,14 +1,14 @@
 import { ageOn, normaliseIdNumber, parseNationalId, toEighteen } from './national-id';
 
-/** What to read from an ID card; an age needs the day on which it is asked, month 1 to 12. */
+/** What to extract from an ID number; `ageOn`: the age on this date, month 1 to 12. */
 export type IdCardQuestion =
   | 'birthDate'
   | 'sex'
   | { readonly ageOn: { readonly year: number; readonly month: number; readonly day: number } };
 
 /**
- * The extractor of the specification, section 5: birth date `YYYY-MM-DD`, sex as wire code `0` or `1`, or full years.
- * Empty for an invalid number, upon which the caller says so.
+ * The extractor of the specification, section 5: birth date `YYYY-MM-DD`, sex as wire code `0` or `1`, or age in full years.
+ * Empty for an invalid number, which the caller has to report.
  */
 export function extractFromIdCard(text: string, what: IdCardQuestion): string {
   const id = parseNationalId(text);
@@ -25,9 +25,8 @@ export interface IdentityNumberDetails {
 }
 
 /**
- * The identity-number helper of the specification, section 5: reads, does not judge (`parseNationalId` does).
- * 15 digits are first written as 18, whose second-to-last digit is the one that tells the sex. `undefined` for
- * anything that is neither 15 nor 18 long.
+ * The identity-number helper of the specification, section 5: extracts without validation (`parseNationalId` validates).
+ * 15 digits are first upgraded to 18, of which the second-to-last digit encodes the sex. `undefined` for any other format.
  */
 export function readIdentityNumber(text: string): IdentityNumberDetails | undefined {
   const parts = /^\d{6}(\d{4})(\d{2})(\d{2})\d{2}(\d)[\dX]$/.exec(toEighteen(normaliseIdNumber(text)));

@@ -3,10 +3,10 @@ import { FEMALE, MALE } from './sex';
 
 declare const opened: unique symbol;
 
-/** An 18-digit number that passed every check; only `parseNationalId` makes one. */
+/** A valid 18-character ID number; only `parseNationalId` creates one. */
 export interface NationalId {
   readonly [opened]: true;
-  /** 18 characters, the check mark X in upper case. */
+  /** 18 characters, a check character X in upper case. */
   readonly number: string;
   /** `YYYY-MM-DD` */
   readonly birthDate: string;
@@ -14,14 +14,14 @@ export interface NationalId {
   readonly sex: typeof MALE | typeof FEMALE;
 }
 
-/** The first part found wrong, in the order in which a reader meets them. */
+/** The first invalid part, in reading order. */
 export type NationalIdPart = 'length' | 'characters' | 'region' | 'year' | 'month' | 'day' | 'check';
 
 export interface InvalidNationalId {
   readonly invalid: NationalIdPart;
 }
 
-// GB/T 2260 by province only: the codes of abolished counties stay valid for life.
+// GB/T 2260, provinces only: an ID number with the code of an abolished county stays valid for life.
 // 81, 82 and 83 also begin the residence permits of Hong Kong, Macau and Taiwan residents.
 const PROVINCES = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(
@@ -33,12 +33,12 @@ const FOREIGN_RESIDENT = '9';
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK_MARKS = '10X98765432';
 
-/** Half-width, without blanks, X in upper case. Length and digits are not judged. */
+/** Half-width, without blanks, X in upper case; no validation. */
 export function normaliseIdNumber(text: string): string {
   return toHalfWidth(withoutBlanks(text)).replace(/x/g, 'X');
 }
 
-/** Writes 15 digits (issued until 1999) as 18: the year gets its 19, the check mark is added. Other texts stay. */
+/** Upgrades 15 digits (issued until 1999) to 18: adds 19 to the year, and the check character. Other texts are unchanged. */
 export function toEighteen(number: string): string {
   if (!/^\d{15}$/.test(number)) return number;
   const body = `${number.slice(0, 6)}19${number.slice(6)}`;
@@ -46,8 +46,8 @@ export function toEighteen(number: string): string {
 }
 
 /**
- * Reads an ID number (specification, section 5, `idCard`; GB 11643). Full-width digits, blanks and a lower-case x are
- * taken; 15 digits are upgraded first. A refusal names the first wrong part.
+ * Validates an ID number (specification, section 5, `idCard`; GB 11643). Accepts full-width digits, blanks and a lower-case
+ * x; upgrades 15 digits to 18. Otherwise returns the first invalid part.
  */
 export function parseNationalId(text: string): NationalId | InvalidNationalId {
   const typed = normaliseIdNumber(text);
@@ -66,14 +66,14 @@ export function parseNationalId(text: string): NationalId | InvalidNationalId {
   return { number, birthDate, sex: Number(number.charAt(16)) % 2 === 1 ? MALE : FEMALE } as NationalId;
 }
 
-/** Full years on a day of the calendar (month 1 to 12); a leap-day birthday counts on 1 March of other years. */
+/** Age in full years on a date (month 1 to 12); a birthday on 29 February counts on 1 March in other years. */
 export function ageOn(id: NationalId, year: number, month: number, day: number): number {
   const [birthYear, birthMonth, birthDay] = birthDayIn(id.number);
   const beforeBirthday = month < birthMonth || (month === birthMonth && day < birthDay);
   return year - birthYear - (beforeBirthday ? 1 : 0);
 }
 
-/** `110000********0029`; a text that is no full number is starred throughout. */
+/** `110000********0029`; a text of another length becomes asterisks only. */
 export function maskIdNumber(number: string): string {
   if (number.length !== 18) return '*'.repeat(number.length);
   return `${number.slice(0, 6)}********${number.slice(14)}`;

@@ -6,13 +6,13 @@ export type NameError = 'characters' | 'length';
 export const NAME_LENGTH = { min: 2, max: 20 } as const;
 /** The stricter check (specification, section 5), in Chinese characters. */
 export const CHINESE_NAME_LENGTH = { min: 2, max: 6 } as const;
-/** Rule `fullName`, in characters: the ministries' notice 民委发〔2016〕33号 asks for 50 at least. */
+/** Rule `fullName`, in characters: the ministries' notice 民委发〔2016〕33号 requires support for at least 50. */
 export const FULL_NAME_LENGTH = { min: 2, max: 100 } as const;
 
 const DOT = '\u00B7';
 const DOT_LOOK_ALIKES = /[\u2022\u30FB\u2027\uFF0E]/g;
-// Ideographs by property, which leaves radicals out, with 々 and 〇 added. An old engine's property stops at the
-// Unicode of its day, so the blocks that still grow are spelled out.
+// Ideographs by Unicode property, which excludes radicals, with 々 and 〇 added. Old engines have the property of an older
+// Unicode version, so the blocks that still grow are listed too.
 const HAN = '\\p{Unified_Ideograph}\\u3005\\u3007\\u3400-\\u4DBF\\u4E00-\\u9FFF\\u{20000}-\\u{3FFFD}';
 const LATIN = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F\\u1E00-\\u1EFF';
 
@@ -24,8 +24,8 @@ const STOP_BETWEEN_IDEOGRAPHS = new RegExp(`([${HAN}])\\.(?=[${HAN}])`, 'gu');
 const PADDED = new RegExp(`^([${HAN}]) ([${HAN}])$`, 'u');
 
 /**
- * One spelling per name, so that look-ups find it: the dot is U+00B7, letters are half-width and composed, copied
- * radicals (⼀ for 一) are ideographs, blanks are single. A two-character name loses the blank that padded it.
+ * Canonical spelling, so that look-ups match: dots become U+00B7, letters half-width and composed (NFC), radicals (⼀ for 一)
+ * ideographs, runs of blanks one blank. The padding blank in a two-character name is removed.
  */
 export function normaliseName(text: string): string {
   return toHalfWidth(withoutInvisible(text).replace(DOT_LOOK_ALIKES, DOT))
@@ -49,12 +49,12 @@ export function chineseNameError(text: string): NameError | undefined {
   return faultOf(text, [IDEOGRAPHS], CHINESE_NAME_LENGTH);
 }
 
-/** Rule `fullName`: a name as an ID card or a passport prints it, dotted and rare characters included. */
+/** Rule `fullName`: a name as printed on an ID card or passport, including dots and rare characters. */
 export function fullNameError(text: string): NameError | undefined {
   return faultOf(text, [DOTTED, WESTERN], FULL_NAME_LENGTH);
 }
 
-/** `陈*远`, `陈*`: the first character stays, the last too from three on. */
+/** `陈*远`, `陈*`: keeps the first character, and from three characters on the last. */
 export function maskName(name: string): string {
   const characters = Array.from(name);
   const [first = '', ...rest] = characters;

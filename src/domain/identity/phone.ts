@@ -8,12 +8,12 @@ export const PHONE_DIGITS = 11;
 const HYPHENS = /(\d)[-\u2010-\u2015\u2212\uFE58\uFE63]+(?=\d)/g;
 const COUNTRY_CODE = /^(?:\+|00)?86(?=1\d{10}$)/;
 
-/** Half-width, without blanks, hyphens between digits and a leading +86. */
+/** Half-width; without blanks, hyphens between digits and the country code 86. */
 export function normalisePhone(text: string): string {
   return toHalfWidth(withoutBlanks(text)).replace(HYPHENS, '$1').replace(COUNTRY_CODE, '');
 }
 
-/** Rule `phone`: 11 digits, the first 1, the second 3 to 9. Later digits say nothing that lasts. */
+/** Rule `phone`: 11 digits, the first 1, the second 3 to 9. Not stricter, since operators' prefixes change. */
 export function phoneError(text: string): PhoneError | undefined {
   const phone = normalisePhone(text);
   if (!/^\d+$/.test(phone)) return 'characters';
@@ -21,7 +21,7 @@ export function phoneError(text: string): PhoneError | undefined {
   return /^1[3-9]/.test(phone) ? undefined : 'prefix';
 }
 
-/** `138****8000`; a text that is no full number is starred throughout. */
+/** `138****8000`; a text of another length becomes asterisks only. */
 export function maskPhone(phone: string): string {
   if (phone.length !== PHONE_DIGITS) return '*'.repeat(countCodePoints(phone));
   return `${phone.slice(0, 3)}****${phone.slice(7)}`;

@@ -9,19 +9,19 @@ type NameRule = 'name' | 'chineseName' | 'fullName';
 
 const NAME_RULES = { name: nameError, chineseName: chineseNameError, fullName: fullNameError } as const;
 
-/** Which rule failed, and where it can be told, on what; the words belong to the messages. */
+/** The rule that failed, with the detail where there is one; texts are in the message catalogues. */
 export type RuleFailure =
   | { readonly rule: NameRule; readonly detail: NameError }
   | { readonly rule: 'phone'; readonly detail: PhoneError }
   | { readonly rule: 'idCard'; readonly detail: NationalIdPart }
   | { readonly rule: 'email'; readonly detail?: never };
 
-/** Whether nothing was typed, blanks and invisible marks aside; what `required` asks. */
+/** Whether a text has nothing but blanks and invisible characters. */
 export function isBlank(text: string): boolean {
   return withoutBlanks(text) === '';
 }
 
-/** `undefined` when the text passes. A blank text passes: that it must be there is another rule's business. */
+/** `undefined` where the text passes. A blank text passes: `required` is checked separately. */
 export function checkRule(ruleName: RuleName, text: string): RuleFailure | undefined {
   if (isBlank(text)) return undefined;
   switch (ruleName) {
@@ -44,7 +44,7 @@ export function checkRule(ruleName: RuleName, text: string): RuleFailure | undef
   }
 }
 
-/** The one spelling to keep and to send; a 15-digit ID number becomes 18. A text that fails is normalised, never corrected. */
+/** Canonical spelling to store and send; a 15-digit ID number becomes 18. An invalid text is normalised, not corrected. */
 export function normaliseValue(ruleName: RuleName, text: string): string {
   switch (ruleName) {
     case 'name':

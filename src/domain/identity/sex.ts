@@ -14,7 +14,7 @@ const BY_WORD: ReadonlyMap<string, SexCode> = new Map([
   [String(UNKNOWN_SEX), UNKNOWN_SEX],
 ]);
 
-/** Reads the wire's words or numbers, the numbers as text too; `undefined` for anything else. */
+/** Parses the wire's words or numbers, also numbers as text; `undefined` for anything else. */
 export function parseSex(value: string | number): SexCode | undefined {
   return BY_WORD.get(String(value));
 }

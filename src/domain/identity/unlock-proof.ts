@@ -1,13 +1,13 @@
 /**
- * What passes a wait that wrong tries brought about: it is not known to whoever knows the student. The same are offered
- * to everybody, so that nothing tells whether a person exists.
+ * Proofs that bypass a lockout after failed attempts: unlike the other details, people who know the student do not know them.
+ * The same ones are offered for every identity, so that they do not reveal whether a person exists.
  */
 export const UNLOCK_PROOFS = ['admissionNo', 'phoneCode'] as const;
 
 export type UnlockProof = (typeof UNLOCK_PROOFS)[number];
 
-/** Goes along with an identity. */
+/** Sent along with an identity. */
 export interface PhoneProof {
-  /** The pass for a code that was sent to the mobile on record, or to the one that is filed. */
+  /** Proof that a code sent to the mobile number was entered: the one on record, or the one being submitted. */
   readonly phonePass?: string | undefined;
 }

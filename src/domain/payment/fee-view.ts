@@ -1,19 +1,19 @@
 import { type Fee, isUnpaid } from './fee';
 
 /**
- * What a student is shown of a fee. `payable`: nothing was paid as far as the school knows, and it can be paid (again).
- * `refunding`: the money is on its way back.
+ * A fee as displayed. `payable`: not paid as far as the school knows, and can be paid (again). `refunding`: the refund is under
+ * way.
  */
 export type FeeView = 'none' | 'payable' | 'confirming' | 'paid' | 'exempt' | 'refunding' | 'refunded';
 
 export function feeView(fee: Pick<Fee, 'state' | 'refundedAt'>): FeeView {
   if (isUnpaid(fee)) return 'payable';
   if (fee.state === 'refunded') return fee.refundedAt === undefined ? 'refunding' : 'refunded';
-  // What is unpaid was answered for above.
+  // Unpaid states have returned above.
   return fee.state as Exclude<FeeView, 'payable' | 'refunding'>;
 }
 
-/** Money may be on its way: the school is asked again at each visit, whatever the student saw before. */
+/** Whether a payment may be under way: the state is requested from the school again on each visit. */
 export function isUnsettled({ state }: Pick<Fee, 'state'>): boolean {
   return state === 'ordering' || state === 'confirming';
 }

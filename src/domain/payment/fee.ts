@@ -5,9 +5,9 @@ export type Fen = number;
 export type FeeDue = 'onSubmit' | 'afterReview' | 'never';
 
 /**
- * `ordering`: an order is open and no money is known of. `confirming`: the student's sheet said that it was paid and the
- * payment network does not say so yet, or says that it is under way. `failed`, `cancelled`: the last attempt ended without
- * money; it can be paid again. `exempt`: the school asks for nothing any more.
+ * `ordering`: an order is open, no payment is known. `confirming`: the student's payment sheet reported success but the payment
+ * network has not confirmed it yet, or reports it as pending. `failed`, `cancelled`: the last attempt ended without payment; it
+ * can be paid again. `exempt`: the school waived the fee.
  */
 export type FeeState =
   | 'none'
@@ -20,27 +20,27 @@ export type FeeState =
   | 'refunded'
   | 'exempt';
 
-/** What one application owes. `payBefore` is there while a place is held for the money; times are epoch ms. */
+/** The fee of one application. `payBefore` is set while a place is held until payment; times are epoch ms. */
 export interface Fee {
   readonly state: FeeState;
   readonly amount: Fen;
   /** What it is for, in the school's words, e.g. 报名费. */
   readonly reason: string;
   readonly payBefore?: number;
-  /** Of its last order: what a person at the desk asks for while it is not known whether the money came. */
+  /** Number of the last order, by which the school's desk finds a payment that is not confirmed yet. */
   readonly orderNo?: string;
   readonly paidAt?: number;
   readonly voucherNo?: string;
-  /** When the payment network had given the money back; absent in `refunded` while it is on its way. */
+  /** When the payment network completed the refund; absent in `refunded` while it is under way. */
   readonly refundedAt?: number;
 }
 
 export const noFee: Fee = { state: 'none', amount: 0, reason: '' };
 
-/** What becomes of the money when an application is taken back: nothing was paid, it comes back, or that is not known yet. */
+/** What a withdrawal does with the fee: nothing was paid, it is refunded, or it is not known yet whether it was paid. */
 export type WithdrawnMoney = 'none' | 'refunded' | 'unsettled';
 
-/** `ordering` and `confirming`: a payment may be on its way, and goes back once it has come. */
+/** `ordering` and `confirming`: a payment may be under way, and is refunded once it has arrived. */
 export function moneyOnWithdrawal({ state }: Pick<Fee, 'state'>): WithdrawnMoney {
   switch (state) {
     case 'paid':
@@ -53,7 +53,7 @@ export function moneyOnWithdrawal({ state }: Pick<Fee, 'state'>): WithdrawnMoney
   }
 }
 
-/** Whether the student still has to pay (an open or broken order counts as unpaid). */
+/** Whether the student still has to pay (an open, failed or cancelled order counts as unpaid). */
 export function isUnpaid(fee: Pick<Fee, 'state'>): boolean {
   return (
     fee.state === 'due' || fee.state === 'ordering' || fee.state === 'failed' || fee.state === 'cancelled'

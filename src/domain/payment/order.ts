@@ -1,6 +1,6 @@
 import type { Fen } from './fee';
 
-/** Who moves the money: WeChat Pay, the sandbox that plays it in any browser, or the school's desk alone. */
+/** Who handles the payment: WeChat Pay, the sandbox that simulates it in any browser, or only the school's desk. */
 export type PaymentNetwork = 'wechat' | 'sandbox' | 'desk';
 
 /** The one open order of a fee. */
@@ -9,12 +9,12 @@ export interface PaymentOrder {
   readonly amount: Fen;
   /** What it is for, in the school's words. */
   readonly reason: string;
-  /** Nothing is paid by it from then on; epoch ms. */
+  /** The order cannot be paid from then on; epoch ms. */
   readonly expiresAt: number;
   readonly network: PaymentNetwork;
 }
 
-/** What opens the payment network's sheet over the page (`chooseWXPay`, `getBrandWCPayRequest`); all of it text. */
+/** Parameters that open the payment sheet (`chooseWXPay`, `getBrandWCPayRequest`); all of them strings. */
 export interface SheetParameters {
   readonly appId: string;
   /** Seconds since 1970. */
@@ -26,10 +26,10 @@ export interface SheetParameters {
   readonly paySign: string;
 }
 
-/** What the sheet said when it closed, `unanswered` where it said nothing. A hint: whether money came, the school says. */
+/** The sheet's result, `unanswered` where it gave none. Only a hint: the school tells whether the fee was paid. */
 export type SheetHint = 'ok' | 'cancel' | 'fail' | 'unanswered';
 
-/** What shows that a fee was paid (缴费凭证). Times are epoch ms. */
+/** Voucher of a paid fee (缴费凭证). Times are epoch ms. */
 export interface Voucher {
   readonly voucherNo: string;
   /** Absent where it was paid at the desk. */
@@ -44,20 +44,20 @@ export interface Voucher {
   readonly amount: Fen;
   readonly paidAt: number;
   readonly network: PaymentNetwork;
-  /** The payment network's number of the payment. */
+  /** The payment network's transaction number. */
   readonly transactionId?: string;
-  /** It went back, or is on its way back. */
+  /** The fee was refunded; without `refundedAt`, the refund is under way. */
   readonly refund?: { readonly amount: Fen; readonly refundedAt?: number };
 }
 
-/** What a host's script wants to know before it trusts a page (specification, section 3, "Payment config response"). */
+/** Configuration by which a host's JSSDK verifies the page (specification, section 3, "Payment config response"). */
 export interface PublicPayConfig {
   readonly appId: string;
   /** Seconds since 1970. */
   readonly timestamp: number;
   readonly nonceStr: string;
-  /** The signature of the page's address; the specification calls it so. */
+  /** The signature of the page's URL; named `paySign` by the specification. */
   readonly paySign: string;
-  /** Where the script lies that plays the host's own in any browser: the sandbox's alone. */
+  /** URL of a script that simulates the host's JSSDK in any browser; only from the sandbox. */
   readonly script?: string;
 }

@@ -2,24 +2,24 @@ import { type Fee, isUnpaid } from './fee';
 import { isUnsettled } from './fee-view';
 import type { PaymentNetwork, SheetHint } from './order';
 
-/** What a phone keeps of an order from before its sheet opens until the school knows how it ended. Times are epoch ms. */
+/** An order stored on the phone from before its sheet opens until the school knows its outcome. Times are epoch ms. */
 export interface PendingOrder {
   readonly orderNo: string;
   readonly network: PaymentNetwork;
-  /** The payment network was asked to open its sheet. */
+  /** When the payment sheet was requested. */
   readonly openedAt: number;
-  /** What the sheet said; absent while it is open, or where the app was closed meanwhile. */
+  /** The sheet's result; absent while it is open, or where the app was closed in the meantime. */
   readonly hint?: SheetHint;
   readonly hintedAt?: number;
-  /** The school has heard the hint. */
+  /** The hint was sent to the school. */
   readonly isHintKnown?: true;
-  /** The page was left to say who pays, and goes on by itself when it comes back: once. */
+  /** The page was left for the payer's authorisation; on return the payment continues automatically, once. */
   readonly isAuthorising?: true;
 }
 
 /**
- * Whether the student is told to wait and not to pay anew: the school says so, or the sheet said that it was paid, or said
- * nothing at all, and nobody has contradicted that yet. Never whether money came.
+ * Whether the student is told to wait and not to pay again: the fee is `confirming`, or the sheet reported success or gave no
+ * result and the school has not reported a failure since. Does not mean that the fee was paid.
  */
 export function isConfirming(fee: Pick<Fee, 'state'>, pending: PendingOrder | undefined): boolean {
   if (fee.state === 'confirming') return true;
@@ -27,7 +27,7 @@ export function isConfirming(fee: Pick<Fee, 'state'>, pending: PendingOrder | un
   return pending?.hint === 'ok' || pending?.hint === 'unanswered';
 }
 
-/** What is left to remember of an order once the school has said how the fee stands; undefined: nothing. */
+/** What to keep of a pending order after the school has sent the fee's state; undefined: delete it. */
 export function afterJudging(
   fee: Pick<Fee, 'state' | 'orderNo'>,
   pending: PendingOrder,

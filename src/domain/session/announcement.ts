@@ -1,11 +1,11 @@
-/** What a school says to everybody who opens its home screen (公告), until each has read it once. */
+/** A school's announcement on its home screen (公告), shown to each student until it was read once. */
 export interface Announcement {
-  /** Another one for every text: who has read one is told of the next. */
+  /** Changes with the text, so that a new announcement is shown to those who have read the previous one. */
   readonly id: string;
   readonly title: string;
-  /** Plain; its line breaks count. */
+  /** Plain text; line breaks are kept. */
   readonly text: string;
 }
 
-/** Most characters of each. */
+/** Maximum characters. */
 export const ANNOUNCEMENT_LIMITS = { title: 60, text: 2_000 } as const;

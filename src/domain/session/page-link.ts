@@ -4,13 +4,13 @@ interface PageAddress {
   readonly search: string;
 }
 
-/** What a screen's address carries: ids alone. */
+/** A screen's parameters: ids only. */
 type Params = Readonly<Record<string, string>>;
 
-/** Parameters of the page's address that say which school is meant; whatever else stood there is nobody else's. */
+/** Query parameters that identify the school; only these are copied into links, since others may be personal. */
 const KEPT = ['tn', 'orgId', 'tenantId'];
 
-/** A screen's address from its query on. */
+/** A screen's URL from `?` on. */
 export function screenAddress(
   { search }: Pick<PageAddress, 'search'>,
   path: string,
@@ -21,7 +21,7 @@ export function screenAddress(
   return `${kept.length === 0 ? '' : `?${queryOf(kept)}`}#${path}${Object.keys(params).length === 0 ? '' : `?${queryOf(Object.entries(params))}`}`;
 }
 
-/** The same as a whole, for another app or phone: it says which school and which screen, and nothing of a person. */
+/** A screen's full URL, for another app or phone: it names the school and the screen, and contains no personal data. */
 export function screenLink(place: PageAddress, path: string, params: Params = {}): string {
   return place.origin + place.pathname + screenAddress(place, path, params);
 }

@@ -1,8 +1,8 @@
 const REDIRECT = 'redirect';
-/** What a `redirect` becomes that was there before (specification, section 5, "Mini-app and SaaS"). */
+/** New name of a `redirect` parameter that was already there (specification, section 5, "Mini-app and SaaS"). */
 const FORMER_REDIRECT = 'invalidRedirect';
 
-/** A query, with its question mark or empty, that leads to `target` afterwards: a redirect of its own would be taken for it. */
+/** Sets `redirect` to `target` in a query (with or without `?`); renames an existing `redirect`, which would override it. */
 export function withRedirect(search: string, target: string): string {
   const parts = search.replace(/^\?/, '').split('&').filter(Boolean);
   const leading = `${REDIRECT}=${encodeURIComponent(target)}`;

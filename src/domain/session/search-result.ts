@@ -1,13 +1,13 @@
 /**
- * `searchResult` (specification, section 3): what is kept of an admission that was looked up. Nobody can be told by it:
- * whoever takes up the phone next learns that somebody was admitted, and no more. Times are epoch ms.
+ * `searchResult` (specification, section 3): what is stored of a looked-up admission. It has no personal data: the next user of
+ * the phone learns only that someone was admitted. Times are epoch ms.
  */
 export interface SearchResult {
   readonly reportFrom: number;
   readonly reportUntil: number;
 }
 
-/** Undefined for what another program or version wrote there. */
+/** Undefined where the stored value is invalid, such as one of another version. */
 export function readSearchResult(stored: unknown): SearchResult | undefined {
   const { reportFrom, reportUntil } = (stored ?? {}) as Partial<SearchResult>;
   return typeof reportFrom === 'number' && typeof reportUntil === 'number'

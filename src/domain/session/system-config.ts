@@ -1,15 +1,15 @@
 /** The static config file (specification, section 3). */
 export interface SystemConfig {
-  /** Where the platform config is asked for, without a slash at its end. */
+  /** Base URL of the platform config, without a trailing slash. */
   readonly baseUrl: string;
   readonly mobile: {
     readonly openVConsole: boolean;
     readonly appId: string;
-    /** `wx`, `h5` or `pc` is taken as given; empty: detect. */
+    /** `wx`, `h5` or `pc` overrides detection; empty: detect. */
     readonly environment: string;
-    /** Which profile of service prefixes holds; empty: the standard one. */
+    /** Profile of service prefixes; empty: the standard one. */
     readonly tenantProfile: string;
-    /** Where a 401 leads to; empty: the app's own sign-in. */
+    /** URL to redirect to on a 401; empty: the app's own sign-in. */
     readonly loginUrl: string;
   };
 }

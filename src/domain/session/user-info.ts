@@ -1,22 +1,22 @@
 import { isOrganisationRef, type OrganisationRef } from './entry-params';
 
 /**
- * What is kept on the phone of who is signed in (specification, section 3). `trueName` is not: nothing reads it, and a
- * phone should know no more of a person than it needs.
+ * What is stored on the phone of the signed-in person (specification, section 3). Without `trueName`: nothing reads it, and the
+ * phone should store no more personal data than needed.
  */
 export interface UserInfo {
   readonly welcomeId?: string | undefined;
-  /** Where the student belongs, as it came with them. */
+  /** The person's own organisation and tenant. */
   readonly orgId?: string | undefined;
   readonly tenantId?: string | undefined;
   readonly userInfoId?: string | undefined;
   readonly openAccountId?: string | undefined;
 }
 
-/** The public user info, apart from who is signed in: the organisation and tenant that an address named last. */
+/** `publicUserInfo`, independent of a session: the organisation and tenant that a URL named last. */
 export type PublicUserInfo = OrganisationRef;
 
-/** Undefined for what another program or version wrote there. */
+/** Undefined where the stored value is invalid, such as one of another version. */
 export function readPublicUserInfo(stored: unknown): PublicUserInfo | undefined {
   const { orgId, tenantId } = (stored ?? {}) as Partial<OrganisationRef>;
   if (typeof orgId !== 'string' || typeof tenantId !== 'string') return undefined;
@@ -24,8 +24,8 @@ export function readPublicUserInfo(stored: unknown): PublicUserInfo | undefined 
 }
 
 /**
- * The organisation that calls are made for: that of who is signed in, else the one that an address named, else the
- * school's own. A person's counts at their own school alone.
+ * The organisation id to send with calls: the signed-in person's (only at their own school), else the one that a URL named,
+ * else the school's own.
  */
 export function currentOrganisation(
   school: OrganisationRef,

@@ -1,7 +1,7 @@
-/** An address that a platform can have: of the web, or one below the page's own origin. */
+/** A valid platform address: an http or https URL, or a path on the page's own origin. */
 export const WEB_ADDRESS = /^(?:https?:\/)?\//i;
 
-/** Characters of the pathname that belong to the mobile base path (specification, section 4). */
+/** Length of the mobile base path in the pathname, in characters (specification, section 4). */
 const BASE_LENGTH = 6;
 
 /** The mobile base path: the origin and the first six characters of the pathname, e.g. `https://a.example/zhxy/`. */
@@ -9,7 +9,7 @@ export function mobileBasePath(origin: string, pathname: string): string {
   return origin + pathname.slice(0, BASE_LENGTH);
 }
 
-/** Where `systemcfg.js` may lie: at the mobile base path, as the specification has it, or else beside the page. */
+/** Possible URLs of `systemcfg.js`: at the mobile base path (specification), else next to the page. */
 export function systemConfigAddresses(origin: string, pathname: string): readonly string[] {
   const beside = origin + pathname.replace(/[^/]*$/, '');
   return [...new Set([mobileBasePath(origin, pathname), beside])].map((folder) => `${folder}systemcfg.js`);
@@ -19,10 +19,10 @@ export function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Of an address's query: whoever opens the app with it stays on the phone's site, on a computer too. */
+/** Query parameter that opens the mobile site on a computer too. */
 export const STAY = 'stay';
 
-/** The platform's page for computers, with the query that the app was opened with (specification, section 1). */
+/** The platform's desktop page, with the query that the app was opened with (specification, section 1). */
 export function pcPageAddress({
   origin,
   pathname,

@@ -2,7 +2,7 @@ import { utf8Of } from './utf8';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Base64 of a text's UTF-8: what browsers have at hand for it throws on Chinese. */
+/** Base64 of a text's UTF-8; browsers' `btoa` throws on Chinese text. */
 export function base64OfText(text: string): string {
   const bytes = utf8Of(text);
   let encoded = '';
@@ -15,7 +15,7 @@ export function base64OfText(text: string): string {
   return encoded;
 }
 
-/** The text whose UTF-8 was written in base64, with or without its padding; undefined where there is none. */
+/** Decodes base64 of UTF-8, with or without padding; undefined where it is invalid. */
 export function textOfBase64(encoded: string): string | undefined {
   const digits = encoded.replace(/=+$/, '');
   if (!/^[A-Za-z0-9+/]*$/.test(digits) || digits.length % 4 === 1) return undefined;

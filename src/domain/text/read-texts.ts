@@ -2,7 +2,7 @@ import type { ReadText, SchoolText } from './school-text';
 
 type ByLanguage = Exclude<SchoolText, string>;
 
-/** The same as a school may give it: any of its texts by language. */
+/** `T` as a school may send it: each text may be given by language. */
 export type AsGiven<T> = T extends string
   ? string extends T
     ? SchoolText
@@ -11,14 +11,14 @@ export type AsGiven<T> = T extends string
     ? { readonly [K in keyof T]: AsGiven<T[K]> }
     : T;
 
-/** The same with each of a school's own words as text in the reader's language. */
+/** `T` with each text in one language. */
 export type InOneLanguage<T> = [Extract<T, ByLanguage>] extends [never]
   ? T extends object
     ? { readonly [K in keyof T]: InOneLanguage<T[K]> }
     : T
   : string | Exclude<T, SchoolText>;
 
-/** Reads every text of an answer that a school gives by language; all else stays as it is. */
+/** Replaces each `{ zh, en }` text in a response by `read`'s result; everything else is unchanged. */
 export function readTexts<T>(value: T, read: ReadText): InOneLanguage<T> {
   return reading(value, read) as InOneLanguage<T>;
 }
@@ -35,7 +35,7 @@ function isByLanguage(value: object): value is ByLanguage {
   return typeof zh === 'string' && typeof en === 'string';
 }
 
-/** Bytes and the like are left alone. */
+/** False for class instances such as `Uint8Array`. */
 export function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -1,5 +1,5 @@
-/** A school's own words: one text for everybody, or one for each language that it gives. */
+/** A school's own text: one text, or one for each language. */
 export type SchoolText = string | { readonly zh: string; readonly en: string };
 
-/** Which of the texts is read. */
+/** Selects the text of the current language. */
 export type ReadText = (text: SchoolText) => string;

@@ -12,7 +12,7 @@ const TYPE_LISTS = {
 } as const satisfies Record<string, readonly string[]>;
 export type TypeList = keyof typeof TYPE_LISTS;
 
-/** `maxLength` of the upload options where none is given. */
+/** Default `maxLength` of the upload options. */
 const DEFAULT_MAX_COUNT = 9;
 
 /** `verify` of the upload options (specification, section 3). */
@@ -20,7 +20,7 @@ export interface Verify {
   /** MB of 1024 × 1024 bytes. */
   readonly size?: number | undefined;
   readonly type?: TypeList | undefined;
-  /** Extensions, each with its own size in MB if need be; they stand in the place of `type`'s list. */
+  /** Extensions, optionally each with its own size in MB; they replace the list of `type`. */
   readonly checkFiles?:
     | readonly (string | { readonly type: string; readonly size?: number | undefined })[]
     | undefined;
@@ -28,34 +28,34 @@ export interface Verify {
 
 export interface UploadPolicy {
   readonly maxCount: number;
-  /** Bytes of each file; no limit where absent. */
+  /** Maximum bytes per file; absent: no limit. */
   readonly maxBytes?: number | undefined;
-  /** What may be taken, lower case without dot; any where absent. */
+  /** Accepted extensions, lower case without dot; absent: any. */
   readonly accept?: readonly string[] | undefined;
-  /** Bytes by extension, in the place of `maxBytes`. */
+  /** Maximum bytes by extension, instead of `maxBytes`. */
   readonly maxBytesBy?: ReadonlyMap<string, number> | undefined;
-  /** What photos are reduced to before they are sent; absent: their pixels are sent as they are. */
+  /** How photos are reduced before upload; absent: their pixels are not changed. */
   readonly pictures?: PictureReduction | undefined;
-  /** Bytes of a photo before it is reduced, to which `maxBytes` applies afterwards; no limit where absent. */
+  /** Maximum bytes of a photo before reduction (`maxBytes` applies after it); absent: no limit. */
   readonly maxPhotoBytes?: number | undefined;
 }
 
-/** Of a file not yet uploaded: `size` in bytes. */
+/** A file not yet uploaded: `size` in bytes. */
 export interface FileFacts {
   readonly name: string;
   readonly size: number;
-  /** The type that the phone gives it, if it gives one. */
+  /** The MIME type that the browser reports, if any. */
   readonly type?: string | undefined;
 }
 
-/** A file's place in a selection counts from 0: `index`; a message that names it adds 1. */
+/** `index`: the file's index in the selection, from 0; messages show it from 1. */
 export type FileError =
   | { readonly error: 'empty'; readonly index: number }
   | { readonly error: 'size'; readonly index: number; readonly maxBytes: number }
   | { readonly error: 'format'; readonly index: number; readonly accept: readonly string[] };
 export type CountError = { readonly error: 'none' } | { readonly error: 'count'; readonly maxCount: number };
 
-/** What upload options ask of files, where their `maxLength` says nothing else. */
+/** The policy of upload options, with the default count. */
 export function policyOf(verify: Verify): UploadPolicy {
   const listed = verify.checkFiles?.map((entry) => (typeof entry === 'string' ? { type: entry } : entry));
   const accept = listed?.map(({ type }) => plain(type)) ?? (verify.type && TYPE_LISTS[verify.type]);
@@ -71,12 +71,12 @@ export function policyOf(verify: Verify): UploadPolicy {
   };
 }
 
-/** A file's fault under a policy, the format before the size, an empty one before both; `undefined` where it may be sent. */
+/** The first error of a file under a policy (empty, format, size); `undefined` where it may be uploaded. */
 export function checkFile(file: FileFacts, policy: UploadPolicy, index: number): FileError | undefined {
   return checkWithin(maxBytesOf(file, policy), file, policy, index);
 }
 
-/** The same of a file that was picked: a photo is made small before it is sent. */
+/** Like `checkFile`, for a file as picked: of a photo that will be reduced, the size before reduction is checked. */
 function checkPicked(file: FileFacts, policy: UploadPolicy, index: number): FileError | undefined {
   const isReduced = policy.pictures !== undefined && isPhoto(file);
   return checkWithin(isReduced ? policy.maxPhotoBytes : maxBytesOf(file, policy), file, policy, index);
@@ -95,18 +95,18 @@ function checkWithin(
   return maxBytes !== undefined && file.size > maxBytes ? { error: 'size', index, maxBytes } : undefined;
 }
 
-/** Bytes that a file may have as it is sent; `undefined` for no limit. */
+/** Maximum bytes of a file as uploaded; `undefined`: no limit. */
 export function maxBytesOf({ name }: Pick<FileFacts, 'name'>, policy: UploadPolicy): number | undefined {
   return policy.maxBytesBy?.get(extensionOf(name)) ?? policy.maxBytes;
 }
 
-/** Whether a selection is empty, or too much beside the files that are there already. */
+/** Whether a selection is empty, or exceeds the maximum count together with the `present` files. */
 export function checkCount(picked: number, policy: UploadPolicy, present = 0): CountError | undefined {
   if (picked === 0) return { error: 'none' };
   return picked + present > policy.maxCount ? { error: 'count', maxCount: policy.maxCount } : undefined;
 }
 
-/** What of a selection may be uploaded beside the files that are there already, in its order, and what is wrong with the rest. */
+/** The files of a selection that may be uploaded besides the `present` ones, in order, and the errors of the others. */
 export function checkSelection<File extends FileFacts>(
   files: readonly File[],
   policy: UploadPolicy,
@@ -118,13 +118,13 @@ export function checkSelection<File extends FileFacts>(
     if (error) errors.push(error);
     return !error;
   });
-  // Files that are refused take nobody's place.
+  // Rejected files do not count towards the maximum.
   const count = files.length === 0 || good.length > 0 ? checkCount(good.length, policy, present) : undefined;
   const taken = good.slice(0, Math.max(0, policy.maxCount - present));
   return { taken, errors, ...(count && { count }) };
 }
 
-/** Megabytes of a limit, as a message says them. */
+/** A limit in megabytes, for messages. */
 export function limitInMegabytes(bytes: number): number {
   return Math.floor((bytes / megabytes(1)) * 100) / 100;
 }

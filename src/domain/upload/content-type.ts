@@ -1,6 +1,6 @@
 import { extensionOf } from './file-name';
 
-/** Types that an extension stands for, whatever a phone's picker says: it often says nothing or something general. */
+/** Content types by extension; they override the picker's type, which is often empty or generic. */
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -14,7 +14,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The one content type that an image's or a PDF's extension stands for; any other may have any. */
+/** The content type of an image's or a PDF's extension; undefined for other extensions. */
 export function typeByName(name: string): string | undefined {
   return BY_EXTENSION[extensionOf(name)];
 }

@@ -1,6 +1,6 @@
 import { extensionOf } from './file-name';
 
-/** Which icon stands for a file. */
+/** Kind of a file, by which its icon is chosen. */
 export type FileKind =
   | 'image'
   | 'video'
@@ -12,7 +12,7 @@ export type FileKind =
   | 'archive'
   | 'other';
 
-/** What a viewer treats as an image (specification, section 9). Narrower lists govern what may be uploaded. */
+/** Extensions that a viewer treats as images (specification, section 9). For uploads narrower lists apply. */
 export const IMAGE_EXTENSIONS: readonly string[] = 'jpg jpeg png gif bmp svg webp tiff tif'.split(' ');
 
 const EXTENSIONS: readonly (readonly [FileKind, readonly string[]])[] = [
@@ -41,7 +41,7 @@ const MIME_TYPES: readonly (readonly [FileKind, RegExp])[] = [
   ['archive', /\b(?:x-)?(?:zip|rar|7z|tar|gzip)\b/],
 ];
 
-/** By the name's extension, else by the MIME type, which phones and stores often leave empty or general. */
+/** By the extension, else by the MIME type, which phones and stores often leave empty or generic. */
 export function fileKind(file: { readonly name: string; readonly type?: string | undefined }): FileKind {
   const known = BY_EXTENSION.get(extensionOf(file.name));
   if (known) return known;

@@ -9,29 +9,29 @@ export function extensionOf(name: string): string {
     : '';
 }
 
-/** Longest name that every file system takes, in characters of which each may be three bytes. */
+/** Maximum UTF-16 units that every file system accepts, at up to three bytes each. */
 const LONGEST = 80;
-// Control characters, marks that turn the direction of writing (and so hide an extension), and what file systems refuse.
+// Control characters, direction marks (which can disguise an extension), and characters that file systems refuse.
 const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu;
 
-/** A name under which a file can be saved, whatever a server called it. */
+/** A name that every file system accepts, made from any name. */
 export function savedName(name: string): string {
   const plain = name.replace(UNSAFE, '').replace(/^[.\s]+|[.\s]+$/g, '');
   if (plain === '') return 'download';
-  // Its kind alone was left, as of the question marks that some phones write for letters that they do not know.
+  // Only the extension is left, as when a phone replaced unknown letters by question marks.
   if (plain.toLowerCase() === extensionOf(name)) return `download.${plain}`;
   const extension = extensionOf(plain);
   const ending = extension === '' || extension.length > 10 ? '' : plain.slice(-extension.length - 1);
-  // Half of an emoji is no character: schools refuse such a name.
+  // Do not cut a surrogate pair (emoji): schools refuse such a name.
   return plain.length <= LONGEST
     ? plain
     : plain.slice(0, LONGEST - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
 }
 
-/** Characters of a name that stand in a sentence, or on a button. */
+/** Maximum characters of a name in a sentence or on a button. */
 const SHORT = 18;
 
-/** A name by which people know the file again: its beginning and its end. */
+/** A recognisable short form of a name: its beginning and its end. */
 export function shortName(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= SHORT) return name;

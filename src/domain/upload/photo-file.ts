@@ -1,11 +1,11 @@
 import { extensionOf } from './file-name';
 import type { JpegExtension } from './picture-reduction';
 
-/** What cameras and screenshots make; drawings, animations and scans of other formats are sent as they are. */
+/** Formats of cameras and screenshots; images of other formats are uploaded unchanged. */
 const PHOTO_EXTENSIONS: ReadonlySet<string> = new Set('jpg jpeg jfif png webp bmp heic heif avif'.split(' '));
 const PHOTO_TYPES = /^image\/(?:p?jpe?g|png|webp|bmp|x-ms-bmp|heic|heif|avif)(?:-sequence)?$/;
 
-/** Whether a picked file is a photo, by its name, or by the type that the phone gives one without an extension. */
+/** Whether a picked file is a photo, by its extension, or by its MIME type where the name has none. */
 export function isPhoto({
   name,
   type = '',
@@ -17,7 +17,7 @@ export function isPhoto({
   return extension === '' ? PHOTO_TYPES.test(type) : PHOTO_EXTENSIONS.has(extension);
 }
 
-/** The name of a photo once it is a JPEG or PNG: its extension says which. */
+/** The name of a photo after conversion to JPEG or PNG, with the matching extension. */
 export function reducedName(name: string, type: string, jpeg: JpegExtension = 'jpg'): string {
   const extension = extensionOf(name);
   if (type === 'image/png' && extension === 'png') return name;

@@ -1,23 +1,23 @@
-/** What the beginning of a picture's file says of it. */
+/** What the first bytes of a picture file tell. */
 export interface PictureHeader {
   readonly format: 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'heic' | 'tiff';
-  /** px as they are stored, before they are turned; absent where the beginning does not say. */
+  /** px as stored, before EXIF rotation; absent where the first bytes do not contain them. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** EXIF's: 1 is upright, the others are turned or mirrored. */
+  /** EXIF orientation: 1 is upright, 2 to 8 are rotated or mirrored. */
   readonly orientation: number;
 }
 
-/** Bytes from the beginning in which the size and the orientation of nearly every picture stand. */
+/** The first bytes of a file, which contain size and orientation of nearly every picture. */
 export const HEADER_BYTES = 256 * 1024;
 
 /** Brands of the ISO container (its `ftyp` box) that hold HEIC and AVIF pictures. */
 const HEIC_BRANDS = /^(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)$/;
 
-/** The letters `Exif`, with which such a block begins. */
+/** ASCII `Exif`, the beginning of an EXIF block. */
 const EXIF = 0x45786966;
 
-/** Undefined for what is no picture that is known. */
+/** Undefined for an unknown format. */
 export function pictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (beginsWith(bytes, 0xff, 0xd8, 0xff)) return { format: 'jpeg', ...jpegFacts(view) };
@@ -43,7 +43,7 @@ export interface JpegSegment {
   readonly end: number;
 }
 
-/** The segments before the picture's own data, the one that begins it (0xda) last; stops at what is damaged or cut. */
+/** The segments up to and including start of scan (0xda); stops at damaged or truncated data. */
 export function* jpegSegments(view: DataView): Generator<JpegSegment> {
   let at = 2;
   while (at + 4 <= view.byteLength && view.getUint8(at) === 0xff) {
@@ -71,12 +71,12 @@ function jpegFacts(view: DataView): Omit<PictureHeader, 'format'> {
   return { ...size, orientation };
 }
 
-/** SOF0 to SOF15 without the three of that range that are none. */
+/** Markers SOF0 to SOF15, without the three in that range that are no frame headers (DHT, JPG, DAC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** The orientation that an EXIF block gives which begins at `at`, by its tag 0x0112; undefined for other blocks. */
+/** The orientation (tag 0x0112) in the EXIF block at `at`; undefined for other blocks. */
 function orientationIn(view: DataView, at: number): number | undefined {
   if (at + 14 > view.byteLength || view.getUint32(at) !== EXIF) return undefined;
   const tiff = at + 6;
@@ -102,7 +102,7 @@ function smallSizeAt(view: DataView, at: number) {
   return { width: view.getUint16(at, true), height: view.getUint16(at + 2, true) };
 }
 
-/** A height below zero says that the rows stand from the top. */
+/** A negative height means top-down row order. */
 function bitmapSize(view: DataView) {
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
 }

@@ -1,14 +1,14 @@
-/** How a picture is made small before it leaves the phone. */
+/** How a picture is reduced before upload. */
 export interface PictureReduction {
-  /** Bytes that it should not be over. */
+  /** Target size: maximum bytes. */
   readonly bytes: number;
-  /** px of its longer side at most. */
+  /** Maximum px of the longer side. */
   readonly longest?: number | undefined;
-  /** px of its width at most. */
+  /** Maximum px of the width. */
   readonly width?: number | undefined;
-  /** JPEG quality in hundredths: where it starts, and the least that it drops to, in steps of one. */
+  /** JPEG quality in hundredths: the initial and the minimum one, in steps of one. */
   readonly quality: { readonly first: number; readonly least: number };
-  /** Of the JPEG's name; `jpg` where absent. */
+  /** Extension of the JPEG's name; default `jpg`. */
   readonly extension?: JpegExtension | undefined;
 }
 
@@ -24,8 +24,8 @@ export const FORM_PICTURE = {
 } as const satisfies PictureReduction;
 
 /**
- * What has to be drawn anew though it is not to be reduced: larger canvases are more than an iPhone holds, and this quality
- * loses nothing that is seen.
+ * For a picture that has to be re-encoded without reduction: iPhones support no larger canvas, and at this quality no loss is
+ * visible.
  */
 export const UNREDUCED = {
   bytes: Number.POSITIVE_INFINITY,
@@ -33,17 +33,17 @@ export const UNREDUCED = {
   quality: { first: 92, least: 92 },
 } as const satisfies PictureReduction;
 
-/** What the upload options say of photos (specification, section 3): `quality` in hundredths, `width` in px. */
+/** Photo settings of the upload options (specification, section 3): `quality` in hundredths, `width` in px. */
 export interface PictureOptions {
   readonly openCompress?: boolean | undefined;
   readonly quality?: number | undefined;
   readonly width?: number | undefined;
 }
 
-/** Where upload options say nothing (specification, section 9). */
+/** Defaults of the upload options (specification, section 9). */
 const DEFAULT_OPTIONS = { quality: 80, width: 500 } as const;
 
-/** The reduction that upload options with `openCompress` ask for. */
+/** The reduction by upload options with `openCompress`. */
 export function compression({
   quality = DEFAULT_OPTIONS.quality,
   width = DEFAULT_OPTIONS.width,
@@ -51,12 +51,11 @@ export function compression({
   return { bytes: FORM_PICTURE.bytes, width, quality: { first: Math.round(quality), least: 1 } };
 }
 
-/** Pixels above which phones run out of memory while they decode: no camera of theirs makes more. */
+/** Maximum pixels: above it phones run out of memory while decoding; no phone camera has more. */
 export const MOST_PIXELS = 220_000_000;
 
 /**
- * Why a picture cannot be made small: the format of Apple's cameras that this phone cannot read, any other that it cannot
- * read, or too many pixels.
+ * Why a picture cannot be reduced: this phone cannot decode HEIC, or cannot decode this picture, or it has too many pixels.
  */
 export type PictureReductionError = 'heic' | 'undecodable' | 'tooManyPixels';
 
@@ -65,7 +64,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The size that a picture is drawn in: never larger than it is, never less than a pixel. */
+/** The size in px to draw a picture in; never enlarges, at least 1 px. */
 export function reducedSize(
   { width, height }: PictureSize,
   { longest, width: widest }: Pick<PictureReduction, 'longest' | 'width'>,
@@ -74,9 +73,9 @@ export function reducedSize(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A photo of noise halves about so often for each hundredth of quality that it loses. */
+/** Estimate for the first guess: how often a noisy photo's size halves per hundredth of quality. */
 const HALVINGS_PER_HUNDREDTH = 1 / 36;
-/** Guesses after which the middle is taken: pictures whose sizes follow no curve end as soon as by bisection. */
+/** After this many interpolated guesses it bisects, for pictures whose size does not follow the curve. */
 const GUESSES = 4;
 
 interface ReductionAttempt {
@@ -85,8 +84,8 @@ interface ReductionAttempt {
 }
 
 /**
- * The best of the steps whose picture is small enough, as trying one by one from the first would find it: yields a quality
- * to encode at, takes the size in bytes that came of it, and ends with the best, or the least where none is small enough.
+ * Searches the highest quality whose picture fits `bytes`, as stepping down from `first` would find it. Yields a quality to
+ * encode with, receives the resulting size in bytes, and returns the best quality, or `least` where none fits.
  */
 export function* searchQuality({
   bytes,
@@ -106,7 +105,7 @@ export function* searchQuality({
   return fits?.quality ?? quality.least;
 }
 
-/** Sizes grow about exponentially with the quality: through the points that are known, a line of their logarithms. */
+/** Size grows about exponentially with quality: interpolates the logarithms of the known sizes linearly. */
 function guessed(tooLarge: ReductionAttempt, fits: ReductionAttempt | undefined, bytes: number): number {
   const over = Math.log2(tooLarge.size / bytes);
   const slope = fits

@@ -4,17 +4,17 @@ import { fileKind } from './file-kind';
 import { extensionOf } from './file-name';
 import { megabytes, parseSize } from './size-text';
 
-/** What shows files (specification, section 4; the last one is spelled as there: the browser itself). */
+/** File viewers (specification, section 4). `brower` is the browser itself, spelled as in the specification. */
 export const VIEWER_KEYS = ['kkfile', 'microsoft', 'onlyoffice', 'brower'] as const;
 export type ViewerKey = (typeof VIEWER_KEYS)[number];
 
-/** The viewer that the product asks for (specification, section 9). */
+/** The viewer that the app requests (specification, section 9). */
 export const EXPECTED_VIEWER: ViewerKey = 'kkfile';
 
-/** Bytes of a file that may be previewed where nothing else is said (specification, sections 5 and 9). */
+/** Default maximum bytes of a file to preview (specification, sections 5 and 9). */
 export const PREVIEW_LIMIT = megabytes(50);
 
-/** The viewer's own folder below the gateway, and the pages that show a file (specification, section 2). */
+/** The viewer's path below the gateway, and the pages that show a file (specification, section 2). */
 export const VIEWER_FOLDER = '/fileview';
 export const ONLINE_PREVIEW_PAGE = `${VIEWER_FOLDER}/onlinePreview`;
 export const FILE_VIEWER_PAGE = '/yskt/ys/ysConfig/fileViewer.html';
@@ -22,44 +22,44 @@ export const FILE_VIEWER_PAGE = '/yskt/ys/ysConfig/fileViewer.html';
 /** A school's viewer. */
 export interface Viewer {
   readonly key: ViewerKey;
-  /** Where it stands; empty: its usual place. */
+  /** The viewer's URL; empty: its default URL. */
   readonly url: string;
-  /** Bytes that it takes at most. */
+  /** Maximum bytes of a file. */
   readonly maxBytes: number;
   readonly place: ViewerPlace;
 }
 
-/** What the addresses of viewers are made of. No slash at the end. */
+/** Parts of viewers' URLs, without trailing slashes. */
 export interface ViewerPlace {
   readonly gateway: string;
   readonly schoolCloud: string;
   readonly tenantId: string;
-  /** Origin of the page that shows the app; empty where it has none. */
+  /** Origin of the app's page; empty where there is none. */
   readonly page: string;
 }
 
-/** How a file can be looked at before it is taken away. */
+/** How a file can be previewed. */
 export type Preview =
-  /** By an element of the page. */
+  /** In an element of the page. */
   | { readonly shown: 'picture' | 'audio' | 'video' }
-  /** By the browser, in a window of its own. */
+  /** By the browser, in a new window. */
   | { readonly shown: 'browser' }
-  /** By the school's viewer. */
+  /** In the school's viewer. */
   | { readonly shown: 'viewer'; readonly viewer: Viewer }
-  /** `notStored`: the school has it not yet, and the page cannot show it by itself. */
+  /** `notStored`: not uploaded yet, and the page itself cannot show it. */
   | { readonly shown: 'not'; readonly why: 'kind' | 'noViewer' | 'notStored' }
   | { readonly shown: 'not'; readonly why: 'size'; readonly maxBytes: number };
 
-/** The limit that a setting names: a number is MB, a text a number with its unit or else MB; else the default. */
+/** Parses a size setting to bytes: a number is MB, a text may have a unit (default MB); anything else gives the default. */
 export function previewLimit(setting: string | number | null | undefined): number {
   if (typeof setting === 'number') return setting > 0 ? megabytes(setting) : PREVIEW_LIMIT;
   if (!setting) return PREVIEW_LIMIT;
-  // A number that came as a text.
+  // A number sent as text.
   const plain = Number(setting);
   return (plain > 0 ? megabytes(plain) : parseSize(setting)) || PREVIEW_LIMIT;
 }
 
-/** Whether a file is always shown by the browser: then no viewer need be asked for (specification, section 4). */
+/** How the page itself shows a file, so that no viewer is needed (specification, section 4); undefined where it cannot. */
 export function shownByPage(file: Pick<FileFacts, 'name'>): 'picture' | 'audio' | 'video' | undefined {
   const extension = extensionOf(file.name);
   if (extension === 'mp3') return 'audio';
@@ -91,15 +91,15 @@ export function previewOf(file: FileFacts, viewer: Viewer | undefined): Preview 
 }
 
 /**
- * Where a viewer shows a file (specification, sections 2 and 7): kkfile takes the file's address in base64, Microsoft's
- * as `src`, OnlyOffice stands in the platform's file viewer page.
+ * The URL at which a viewer shows a file (specification, sections 2 and 7): kkfile gets the file's URL in base64, Microsoft's
+ * viewer as `src`, OnlyOffice runs in the platform's file viewer page.
  */
 export function viewerAddress(viewer: Viewer, file: { readonly url: string; readonly name: string }): string {
   const { key, url, place } = viewer;
   const base = url.replace(/\/+$/, '');
   switch (key) {
     case 'kkfile': {
-      // Its server tells the kind by the end of the address, which a signed one does not have.
+      // kkfile takes the file type from the end of the URL, where a signed URL has its signature.
       const named = withQuery(file.url, { fullfilename: file.name });
       const own = `${place.gateway}${ONLINE_PREVIEW_PAGE}`;
       const page = base === '' ? own : `${base.replace(/\/onlinePreview$/, '')}/onlinePreview`;
@@ -120,12 +120,12 @@ export function viewerAddress(viewer: Viewer, file: { readonly url: string; read
   }
 }
 
-/** Whether a viewer's page may stand in a frame of the app's own: the app lets no other origin into its frames. */
+/** Whether a viewer's page can be shown in an iframe: the app allows only its own origin there. */
 export function isFramed(address: string, { page }: Pick<ViewerPlace, 'page'>): boolean {
   return page !== '' && address.startsWith(`${page}/`);
 }
 
-/** The address under which a file is saved instead of shown (specification, section 7, "Request encryption"). */
+/** The URL that downloads a file instead of displaying it (specification, section 7, "Request encryption"). */
 export function downloadAddress(url: string, downloadName: string): string {
   return withQuery(url, { download: 'true', downloadName });
 }

@@ -1,21 +1,21 @@
 const INTERNAL =
   /^https?:\/\/(?:(?:10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+(?=[:/]|$)|\[(?:::1\]|f[cd][\da-f]{2}:))/i;
 
-/** Whether an address is of an internal network: its host is a private IP address (specification, section 7). */
+/** Whether a URL's host is a private IP address (specification, section 7). */
 export function isInternal(address: string): boolean {
   return INTERNAL.test(address);
 }
 
-/** Addresses of the file service that lead on to the file's real one. */
+/** Paths of the file service that redirect to the file. */
 const REDIRECT = /\/file\/(?:path\/(?:true|false)|redirect)(?=[/?#]|$)/;
 
-/** Where the app's page lies, and where the school's gateway does: origins, without a slash at the end. */
+/** Origins of the app's page and of the school's gateway, without a trailing slash. */
 export interface RedirectPlace {
   readonly page: string;
   readonly gateway: string;
 }
 
-/** What a file is stored under, where its path came as a redirect address with it in the query; else the path itself. */
+/** The stored path: the `filePath` parameter where `path` is a redirect URL, else `path` itself. */
 export function storedPath(path: string): string {
   if (!REDIRECT.test(path)) return path;
   const [, value] = /[?&]filePath=([^&#]*)/.exec(path) ?? [];
@@ -27,14 +27,14 @@ export function storedPath(path: string): string {
   }
 }
 
-/** Whether files are asked for by the outer network: everywhere but on a page of an internal one. */
+/** Whether files are requested from the outer network: unless the app's page is on an internal host. */
 export function isOuterNet({ page }: Pick<RedirectPlace, 'page'>): boolean {
   return !isInternal(page);
 }
 
 /**
- * An address of a file as this page reaches it (specification, section 7): one that leads on says for which network, and one
- * of an internal host, which a page outside does not reach, is asked for at the gateway.
+ * A file's URL as this page can reach it (specification, section 7): redirect URLs get the parameter `outerNet`, and an internal
+ * host, which pages outside of its network cannot reach, is replaced by the gateway.
  */
 export function reachableAddress(url: string, place: RedirectPlace): string {
   const [origin = ''] = /^https?:\/\/[^/?#]+/i.exec(url) ?? [];

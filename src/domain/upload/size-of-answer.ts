@@ -1,6 +1,6 @@
 /**
- * Bytes of a whole file by an answer to a request for its first one (specification, section 7: the probe reads
- * `Content-Range` and `Content-Length`). Undefined where the answer does not say.
+ * Size in bytes of a whole file, from the response to a range request for its first byte (specification, section 7: the probe
+ * reads `Content-Range` and `Content-Length`). Undefined where the response does not tell.
  */
 export function sizeOfAnswer(
   status: number,
@@ -9,7 +9,7 @@ export function sizeOfAnswer(
 ): number | undefined {
   const [, total] = /^bytes (?:\d+-\d+|\*)\/(\d+)$/i.exec(contentRange?.trim() ?? '') ?? [];
   if (total !== undefined) return Number(total);
-  // The length of an answer in part is the part's.
+  // In a partial response, Content-Length is the length of the part.
   if (status === 206 || contentLength === null || !/^\d+$/.test(contentLength.trim())) return undefined;
   return Number(contentLength);
 }

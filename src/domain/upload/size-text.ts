@@ -14,7 +14,7 @@ const POWERS = new Map([
 export function sizeText(bytes: number): string {
   let amount = bytes;
   let unit = 0;
-  // What would round to 1024.00 is 1.00 of the next unit.
+  // 1024.00 after rounding is 1.00 of the next unit.
   while (unit < UNITS.length - 1 && Number(amount.toFixed(2)) >= STEP) {
     amount /= STEP;
     unit += 1;

@@ -1,9 +1,9 @@
-/** Boxes of the ISO container (ISO/IEC 14496-12 and 23008-12) that a still picture needs, of its file and of its `meta`. */
+/** ISO container boxes (ISO/IEC 14496-12, 23008-12) that a still picture needs, at the top level and in `meta`. */
 const FILE_BOXES: ReadonlySet<string> = new Set('ftyp meta mdat'.split(' '));
 const META_BOXES: ReadonlySet<string> = new Set('hdlr dinf pitm iinf iref iprp iloc idat grpl'.split(' '));
-/** Items that are no pictures; XMP is a `mime`. */
+/** Types of metadata items; XMP is a `mime` item. */
 const METADATA_ITEMS: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri ']);
-/** Four bytes that say where the TIFF block begins, and a block without entries. */
+/** Four bytes of offset to the TIFF header, and a TIFF block without entries. */
 const EMPTY_EXIF = [0, 0, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
 
 /** A box with its content from `body` to `end`. */
@@ -14,7 +14,7 @@ interface Box {
   readonly end: number;
 }
 
-/** A piece of an item's data in the file. */
+/** A byte range of an item's data in the file. */
 interface Extent {
   readonly item: number;
   readonly from: number;
@@ -22,9 +22,9 @@ interface Extent {
 }
 
 /**
- * A HEIC or AVIF photo without EXIF, XMP and the films that phones put beside it. They are overwritten where they are, since the
- * file names its pictures by their distance from its beginning. How a picture is turned is a property of its own and stays.
- * Undefined where the file cannot be taken apart.
+ * A HEIC or AVIF photo without EXIF, XMP and the videos that phones embed. They are overwritten in place, since the file refers
+ * to its pictures by absolute offsets. The rotation is a separate property and is kept. Undefined where the file cannot be
+ * parsed.
  */
 export function withoutHeicMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined {
   const plain = bytes.slice();
@@ -37,7 +37,7 @@ export function withoutHeicMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<
   }
 }
 
-/** Throws a RangeError where a number points outside of the file. */
+/** Throws a RangeError where an offset points outside of the file. */
 function overwriteMetadata(view: DataView<ArrayBuffer>): void {
   const bytes = new Uint8Array(view.buffer);
   const meta = required(keepBoxes(view, 0, view.byteLength, FILE_BOXES).get('meta'));
@@ -48,12 +48,12 @@ function overwriteMetadata(view: DataView<ArrayBuffer>): void {
     if (!METADATA_ITEMS.has(kind)) continue;
     if (to <= from || to > bytes.length) throw new RangeError('an item is not where the file says');
     bytes.fill(0, from, to);
-    // Decoders refuse a picture whose EXIF is no TIFF.
+    // Decoders reject a picture whose EXIF block is not valid TIFF.
     if (kind === 'Exif' && to - from >= EMPTY_EXIF.length) bytes.set(EMPTY_EXIF, from);
   }
 }
 
-/** The boxes between two places, by their kind; those that are not to be kept become free space. */
+/** The kept boxes between two offsets, by kind; the others become `free` boxes filled with zeros. */
 function keepBoxes(
   view: DataView<ArrayBuffer>,
   from: number,
@@ -76,7 +76,7 @@ function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   while (at < to) {
     const size = view.getUint32(at);
     const body = at + (size === 1 ? 16 : 8);
-    // 0: to the end; 1: 64 bits follow.
+    // 0: up to the end; 1: a 64-bit size follows.
     const end = size === 0 ? to : at + (size === 1 ? uint(view, at + 8, 8) : size);
     if (end < body || end > to) throw new RangeError('a box ends outside of what it is in');
     yield { kind: kindAt(view, at + 4), at, body, end };
@@ -84,7 +84,7 @@ function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   }
 }
 
-/** What each item is, by its id. */
+/** Each item's type, by its id. */
 function itemKinds(view: DataView, { body, end }: Box): ReadonlyMap<number, string> {
   const kinds = new Map<number, string>();
   const countBytes = view.getUint8(body) === 0 ? 2 : 4;
@@ -119,7 +119,7 @@ function* extents(view: DataView, { body }: Box, idat: Box | undefined): Generat
   }
 }
 
-/** Where an item's offsets count from: the file, `idat`, or another item, which no camera does. */
+/** Origin of an item's offsets: the file, `idat`, or another item, which no camera uses. */
 function originOf(constructionMethod: number, idat: Box | undefined): number {
   if (constructionMethod > 1) return Number.POSITIVE_INFINITY;
   return constructionMethod === 1 ? required(idat).body : 0;
@@ -129,7 +129,7 @@ function halves(byte: number): readonly [number, number] {
   return [byte >> 4, byte % 16];
 }
 
-/** A number of this many bytes; none are 0. */
+/** A big-endian unsigned number of `size` bytes; 0 for no bytes. */
 function uint(view: DataView, at: number, size: number): number {
   let value = 0;
   for (let index = 0; index < size; index += 1) value = value * 256 + view.getUint8(at + index);

@@ -1,16 +1,16 @@
 import { jpegSegments } from './picture-header';
 
-/** Application segments that change how a JPEG looks: JFIF, the colour profile and Adobe's colour transform. */
+/** Application segments that affect how a JPEG is displayed: JFIF, the colour profile, Adobe's colour transform. */
 const KEPT_APPLICATION_SEGMENTS: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee]);
 const COMMENT = 0xfe;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** What stands between the scans of a progressive JPEG: Huffman tables, the next scan's head, quantisation tables, restart interval. */
+/** Segments between the scans of a progressive JPEG: Huffman tables, scan header, quantisation tables, restart interval. */
 const BETWEEN_SCANS: ReadonlySet<number> = new Set([0xc4, START_OF_SCAN, 0xdb, 0xdd]);
 
 /**
- * A JPEG without comments and application segments that do not change how it looks; of EXIF its orientation stays. In pieces
- * that follow each other; undefined where its end is not there, or its beginning is damaged.
+ * A JPEG without comments, and without application segments that do not affect display; of EXIF only the orientation is kept.
+ * Returned in consecutive pieces; undefined where the JPEG has no end or a damaged beginning.
  */
 export function withoutJpegMetadata(
   bytes: Uint8Array<ArrayBuffer>,
@@ -34,12 +34,12 @@ function isMetadata(marker: number): boolean {
   return marker === COMMENT || (isApplication && !KEPT_APPLICATION_SEGMENTS.has(marker));
 }
 
-/** The segment of colour profiles may also begin with `MPF` and name further pictures, which follow the end of this one. */
+/** The colour profile's segment type is also used for `MPF`, an index of further pictures after the end of this one. */
 function isPictureIndex(view: DataView, marker: number, at: number): boolean {
   return marker === 0xe2 && at + 8 <= view.byteLength && view.getUint32(at + 4) === 0x4d504600;
 }
 
-/** An application segment with an EXIF block of one entry: the tag 0x0112, one 16-bit number. */
+/** An APP1 segment with an EXIF block of one entry: orientation (0x0112), one 16-bit number. */
 function exifOrientation(orientation: number): Uint8Array<ArrayBuffer> {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
@@ -48,13 +48,13 @@ function exifOrientation(orientation: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([0xff, 0xe1, 0, length, ...exif, ...tiff, ...entries]);
 }
 
-/** The place after the image's end: phones put films and second pictures there. */
+/** The offset after the image's end; phones append videos and further pictures there. */
 function endOfImage(bytes: Uint8Array, from: number): number | undefined {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
     const marker = bytes[at + 1] ?? 0;
     if (marker === END_OF_IMAGE) return at + 2;
-    // Its content may hold the bytes of an end: it is passed over whole.
+    // Skip the whole segment: its content may contain the bytes of an end marker.
     if (BETWEEN_SCANS.has(marker)) at += 1 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0);
   }
   return undefined;

@@ -2,14 +2,14 @@ import { pictureHeader } from './picture-header';
 import { withoutHeicMetadata } from './strip-heic-metadata';
 import { withoutJpegMetadata } from './strip-jpeg-metadata';
 
-/** Chunks of a PNG that say when, where and with what it was made; it looks the same without them. */
+/** PNG chunks with time, place and device; they do not affect display. */
 const PNG_METADATA: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
-/** Chunks that a WebP is drawn from. */
+/** WebP chunks that are needed for display. */
 const WEBP_PICTURE: ReadonlySet<string> = new Set('VP8X|VP8 |VP8L|ALPH|ANIM|ANMF|ICCP'.split('|'));
 
 /**
- * A photo without what its file says of place, time and device, in pieces that follow each other. Its pixels are not touched,
- * and a JPEG still says how it is turned. Undefined where it cannot be taken apart, or is of a format that no camera writes.
+ * A photo without metadata on place, time and device, in consecutive pieces. Its pixels are unchanged, and a JPEG keeps its
+ * orientation. Undefined where it cannot be parsed, or has a format that no camera writes.
  */
 export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined {
   const header = pictureHeader(bytes);
@@ -55,12 +55,12 @@ function withoutWebpMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   while (at + 8 <= riffEnd) {
     const kind = String.fromCharCode(...bytes.subarray(at, at + 4));
     const length = view.getUint32(at + 4, true);
-    // Chunks of an odd length are followed by one byte.
+    // Chunks of odd length have one padding byte.
     const end = at + 8 + length + (length % 2);
     if (end > riffEnd) return undefined;
     if (WEBP_PICTURE.has(kind)) {
       const chunk = bytes.slice(at, end);
-      // Its flags say that EXIF and XMP follow.
+      // Clear the flags that announce EXIF and XMP.
       if (kind === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~0b1100;
       parts.push(chunk);
       size += chunk.length;

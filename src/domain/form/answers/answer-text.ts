@@ -2,7 +2,7 @@ import type { NamedItem } from '../kinds/field-kind';
 import { kindOf } from '../kinds/field-kinds';
 import type { Answer, Field } from '../template';
 
-/** An answer as people read it, in parts (`FieldKind.display`). Empty where nothing was given. */
+/** An answer as displayed, in parts (`FieldKind.display`). Empty where there is no answer. */
 export function answerParts(
   field: Field,
   answer: Answer | undefined,

@@ -20,14 +20,14 @@ export function attachmentsOf(answer: Answer | undefined): readonly Attachment[]
     : [];
 }
 
-/** Whether anything was given; blanks and invisible marks alone are nothing. */
+/** Whether an answer has a value; a text of blanks and invisible characters has none. */
 export function hasValue(answer: Answer | undefined): answer is Answer {
   if (answer === undefined) return false;
   if (typeof answer === 'string') return withoutBlanks(answer) !== '';
   return isRegionAnswer(answer) ? answer.code !== '' : answer.length > 0;
 }
 
-/** What is chosen of these options once `index` is chosen or not any more, in their order. */
+/** The chosen indexes after toggling `index`, in the order of the options. */
 export function withToggled(
   options: readonly PickerOption[],
   chosen: readonly string[],
@@ -37,7 +37,7 @@ export function withToggled(
   return options.flatMap((option) => (isChosen(option.index) ? option.index : []));
 }
 
-/** Whether two answers say the same: an attachment is its path, an empty answer is none. */
+/** Whether two answers are equal: attachments compare by path, an empty answer equals none. */
 export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   return essence(one) === essence(other);
 }

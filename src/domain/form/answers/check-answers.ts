@@ -5,10 +5,10 @@ import type { Answer, Answers, Field, Template } from '../template';
 import { visibleFields } from '../visible-fields';
 import { hasValue } from './answer';
 
-/** A field's key and what is wrong with its answer; the words belong to the messages. */
+/** A field's key and the error in its answer; texts are in the message catalogues. */
 export type AnswerError = { readonly key: string } & FieldError;
 
-/** What is wrong with one answer, or `undefined`. It is not asked whether the field shows; see `visibleFields`. */
+/** The error in one answer, or `undefined`. Does not check whether the field is visible (`visibleFields`). */
 export function checkField(
   field: Field,
   answer: Answer | undefined,
@@ -18,7 +18,7 @@ export function checkField(
   return error && { key: field.key, ...error };
 }
 
-/** Every error in the template's order, then the answers of no field. Takes answers as typed or normalised. */
+/** All errors in the template's order, then answers without a field. Accepts answers as typed or normalised. */
 export function checkAnswers(
   template: Pick<Template, 'fields'>,
   answers: Answers,

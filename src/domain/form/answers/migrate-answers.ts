@@ -4,11 +4,11 @@ import { hasValue } from './answer';
 
 export interface MigratedAnswers {
   readonly answers: Answers;
-  /** Keys whose answer, or a part of it, has no place in this template any more. */
+  /** Keys whose answer was dropped, or shortened, because it does not fit this template. */
   readonly removed: readonly string[];
 }
 
-/** Carries answers over to a template that may have changed since they were given: what fits survives. */
+/** Migrates answers to a template that may have changed since they were given: keeps what fits. */
 export function migrateAnswers(template: Template, answers: Answers): MigratedAnswers {
   const fields = new Map(template.fields.map((field) => [field.key, field]));
   const kept: Record<string, Answer> = {};

@@ -5,8 +5,8 @@ import { visibleFields } from '../visible-fields';
 import { hasValue } from './answer';
 
 /**
- * The answers as they are stored and sent: one spelling each, without hidden and empty ones, with what is derived from
- * the ID number where it is missing. Answers of no field stay, so that a check can name them.
+ * Answers normalised for storing and sending: without hidden and empty ones, with missing values derived from the ID number.
+ * Answers without a field are kept, so that `checkAnswers` can report them.
  */
 export function normaliseAnswers(template: Pick<Template, 'fields'>, answers: Answers): Answers {
   const normalised: Record<string, Answer> = { ...answers };

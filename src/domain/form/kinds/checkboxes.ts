@@ -2,7 +2,7 @@ import type { FieldKind } from './field-kind';
 import { listError, notEmpty, parseIds } from './list';
 import { allowedIndexes, isOption, labelsOf } from './options';
 
-/** Some of several options, by their indexes. */
+/** Any number of options, by their indexes. */
 export const checkboxes: FieldKind<readonly string[]> = {
   empty: [],
   parse: parseIds,

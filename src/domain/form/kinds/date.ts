@@ -1,7 +1,7 @@
 import { withoutBlanks } from '../../text/tidy';
 import { textKind } from './text-kind';
 
-/** A day of the calendar, as `2026-08-20`. */
+/** A calendar date, as `2026-08-20`. */
 export const date = textKind({
   normalise: withoutBlanks,
   check: (_, text) => (isDate(text) ? undefined : { error: 'date' }),

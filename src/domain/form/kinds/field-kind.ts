@@ -1,7 +1,7 @@
 import type { RuleFailure } from '../../identity/rule';
 import type { Answer, Field } from '../template';
 
-/** How many choices there may be, and which. */
+/** A plan's majors, and how many of them an applicant may choose. */
 export interface MajorChoices {
   readonly choices: { readonly min: number; readonly max: number };
   readonly majors: readonly { readonly id: string }[];
@@ -12,7 +12,7 @@ export type FieldError =
   /** Longer than `max` characters. */
   | { readonly error: 'tooLong'; readonly max: number }
   | ({ readonly error: 'rule' } & RuleFailure)
-  /** An answer of another kind than the field asks for. */
+  /** An answer of another shape than the field's kind has. */
   | { readonly error: 'kind' }
   /** Not one of the options, or of the plan's majors. */
   | { readonly error: 'option' }
@@ -24,7 +24,7 @@ export type FieldError =
   | { readonly error: 'extension'; readonly accept: readonly string[] }
   /** Bigger than `max` bytes. */
   | { readonly error: 'fileSize'; readonly max: number }
-  /** Says something else than the ID number it is read from. */
+  /** Differs from the value in the ID number. */
   | { readonly error: 'disagrees' }
   /** The template has no such field. */
   | { readonly error: 'unknown' };
@@ -35,18 +35,18 @@ export interface NamedItem {
   readonly name: string;
 }
 
-/** All that a type of field knows of its answers. `A` is the shape in which they are kept and sent. */
+/** Operations on the answers of a field type. `A` is the shape in which they are stored and sent. */
 export interface FieldKind<A extends Answer> {
-  /** What is sent for a field that is emptied. */
+  /** Sent for a field that was cleared. */
   readonly empty: A;
-  /** An answer that has a value, if it is of this kind's shape. */
+  /** Narrows a non-empty answer to this kind's shape; undefined for another shape. */
   parse(answer: Answer): A | undefined;
-  /** One spelling of it. */
+  /** The canonical spelling for storing and sending. */
   normalise(field: Field, answer: A): A;
-  /** What is wrong with it; that it is missing is told before. */
+  /** The error in a non-empty answer; `required` is checked before. */
   validate(field: Field, answer: A, choices: MajorChoices): FieldError | undefined;
-  /** The part of it that a field takes whose template may have changed; undefined for none. */
+  /** The part of an answer that still fits the field after a template change; undefined for none. */
   migrate(field: Field, answer: A): A | undefined;
-  /** As people read it, in parts that stand side by side; an id that nobody knows any more is left out. */
+  /** The displayed texts, in parts that are shown side by side; unknown ids are left out. */
   display(field: Field, answer: A, majors: readonly NamedItem[]): readonly string[];
 }

@@ -15,7 +15,7 @@ import { textarea } from './textarea';
 import { unsupported } from './unsupported';
 import { upload } from './upload';
 
-/** Kinds whose answer is not a text. */
+/** Answer types of the kinds whose answer is not a text. */
 interface OtherAnswers {
   readonly checkboxes: readonly string[];
   readonly region: RegionAnswer;
@@ -25,7 +25,7 @@ interface OtherAnswers {
 
 type AnswerTo<K extends FieldType> = K extends keyof OtherAnswers ? OtherAnswers[K] : string;
 
-/** Every kind of field, by its type: one that is missing does not compile. */
+/** All field kinds by type; a missing one is a compile error. */
 const fieldKinds: { readonly [K in FieldType]: FieldKind<AnswerTo<K>> } = {
   text,
   textarea,
@@ -42,7 +42,7 @@ const fieldKinds: { readonly [K in FieldType]: FieldKind<AnswerTo<K>> } = {
   unsupported,
 };
 
-/** A field's kind, for answers that have been through its `parse`. */
+/** A field's kind; pass its other methods only answers that its `parse` returned. */
 export function kindOf(field: Field): FieldKind<Answer> {
   return fieldKinds[fieldType(field)];
 }

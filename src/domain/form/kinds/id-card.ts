@@ -1,4 +1,4 @@
 import { textKind } from './text-kind';
 
-/** Its rule is that of its name (`ruleNamesOf`). */
+/** Validated by the rule that its type implies (`ruleNamesOf`). */
 export const idCard = textKind();

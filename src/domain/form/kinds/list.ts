@@ -2,7 +2,7 @@ import { idsOf } from '../answers/answer';
 import type { Answer } from '../template';
 import type { FieldError } from './field-kind';
 
-/** A list of ids or indexes and of nothing else. */
+/** The answer if it is a list of strings (ids or indexes) only, else undefined. */
 export function parseIds(answer: Answer): readonly string[] | undefined {
   const ids = idsOf(answer);
   return Array.isArray(answer) && ids.length === answer.length ? ids : undefined;

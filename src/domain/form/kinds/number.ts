@@ -3,7 +3,7 @@ import { textKind } from './text-kind';
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 
-/** Kept as it is typed: nothing is lost by a conversion. */
+/** Stored as text, so that no precision is lost. */
 export const number = textKind({
   normalise: (text) => toHalfWidth(withoutBlanks(text)),
   check: (_, text) => (NUMBER.test(text) ? undefined : { error: 'number' }),

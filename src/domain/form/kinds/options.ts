@@ -4,7 +4,7 @@ function indexesOf(field: Field): readonly string[] {
   return (field.options ?? []).map(({ index }) => index);
 }
 
-/** The options of a code table that is not at hand are judged by who has it: whatever was chosen is one of them. */
+/** Accepts any chosen index where a code table's options are not loaded: the school has the table and checks it. */
 export function allowedIndexes(field: Field, chosen: readonly string[]): readonly string[] {
   return field.options === undefined && field.codeTable !== undefined ? chosen : indexesOf(field);
 }

@@ -1,5 +1,5 @@
 import { spacedPhone } from '../spaced-phone';
 import { textKind } from './text-kind';
 
-/** Its rule is that of its name (`ruleNamesOf`). */
+/** Validated by the rule that its type implies (`ruleNamesOf`). */
 export const phone = textKind({ display: (_, text) => (text.trim() === '' ? [] : [spacedPhone(text)]) });

@@ -5,8 +5,8 @@ import { isOption, labelsOf } from './options';
 import { textKind } from './text-kind';
 
 /**
- * A sex may come as a word of the platform's (specification, section 3); it is kept by its number. Other fields may have
- * such words for indexes of their own.
+ * The platform may send the sex as a word (specification, section 3); it is stored as its number. Only for this field: others
+ * may use the same words as indexes.
  */
 function indexOf(index: string, { key }: Field): string {
   return key === filledByIdCard.sex ? String(parseSex(index) ?? index) : index;

@@ -11,13 +11,13 @@ export const region: FieldKind<RegionAnswer> = {
   display: (_, { names }) => withoutRepeats(names),
 };
 
-/** Six digits of GB/T 2260, and names of one to four levels. */
+/** A six-digit code (GB/T 2260), and names of one to four levels. */
 function isRegion({ code, names }: RegionAnswer): boolean {
   if (!/^[1-9]\d{5}$/.test(code)) return false;
   return names.length >= 1 && names.length <= 4 && names.every((name) => name !== '' && name.length <= 60);
 }
 
-// A municipality is its own city: 北京市 北京市 东城区.
+// Municipalities repeat the province as city: 北京市 北京市 东城区.
 function withoutRepeats(names: readonly string[]): readonly string[] {
   return names.filter((name, at) => name !== names[at - 1]);
 }

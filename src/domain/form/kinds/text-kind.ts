@@ -4,13 +4,13 @@ import { ruleNamesOf } from '../rule-names';
 import type { Field } from '../template';
 import type { FieldError, FieldKind } from './field-kind';
 
-/** Characters of one text answer, as people count them. */
+/** Maximum length of a text answer in code points. */
 export const TEXT_LIMIT = 5_000;
 
 interface TextOptions {
-  /** Its spelling where no named rule has one. */
+  /** Normalisation where the field has no named rule. */
   readonly normalise?: (text: string, field: Field) => string;
-  /** What else is asked of it, once the rules hold. */
+  /** Further validation, after the named rules passed. */
   readonly check?: (field: Field, text: string) => FieldError | undefined;
   readonly display?: (field: Field, text: string) => readonly string[];
   readonly fits?: (field: Field, text: string) => boolean;
@@ -41,7 +41,7 @@ export function textKind({
   };
 }
 
-/** The spelling of its first named rule. */
+/** Normalised by the field's first named rule. */
 function spellByRule(field: Field, text: string): string | undefined {
   const [rule] = ruleNamesOf(field);
   return rule && normaliseValue(rule, text);

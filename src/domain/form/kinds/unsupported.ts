@@ -1,4 +1,4 @@
 import { textKind } from './text-kind';
 
-/** Cannot be filled here: where it is required, the form cannot be submitted with this app, which says so. */
+/** Cannot be filled in here: where it is required, the app says that the form cannot be submitted with it. */
 export const unsupported = textKind();

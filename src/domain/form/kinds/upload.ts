@@ -6,7 +6,7 @@ import type { Attachment, Field } from '../template';
 import type { FieldError, FieldKind } from './field-kind';
 import { notEmpty } from './list';
 
-/** Files that have been stored. */
+/** Stored files. */
 export const upload: FieldKind<readonly Attachment[]> = {
   empty: [],
   parse(answer) {
