@@ -5,92 +5,91 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
 /**
- * How many wrong tries are free, how the wait grows after them, and when they are forgotten (contract, "Who may see
- * what").
+ * Limits of failed sign-in and look-up attempts: how many are free, how the lockout then grows, and when they expire
+ * (contract, "Who may see what").
  *
- * An identity waits at the network where it was tried wrongly: five wrong tries from elsewhere keep nobody out. Over all
- * networks together it has a larger room, after which it waits everywhere, so that guessing from many networks gets
- * little further than guessing from one. Whoever gives a proof that guessing does not reach, such as the admission
- * number, passes those waits: such tries count apart and at their network alone.
+ * An identity is locked out per network: five failed attempts from elsewhere do not affect the student. Across all networks
+ * it has a higher limit, after which it is locked out everywhere, so that guessing from many networks gets little further
+ * than from one. A proof that cannot easily be guessed, such as the admission number, bypasses these lockouts: its attempts
+ * are counted separately, and per network only.
  *
- * An address is never shut: behind it may be a whole campus, and whoever is right and has not failed gets in, however
- * many others behind it fail. What an address over its room loses is free tries: each wrong one, the very
- * first one too, makes the identity wait. Guessing gets nowhere all the same, because every guess names somebody: around
- * one identity there are then a guess, a minute, a guess, two minutes … an hour, so a
- * dozen in the first four hours, and 24 a day; and over many identities each guess must hit all details of one of them at
- * once. Each wrong try is remembered for an hour, so that resting gains nothing either, and of a flood of names the
- * database keeps what the last hour brought.
+ * An address is never blocked: a whole campus may share it, and a correct first attempt succeeds however many others from it
+ * fail. An address over its limit only loses the free attempts: each failed one, even the first, locks the identity out.
+ * Guessing is still futile, because every guess counts against an identity: for one identity the lockouts are one minute, two
+ * minutes … one hour, so a dozen guesses in the first four hours and 24 a day; and with many identities each guess must match
+ * all details of one of them at once. Each failed attempt is remembered for an hour, so that pausing gains nothing, and after
+ * a flood of invented identities the database holds only the last hour of them.
  */
 export const ATTEMPT_LIMITS = {
-  /** Wrong tries that an identity may have from one network. */
+  /** Failed attempts allowed per identity from one network. */
   identity: 5,
-  /** The same where the address is over its room. */
+  /** Failed attempts after which an identity is locked out where the address is over its limit. */
   identityOverRoom: 1,
-  /** Wrong tries that an identity may have from all networks together. */
+  /** Failed attempts allowed per identity from all networks together. */
   identityEverywhere: 20,
-  /** Wrong tries around a detail that several people have, such as a birthday, from one network and from all. */
+  /** Failed attempts allowed per detail that several people share, such as a birthday: from one network, and from all. */
   shared: 20,
   sharedEverywhere: 50,
-  /** Wrong tries that an address has room for. So many leak out of it in `addressEmptiesIn`. */
+  /** Leaky bucket per address: its capacity in failed attempts, which drains in `addressEmptiesIn` ms. */
   address: 300,
   addressEmptiesIn: HOUR,
-  /** A flood fills an address so often at most, so that it is forgotten soon after it ends. */
+  /** A bucket's level is capped at this multiple of its capacity, so that it drains soon after a flood ends. */
   addressFloods: 2,
   firstWait: 60 * SECOND,
   longestWait: HOUR,
-  /** For how long after the last of them each wrong try is remembered, and all together at most. */
+  /** How long each failed attempt counts after the last one, and the maximum for all together; ms. */
   rememberedEach: HOUR,
   rememberedAtMost: 24 * HOUR,
-  /** A full address takes no notice of more wrong tries for so long: they change nothing, and one row is not fought for. */
+  /** ms for which a full bucket ignores further failed attempts: they change nothing, and it avoids contention on one row. */
   addressRest: SECOND,
 } as const;
 
-/** Free tries: ordinarily, and where the address or what is counted as a `tally` is over its room. */
+/** Free attempts: normally, and where the address or a `tally` is over its limit. */
 interface Limit {
   readonly free: number;
   readonly freeOverRoom: number;
 }
 
-/** By what is counted. */
+/** Limits by kind of counter. */
 export const FREE_TRIES = {
   identity: { free: ATTEMPT_LIMITS.identity, freeOverRoom: ATTEMPT_LIMITS.identityOverRoom },
   identityEverywhere: {
     free: ATTEMPT_LIMITS.identityEverywhere,
     freeOverRoom: ATTEMPT_LIMITS.identityEverywhere,
   },
-  /** Makes nobody wait by itself; over the room of an identity everywhere, it leaves a network as much as a full address. */
+  /** Locks no one out by itself; over `identityEverywhere`, it lowers the free attempts per network as a full address does. */
   tally: { free: Number.POSITIVE_INFINITY, freeOverRoom: Number.POSITIVE_INFINITY },
   shared: { free: ATTEMPT_LIMITS.shared, freeOverRoom: ATTEMPT_LIMITS.shared },
   sharedEverywhere: { free: ATTEMPT_LIMITS.sharedEverywhere, freeOverRoom: ATTEMPT_LIMITS.sharedEverywhere },
 } as const satisfies Record<string, Limit>;
 
-/** A keyed digest, so that the count names nobody, and how much is free under it. */
+/** A counter: `key` is a keyed digest, so that it contains no personal data; `limit` names its limit. */
 export interface AttemptKey {
   readonly key: string;
   readonly limit: keyof typeof FREE_TRIES;
 }
 
-/** What is counted under. */
+/** The counters of one attempt. */
 export interface AttemptKeys {
   readonly counts: readonly AttemptKey[];
   readonly address: string | undefined;
 }
 
-/** How the counts around some tries have changed; everything in one order, so that two works never wait for each other. */
+/** Changes to counters after some attempts; all in the same order, so that two transactions never deadlock. */
 export interface AttemptChanges {
   readonly changed: readonly AttemptsRecord[];
   readonly cleared: readonly string[];
-  /** Tries that an address has not had counted yet. */
+  /** Attempts to add to each address's counter. */
   readonly added: readonly (readonly [address: string, tries: number])[];
 }
 
-/** Seconds until the last of some waits is over, as a refusal. */
+/** The refusal with the seconds until the last of these lockouts ends. */
 export function tooManyAttempts(waits: readonly Pick<AttemptsRecord, 'waitsUntil'>[], now: number): Refusal {
   const until = Math.max(...waits.map(({ waitsUntil }) => waitsUntil));
   return { refused: 'tooManyAttempts', retryAfter: Math.ceil((until - now) / SECOND) };
 }
 
-/** How tries leak out of an address, and how many it holds at most. */
+/** Leak rate of an address's bucket in attempts per ms, and its maximum level. */
 export interface AddressLeak {
   readonly perMs: number;
   readonly most: number;
@@ -101,7 +100,7 @@ export const ADDRESS_LEAK: AddressLeak = {
   most: ATTEMPT_LIMITS.address * ATTEMPT_LIMITS.addressFloods,
 };
 
-/** For how long nothing is tried after so many wrong tries, in ms. */
+/** Lockout in ms after this many failed attempts, of which `free` cause none. */
 export function waitAfter(wrong: number, free: number): number {
   if (wrong < free) return 0;
   return Math.min(ATTEMPT_LIMITS.firstWait * 2 ** Math.min(wrong - free, 20), ATTEMPT_LIMITS.longestWait);

@@ -1,36 +1,36 @@
 import type { AttemptKey, AttemptKeys } from '../access/attempts';
 import type { Secrets } from '../secrets';
 
-/** What somebody says, by which their tries count. Values in their one spelling, or another spelling is another try. */
+/** The details of an attempt, by which it is counted. Values must be normalised: another spelling would count separately. */
 export interface Claim {
-  /** Which question it is: each counts apart, so that knowing what one asks for does not begin another's counts anew. */
+  /** The kind of call; each is counted separately, so that success in one does not reset the counters of another. */
   readonly purpose: string;
   readonly tenantId: string;
-  /** Details that are one person's, each a name of the detail and its values, such as `['id', number]`. */
+  /** Details that identify one person, each as its name and values, such as `['id', number]`. */
   readonly own: readonly (readonly string[])[];
-  /** Details that several people have, such as `['born', date]`: they have more room. */
+  /** Details that several people share, such as `['born', date]`: they have higher limits. */
   readonly shared?: readonly (readonly string[])[];
-  /** What else bears its own count of tries wherever they come from, such as a draft. */
+  /** Something else with its own counter over all networks, such as a draft. */
   readonly bearer?: string;
-  /** Where the call comes from; an opaque text, kept as a keyed digest alone. */
+  /** The client's network address, as an opaque text; stored only as a keyed digest. */
   readonly address: string | undefined;
-  /** Calls of one kind share an address's room: a campus that files must not make those wait who sign in. */
+  /** Calls of one kind share an address's limit: many submissions from a campus must not lock out those who sign in. */
   readonly kind?: 'look-up' | 'filing';
-  /** Waits that others caused by the details do not hold it up; its own tries count apart. */
+  /** Bypasses lockouts that others have caused with these details; its own attempts are counted separately. */
   readonly strongProof?: StrongProof | undefined;
 }
 
-/** What is proved besides the details, and what knowing the person does not bring. */
+/** A proof besides the details, which people who know the student do not have. */
 export type StrongProof =
-  /** Can be guessed at, by whoever knows the details. */
+  /** Could be guessed by someone who knows the details. */
   | { readonly kind: 'admissionNo' }
   /**
-   * The verified mobile of this owner. Its tries count by it as well, so that nobody makes them wait who does not have
-   * that phone in hand.
+   * The verified mobile of this owner. Its attempts are also counted by owner, so that only someone with that phone can
+   * cause a lockout.
    */
   | { readonly kind: 'phone'; readonly owner: string };
 
-/** Everything that a claim counts under. */
+/** All counters of a claim. */
 export function attemptKeysOf(secrets: Pick<Secrets, 'derive'>, claim: Claim): AttemptKeys {
   const { tenantId, own, shared = [], bearer, address, kind = 'look-up', strongProof } = claim;
   const key = (...parts: readonly string[]) => secrets.derive('tries', parts.join('\n'));
@@ -50,7 +50,7 @@ export function attemptKeysOf(secrets: Pick<Secrets, 'derive'>, claim: Claim): A
         ? []
         : [{ key: key(`${purpose} bearer`, tenantId, bearer), limit: 'identity' } as const]),
     ],
-    // One count for all schools of a platform: their look-ups are guessed at from the same desk.
+    // One counter per address for all schools of a platform: a guesser tries them all from the same address.
     address:
       address === undefined ? undefined : key(kind === 'look-up' ? 'address' : `address ${kind}`, address),
   };

@@ -3,30 +3,30 @@ import type { PlanDefinition } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
 import { type LineTicket, sealTicket, type TicketOwner, ticketIn } from './line-ticket';
 
-/** How the crowd of an opening is let in. */
+/** Settings of the queue when a plan opens. */
 export const OPENING = {
-  /** Whoever submits within so long after the opening is drawn, in ms: neither a fast phone nor a program wins by speed. */
+  /** ms after the opening within which all submissions take part in the draw, so that speed gives no advantage. */
   draw: 10_000,
-  /** How many a second one process then calls, and over how long it calls few, in ms: phones' seconds are no precise ones. */
+  /** Turns per second and process, and the minimum ms over which turns are spread: phones' timers are not precise. */
   aSecond: 400,
   shortest: 3_000,
-  /** Whoever waits longer asks again meanwhile, and hears whether the plan is full; ms. */
+  /** Maximum ms between two requests of one that waits, which also learns in this way that the plan is full. */
   askAgain: 10_000,
 } as const;
 
 interface Crowd {
   readonly opensAt: number;
-  /** Drafts that were submitted before the draw: each was opened at the school, so that nobody makes up a crowd. */
+  /** Ids of drafts submitted before the draw. The school opened each draft, so a client cannot invent entries. */
   readonly drawn: Set<string>;
-  /** Who submitted them, one for each: on another phone they have another draft. */
+  /** Persons who submitted them: on another phone the same person has another draft. */
   readonly people: Set<string>;
-  /** When those are called who came after the draw, by person and by draft; epoch ms. */
+  /** Turns of submissions that came after the draw, by person and by draft id; epoch ms. */
   readonly late: Map<string, number>;
-  /** The latest turn that was given out here or seen in a ticket; epoch ms. */
+  /** The latest turn assigned here or seen in a ticket; epoch ms. */
   last: number;
 }
 
-/** Who submits which draft, with the ticket that was given for it. */
+/** The person who submits a draft, with the ticket received for it. */
 interface Filer {
   readonly person: string;
   readonly draftId: string;
@@ -34,33 +34,33 @@ interface Filer {
 }
 
 /**
- * The line before a plan that has just opened. A place of whoever comes before the draw is drawn by who files and for which
- * opening, under the school's key: the same on every phone and in every process, after the page was closed and however
- * often somebody asks, and known to nobody before. It is called at its time, so that those who never come back hold up
- * nobody, and nothing of the line lies in the database. Each process lets in as many as it can commit of those who came to
- * it. Who comes after the draw and before the line has ended stands behind everybody whom this process knows to wait, in
- * the order of coming. A ticket, sealed and kept by the phone, tells every other process which of both somebody is and,
- * once that is certain, when they are called: no process calls them at another time.
+ * The queue of a plan that has just opened. A submission before the draw gets a pseudo-random place: a keyed digest of person,
+ * plan and opening time, unpredictable without the school's key and the same in every process, on every phone and on every
+ * request. The place determines a turn, which is a point in time: applicants who never return delay no one, and nothing of the
+ * queue is stored in the database. Each process spreads the turns of the submissions that reached it at the rate that it can
+ * commit. Submissions after the draw, while the queue is not empty, get turns after all those that this process knows, in order
+ * of arrival. The phone keeps a sealed ticket, which tells other processes whether the submission was drawn and, once it is
+ * fixed, its turn, so that all of them use the same one.
  */
 export class OpeningLine {
   private readonly crowds = new Map<string, Crowd>();
 
   constructor(private readonly secrets: Pick<SchoolDeps['secrets'], 'derive' | 'digest' | 'seal' | 'open'>) {}
 
-  /** Whether it is known without a look at the plan that nobody waits. */
+  /** Whether the queue is known to be empty, without reading the plan. */
   isOver(tenantId: string, planId: string, now: number): boolean {
     const crowd = this.crowds.get(keyOf(tenantId, planId));
     return crowd !== undefined && now >= endOf(crowd);
   }
 
-  /** What was known of a plan that opens at another time now is forgotten. */
+  /** Drops the queue of a plan whose opening time has changed. */
   saw(tenantId: string, { id, opensAt }: PlanDefinition): void {
     const key = keyOf(tenantId, id);
     const known = this.crowds.get(key);
     if (known && known.opensAt !== opensAt) this.crowds.delete(key);
   }
 
-  /** Why this person has to wait at the moment; undefined where it is their turn. */
+  /** The refusal `inLine` while this person has to wait; undefined once it is their turn. */
   place(tenantId: string, plan: PlanDefinition, filer: Filer, now: number): Refusal | undefined {
     const crowd = this.crowdOf(tenantId, plan);
     const owner = { tenantId, planId: plan.id, opensAt: plan.opensAt, person: filer.person };
@@ -77,7 +77,7 @@ export class OpeningLine {
     return this.waiting({ wait: turn - now, position, served }, filer, owner, ticket, { turn });
   }
 
-  /** How many wait at this moment, before all plans together. */
+  /** Number of waiting submissions, of all plans together. */
   length(now: number): number {
     const waiting = [...this.crowds.values()].map((crowd) =>
       Math.max(0, seatOf(crowd, endOf(crowd)) - servedBy(crowd, now)),
@@ -85,7 +85,7 @@ export class OpeningLine {
     return waiting.reduce((sum, some) => sum + some, 0);
   }
 
-  /** A ticket that says all is good as it is. */
+  /** Reuses the received ticket where it is still accurate. */
   private waiting(
     place: { readonly wait: number; readonly position?: number; readonly served?: number },
     { ticket: sent }: Filer,
@@ -118,7 +118,7 @@ export class OpeningLine {
     return turn;
   }
 
-  /** When somebody is called who was drawn. */
+  /** The drawn turn of a person; epoch ms. */
   private drawnTurn(crowd: Crowd, { tenantId, planId, opensAt, person }: TicketOwner): number {
     const { secrets } = this;
     const drawnBy = [tenantId, planId, String(opensAt), person].join('\n');
@@ -151,12 +151,12 @@ function drawOf({ opensAt }: Crowd): number {
   return opensAt + OPENING.draw;
 }
 
-/** From the draw until the last is called who was drawn, in ms. */
+/** ms from the draw to the last drawn turn. */
 function spanOf({ drawn }: Crowd): number {
   return Math.max(OPENING.shortest, (drawn.size * 1_000) / OPENING.aSecond);
 }
 
-/** How many are called up to a turn. */
+/** Number of submissions with a turn up to `turn`. */
 function seatOf(crowd: Crowd, turn: number): number {
   const span = spanOf(crowd);
   const since = turn - drawOf(crowd);
@@ -164,7 +164,7 @@ function seatOf(crowd: Crowd, turn: number): number {
   return crowd.drawn.size + Math.ceil(((since - span) * OPENING.aSecond) / 1_000);
 }
 
-/** How many were called up to now. */
+/** Number of submissions whose turn has come by now. */
 function servedBy(crowd: Crowd, now: number): number {
   const { size } = crowd.drawn;
   const since = Math.min(now, endOf(crowd)) - drawOf(crowd);
