@@ -3,8 +3,8 @@ import { GatewayError } from '#application/ports/gateway-error';
 type Asynchronous<Port> = { readonly [Member in keyof Port]: (...given: never[]) => Promise<unknown> };
 
 /**
- * A port whose adapter is fetched with the first call, and again with the next where it did not arrive. Every member of
- * the port has to answer with a promise.
+ * A port whose adapter is loaded on the first call; after a failed load the next call tries again. Every member of the port
+ * must be a method that returns a promise.
  */
 export function lazyPort<Port extends Asynchronous<Port>>(load: () => Promise<Port>): Port {
   let loading: Promise<Port> | undefined;
@@ -17,7 +17,7 @@ export function lazyPort<Port extends Asynchronous<Port>>(load: () => Promise<Po
   };
   return new Proxy({} as Port, {
     get: (_, name) =>
-      // Whoever looks for `then` takes it for a promise.
+      // `await` probes `then`: undefined, so that the proxy is not treated as a thenable.
       name === 'then'
         ? undefined
         : async (...given: unknown[]) => {

@@ -1,12 +1,13 @@
 import type { SessionKind } from '../ports/session';
 import { type Path, paths } from './paths';
 
-/** What opens for whoever an address has signed in. */
+/** Start screens after a sign-in by URL. */
 const HOMES = { applicant: paths.applications, newStudent: paths.checkin } as const;
 
 /**
- * Where somebody goes on whom an address has signed in; undefined: where it leads. An address that leads to no screen in
- * particular leads to their own, and the entry to check-in is behind whoever is signed in there: it would sign them out.
+ * The screen to redirect to after a sign-in by URL; undefined: stay on the screen that the URL names. A URL without a screen,
+ * or with the home screen, opens the start screen of the session; so does the entry to check-in for a new student, since that
+ * screen ends their session.
  */
 export function landingPath(shown: string, signedInAs: SessionKind): Path | undefined {
   const leadsNowhere = shown === '' || shown === paths.home;

@@ -4,22 +4,21 @@ const SCREEN_FILE = /\/presentation\/screens\/([^/]+\/[^/]+)\/(?:screen|view-mod
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
 
-/** The start-up. */
+/** User of a module: the app's start-up code. */
 const NO_SCREEN = '';
-/** What is fetched by itself when it is wanted, on whatever screen: an adapter, a sheet, a dialog. */
+/** User of a module: a dynamic import that is no screen, such as an adapter, a sheet or a dialog. */
 const PART = '(part)';
 
 /**
- * One chunk for each screen, with its view-model, its ports and whatever nothing else imports, and one for what several screens
- * share but the start-up does not need. Left alone, the bundler makes a small file, and a style sheet, of every shared
- * module.
+ * One chunk for each screen, with its view-model, its ports and all that only it imports, and one for what several screens
+ * share but start-up does not need. By default the bundler emits a small file, and a style sheet, for every shared module.
  */
 export function screenChunks(): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
   function usersOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
     const found = known.get(id);
     if (found) return found;
-    // A ring of modules, of which there should be none, is left to the bundler.
+    // Ends the recursion in a circular import (there should be none): its modules are left to the bundler.
     known.set(id, new Set([NO_SCREEN]));
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
     const users = new Set(importers.flatMap((importer) => [...usersOf(importer, graph)]));
@@ -33,7 +32,7 @@ export function screenChunks(): (id: string, graph: ModuleGraph) => string | nul
   return (id, graph) => {
     const users = [...usersOf(id, graph)];
     if (users.includes(NO_SCREEN) || users.every((user) => user === PART)) return null;
-    // An adapter waits for no screen's widgets.
+    // Adapters must not end up in a chunk with screens' widgets.
     if (users.includes(PART) && !id.includes('/presentation/')) return null;
     const only = users.includes(FIRST_SCREEN) ? FIRST_SCREEN : users.length === 1 ? users[0] : undefined;
     return only?.replaceAll('/', '-') ?? 'shared';

@@ -5,8 +5,8 @@ import type { Field, Template } from '#domain/form/template';
 import type { ReadText, SchoolText } from '#domain/text/school-text';
 
 /**
- * A template as far as it is drawn before the app, from the text of its answer, in one language; undefined for anything that
- * is not as it should be, of which the app speaks once it is there.
+ * Parses the response of the template call for the boot form, with texts in one language. Checks only what the boot form
+ * renders. Undefined where the response is invalid: the app shows that error once it has loaded.
  */
 export function readTemplate(text: string, planId: string, read: ReadText): Template | undefined {
   try {
@@ -26,12 +26,12 @@ export function readTemplate(text: string, planId: string, read: ReadText): Temp
   }
 }
 
-/** Of that plan, and with nothing filled in: what a school has filled in is shown by the app. */
+/** Whether the template is of this plan and has no prefilled answers, which only the app can show. */
 export function isBlank(template: GivenTemplate, planId: string): boolean {
   return template.planId === planId && !template.fields.some(holdsAnswer);
 }
 
-/** Types that a newer school may name are drawn by the app, which says what cannot be filled here. */
+/** Marks field types of a newer school as `unsupported`; the app tells that they cannot be filled in. */
 function known(template: Template): Template {
   const fields = template.fields.map((field) =>
     publishedFieldTypes.includes(field.type) ? field : { ...field, type: 'unsupported' as const },

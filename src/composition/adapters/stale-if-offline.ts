@@ -3,7 +3,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 
 type Methods = Readonly<Record<PropertyKey, (...given: readonly unknown[]) => unknown>>;
 
-/** How an answer is given a second time, `age` ms after it was heard. */
+/** For each cached read: adapts a cached response that is `age` ms old before it is returned again. */
 type Reads<Port> = {
   readonly [Name in keyof Port]?: Port[Name] extends (...given: never[]) => Promise<infer Answer>
     ? (answer: Answer, age: number) => Answer
@@ -17,9 +17,9 @@ interface CachedResponse {
 }
 
 /**
- * A port some of whose reads answer without network with what they heard last, as HTTP's `stale-if-error` does. Each
- * keeps one answer, in the page's memory. Nothing of it is for a student's own records. `fallback` has the methods that the
- * port leaves out.
+ * Wraps a port so that the methods in `reads` return their last response while the network fails, as HTTP's `stale-if-error`
+ * does. Each method caches one response in memory, for the same arguments only. Do not use it for students' records.
+ * `fallback` has the methods that `port` lacks.
  */
 export function staleIfOffline<Port extends object>(
   port: Port | Partial<Port>,

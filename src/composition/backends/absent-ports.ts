@@ -5,29 +5,29 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 
 const NOT_FOUND: Refusal = { refused: 'notFound' };
 
-/** For the calls of the enrollment desk that a backend has not declared. */
+/** Replacements for EnrollmentGateway calls that a backend has not declared. */
 export const absentEnrollmentCalls: Pick<EnrollmentGateway, 'withdraw' | 'judgeDuplicate' | 'openDraft'> = {
   withdraw: async () => NOT_FOUND,
   judgeDuplicate: async () => NOT_FOUND,
   async openDraft(planId) {
-    // Nobody but this phone knows the draft: its key alone makes a submission the same one when it is sent again.
+    // The draft exists only on this phone; `submissionKey` makes a repeated submission idempotent.
     const draftId = randomId();
     return { draftId, planId, submissionKey: randomId(), token: credentialOf(`draft:${draftId}`) };
   },
 };
 
 /**
- * What is there in the place of a port that a backend has not declared. No screen leads to it; what calls it all the same
- * (a stored order, a picture's viewer) is told that the school has no such thing.
+ * Stands in for a port that a backend has not declared. No screen leads to it; calls that happen anyway (for a stored order,
+ * a picture's viewer) fail with GatewayError `rejected`.
  */
 export function absentPort(name: string): Record<string, () => Promise<unknown>> {
   return new Proxy(
     {},
     {
       get(_, member) {
-        // Whoever looks for `then` takes it for a promise.
+        // `await` probes `then`: undefined, so that the proxy is not treated as a thenable.
         if (member === 'then') return undefined;
-        // A school without a viewer of its own: pictures are shown by the app.
+        // Undefined is a school without a viewer: the app then shows pictures itself.
         if (name === 'Documents' && member === 'viewer') return async () => undefined;
         return async () => {
           throw new GatewayError('rejected', `${name}.${String(member)}: not declared by this backend`);
@@ -37,7 +37,7 @@ export function absentPort(name: string): Record<string, () => Promise<unknown>>
   );
 }
 
-/** 128 bits, also where the page is no secure context. */
+/** 128 random bits in hex; `crypto.randomUUID` exists only in secure contexts. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,50 +1,50 @@
-/** What shows that a person is there, as it travels. */
+/** A proof that a person is there (proof of work, or a code sent to their mobile), as the text to send. */
 export interface HumanProof {
   readonly text: string;
-  /** Good for whatever else asks, not once. */
+  /** Reusable for further calls instead of valid once. */
   readonly lasts?: boolean;
 }
 
 export interface HumanProver {
-  /** Makes the proof that a refusal's `data` asks for. `isAwaited`: a call waits for it, and the student for the call. */
+  /** Creates the proof that a refusal's `data` demands. `isAwaited`: a call, and so the student, is waiting for it. */
   prove(
     demand: unknown,
     how: { readonly isAwaited: boolean; readonly signal?: AbortSignal | undefined },
   ): Promise<HumanProof>;
-  /** Says what for, where somebody waits long for a proof that was begun ahead. */
+  /** Tells the student what they are waiting for, where a prepared proof takes long. */
   notifyOfWait(proof: Promise<unknown>): Promise<void>;
 }
 
-/** A challenge that comes beside a success: what the next write of a kind will ask for. */
+/** A challenge sent with a successful response: the one that the next call of kind `write` will demand. */
 export interface NextChallenge {
   readonly write: string;
   readonly challenge?: unknown;
 }
 
-/** Proofs that a person is there: made when a call asks for one, or ahead while the student reads on. */
+/** Proofs against automated calls: created when a call demands one, or in advance while the student reads. */
 export class HumanProofs {
   private readonly ahead = new Map<string, Promise<HumanProof | undefined>>();
   private lasting: HumanProof | undefined;
 
   constructor(
-    /** Under which a call is refused until a person has shown themselves. */
+    /** The response code that demands a proof. */
     readonly code: number,
     private readonly prover: HumanProver,
   ) {}
 
-  /** One that is not used yet is not made a second time. */
+  /** Starts a proof in advance, unless an unused one for this kind of call exists. */
   prepare({ write, challenge }: NextChallenge): void {
     if (this.ahead.has(write)) return;
-    // What fails ahead is asked for by the call itself.
+    // Where this fails, the call itself will demand a proof.
     const proof = this.prover.prove({ challenge }, { isAwaited: false }).catch(() => undefined);
     this.ahead.set(write, proof);
   }
 
-  /** The proof that was made ahead for a kind of write, which is then gone, or one that lasts. */
+  /** Removes and returns the proof prepared for a kind of call, or else a reusable one. */
   async take(write: string): Promise<string | undefined> {
     const proof = this.ahead.get(write);
     this.ahead.delete(write);
-    // Without these words the wait is no longer.
+    // A failure to show this message does not matter.
     if (proof) this.prover.notifyOfWait(proof).catch(() => undefined);
     return ((await proof) ?? this.lasting)?.text;
   }
