@@ -4,7 +4,7 @@ import { whenTypingIdle } from '#presentation/widgets/form/control/typing-idle';
 
 const arrived = new WeakMap<ScreenDefinition, LoadedScreen>();
 
-/** A screen whose chunk is here already. */
+/** The screen if its chunk has already loaded. */
 export function loadedScreen(screen: ScreenDefinition): LoadedScreen | undefined {
   return arrived.get(screen);
 }
@@ -15,7 +15,7 @@ export async function loadScreen(screen: ScreenDefinition): Promise<LoadedScreen
   return loaded;
 }
 
-/** Fetches every screen one after another, so that a network lost half-way through a form does not stop it. */
+/** Prefetches all screens one after another, so that losing the network within a form does not block the next screen. */
 export async function loadAhead(screens: readonly ScreenDefinition[]): Promise<void> {
   for (const screen of screens) {
     await new Promise<void>(whenTypingIdle);

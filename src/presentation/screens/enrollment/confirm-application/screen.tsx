@@ -64,7 +64,7 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
   }
 });
 
-/** 提交报名, which says when it opens until it does. */
+/** The button 提交报名; disabled with the opening time until the plan opens. */
 const SubmitAction = observer(function SubmitAction({ vm }: ConfirmProps) {
   const messages = useMessages();
   const { submission } = vm;
@@ -96,7 +96,7 @@ const SubmitAction = observer(function SubmitAction({ vm }: ConfirmProps) {
 const Review = observer(function Review({ vm }: ConfirmProps) {
   const messages = useMessages();
   const head = useRef<HTMLDivElement>(null);
-  // The receipt's own are there with its first frame.
+  // Preloads the receipt's drawings, so that they are there in its first frame.
   useDrawings(head);
   return (
     <Page

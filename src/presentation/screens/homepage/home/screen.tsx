@@ -48,7 +48,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
         <UnfinishedCard work={vm.unfinished} />
         <SlideGroup place={placeOfTheRest(vm)}>
           <HomeEntrances vm={vm} />
-          {/* With large letters what can be done here comes first. */}
+          {/* With large text the entries come first, above the season. */}
           {isLarge && <SeasonCard vm={vm} />}
           <LatestNotices vm={vm} />
           <Contact vm={vm} />
@@ -60,7 +60,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
   );
 });
 
-/** Another text where what stands above the entrances takes another height. */
+/** A key that changes whenever the content above the entries changes its height. */
 function placeOfTheRest({ badge, isSchoolComing, season, unfinished, plans }: HomeViewModel): string {
   const { value, failure } = badge;
   const hasSeason = season !== undefined || isSchoolComing;
@@ -72,7 +72,7 @@ const Contact = observer(function Contact({ vm }: HomeProps) {
   const messages = useMessages();
   const contact = vm.badge.value?.contact;
   const { notices } = vm;
-  // The notices above take their room first.
+  // Not before the notices above it have loaded or failed, so that it does not move.
   if (!contact || (notices.value === undefined && notices.failure === undefined)) return null;
   return (
     <Card>

@@ -1,15 +1,15 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Boxes on the page that can be carried to the next screen, by what they are about. */
+/** Mounted elements that can take part in a view transition between screens, by id of what they show (plan, application). */
 const boxes = new Map<string, HTMLElement>();
-/** Entries of the history from which a card was carried, by what it is about: it is carried back to them. */
+/** Ids of cards that were shared when leaving a history entry, by entry: on the way back the transition is reversed. */
 const left = new Map<number, string>();
 let carried: string | undefined;
-/** What a carried box is called: a plan's own, or the road of an application. */
+/** The `view-transition-name` of the shared element: a plan's card, or the timeline of an application. */
 type BoxName = 'card' | 'road';
 let carriedAs: BoxName;
 
-/** A box about `id`: where the screen before had one about the same, and it was tapped, this one grows out of it. */
+/** Registers an element for `id`: if the previous screen's element of the same id was tapped, it morphs into this one. */
 export function useSharedElement(id: string): RefCallback<HTMLElement> {
   return useCallback(
     (box) => {
@@ -24,7 +24,7 @@ export function useSharedElement(id: string): RefCallback<HTMLElement> {
   );
 }
 
-/** The box about `id` was tapped, or leads on: it alone bears the name while the next screen comes. */
+/** Shares the element of `id` in the next transition: only this element gets the `view-transition-name`. */
 export function carryElement(id: string, as: BoxName = 'card'): void {
   dropElement();
   carried = id;
@@ -36,12 +36,12 @@ export function isElementCarried(): boolean {
   return carried !== undefined;
 }
 
-/** What is carried leaves this entry of the history; a road leads on alone. */
+/** Records that the shared card leaves this history entry; a `road` is not shared on the way back. */
 export function noteDeparture(entry: number): void {
   if (carried !== undefined && carriedAs === 'card') left.set(entry, carried);
 }
 
-/** What was carried from this entry, where it stands on the page that one comes back from. */
+/** The id of the card that was shared from this history entry, if the current page still has its element. */
 export function carriedFrom(entry: number): string | undefined {
   const id = left.get(entry);
   return id !== undefined && boxes.has(id) ? id : undefined;
@@ -53,7 +53,7 @@ export function dropElement(): void {
   carried = undefined;
 }
 
-/** Engines without view transitions ignore it. */
+/** Browsers without view transitions ignore the property. */
 function name(box: HTMLElement | undefined, value: string): void {
   box?.style.setProperty('view-transition-name', value);
 }
