@@ -4,13 +4,13 @@ import { failureKind } from './failure-kind';
 import type { Lifetime } from './lifetime';
 
 interface Outcome<A extends readonly unknown[], R> {
-  /** Takes the result, unless the screen was left meanwhile. */
+  /** Receives the result, unless the screen was left in the meantime. */
   readonly done: (result: R, ...args: A) => void;
-  /** Why it failed, as the screen says it; undefined where there is nothing to say. By default its kind. */
+  /** Maps a failure to the kind to show; undefined: show nothing. Default: the failure's own kind. */
   readonly failed?: (kind: GatewayErrorKind, thrown: unknown, ...args: A) => GatewayErrorKind | undefined;
 }
 
-/** Something that a student does at the school, once however often it is tapped. */
+/** An action at the school, which runs once however often the button is tapped. */
 export class Command<A extends readonly unknown[], R> {
   busy = false;
   /** Why the latest run failed. */
@@ -26,7 +26,7 @@ export class Command<A extends readonly unknown[], R> {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Does nothing while a run is under way. Never rejects by what the work throws. */
+  /** Does nothing while a run is pending. Does not reject when the work throws. */
   async run(...args: A): Promise<void> {
     if (this.busy) return;
     this.begin();
@@ -37,7 +37,7 @@ export class Command<A extends readonly unknown[], R> {
     }
   }
 
-  /** What was said of the latest run goes. */
+  /** Clears the failure of the latest run. */
   reset(): void {
     this.failure = undefined;
   }

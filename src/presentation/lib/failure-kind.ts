@@ -2,7 +2,7 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import { errorKind } from '#application/ports/error-kind';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 
-/** What a screen says of something that was caught; a bug of ours is reported as well. */
+/** The kind of failure that a screen shows for a caught error; also reports it if it is a bug in the app. */
 export function failureKind(thrown: unknown): GatewayErrorKind {
   surfaceBug(thrown);
   return errorKind(thrown);

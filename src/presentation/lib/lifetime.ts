@@ -1,21 +1,21 @@
 import type { Clock } from '#application/ports/clock';
 
-/** The part of an AbortSignal that a view-model asks. */
+/** The part of an AbortSignal that view-models use. */
 export interface Signal {
   readonly aborted: boolean;
 }
 
-/** From a view-model's start to its end: what it began in between ends with it. */
+/** A view-model's lifetime: timers and subscriptions registered with it are disposed of at its end. */
 export class Lifetime {
   readonly #signal = { aborted: false };
   readonly #disposables = new Set<() => void>();
 
-  /** Aborted from `dispose` on: what is still under way then changes nothing on the screen and leads nowhere. */
+  /** Aborted by `dispose`: work still pending then must not change the screen or navigate. */
   get signal(): Signal {
     return this.#signal;
   }
 
-  /** Runs `dispose` at the end, or at once where that has come; the returned function runs it earlier. Once in any case. */
+  /** Runs `dispose` once: at the end (immediately if that has passed), or earlier through the returned function. */
   add(dispose: () => void): () => void {
     const once = () => {
       if (this.#disposables.delete(once)) dispose();
@@ -25,7 +25,7 @@ export class Lifetime {
     return once;
   }
 
-  /** Runs `work` once after `ms`, unless the end comes first; the returned function calls it off. */
+  /** Runs `work` once after `ms` milliseconds, unless the lifetime ends first; the returned function cancels it. */
   after(clock: Clock, ms: number, work: () => void): () => void {
     if (this.#signal.aborted) return () => {};
     const cancel = this.add(
@@ -37,7 +37,7 @@ export class Lifetime {
     return cancel;
   }
 
-  /** Ends what was begun, latest first. */
+  /** Disposes of everything registered, latest first. */
   dispose(): void {
     this.#signal.aborted = true;
     for (const dispose of [...this.#disposables].reverse()) dispose();

@@ -2,7 +2,7 @@ import type { Pace } from './poller';
 
 const SECOND = 1000;
 
-/** How often the places of plans are read again while they are looked at. */
+/** Polling of plans' places while they are shown. */
 export const LIVE_PACE: Pace = {
   fast: 15 * SECOND,
   slow: 60 * SECOND,
@@ -10,7 +10,7 @@ export const LIVE_PACE: Pace = {
   longest: 240 * SECOND,
 };
 
-/** How often the school is asked whether a face photo has been checked. */
+/** Polling for the result of a face photo's check. */
 export const PHOTO_CHECK_PACE: Pace = {
   fast: 2 * SECOND,
   slow: 20 * SECOND,

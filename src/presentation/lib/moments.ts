@@ -1,7 +1,7 @@
 import type { Vibration } from '#application/ports/vibration';
 import { failureKind } from './failure-kind';
 
-/** How each moment feels: milliseconds on and off in turn. */
+/** Vibration pattern of each moment: ms, alternately on and off. */
 const PATTERNS = {
   submitted: [12],
   paid: [12, 60, 12],
@@ -12,29 +12,29 @@ const PATTERNS = {
 
 export type Moment = keyof typeof PATTERNS;
 
-/** Of the app as it runs. In memory alone: look-ups promise to keep nothing, and a new visit may feel it again. */
+/** Of the running app. Only in memory: look-ups promise to store nothing, and a new visit may vibrate again. */
 const reached = new WeakMap<Vibration, Set<string>>();
 
 /**
- * Whether a record reaches a moment for the first time in this visit, which the phone's buzz says too. Called when the
- * school has said so, and never before.
+ * Whether a record reaches a moment for the first time in this visit; if so, also vibrates. Call it only after the school has
+ * confirmed it.
  */
 export function reachMoment(vibration: Vibration, moment: Moment, record: string): boolean {
   const keys = known(vibration);
   const key = `${moment} ${record}`;
   if (keys.has(key)) return false;
   keys.add(key);
-  // Where its part did not arrive, the words are there all the same.
+  // Decoration: the text says it too if this code fails to load.
   vibration.vibrate(PATTERNS[moment]).catch(failureKind);
   return true;
 }
 
-/** Notes that a record is not there yet. */
+/** Records that a record has not reached the moment yet. */
 export function awaitMoment(vibration: Vibration, moment: Moment, record: string): void {
   known(vibration).add(`awaited ${moment} ${record}`);
 }
 
-/** The same for what may have come about long ago: a moment only where this visit has seen it coming. */
+/** Like `reachMoment`, for a state that may be old: only if `awaitMoment` was called for it before in this visit. */
 export function reachAwaited(vibration: Vibration, moment: Moment, record: string): boolean {
   return known(vibration).has(`awaited ${moment} ${record}`) && reachMoment(vibration, moment, record);
 }

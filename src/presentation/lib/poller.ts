@@ -8,18 +8,18 @@ import { Lifetime, type Signal } from './lifetime';
 
 /** How often something is polled, in ms. */
 export interface Pace {
-  /** The interval at first and after a change, when more may follow. */
+  /** The initial interval, and the one after a change, when more may follow. */
   readonly fast: number;
-  /** The longest interval while nothing changes; each is half as long again as the one before. */
+  /** The longest interval while nothing changes; each is 1.5 times the one before. */
   readonly slow: number;
-  /** The interval after a first failure; it doubles with each that follows, up to `longest`. */
+  /** The interval after a failure; doubles with each further one, up to `longest`. */
   readonly retry: number;
   readonly longest: number;
-  /** An answer that takes longer counts as a failure. */
+  /** A response that takes longer counts as a failure. */
   readonly timeout?: number;
 }
 
-/** What a poll found: something new, nothing new, nothing to wait for any more, or in how many ms to poll again. */
+/** Result of a poll: a change, none, polling can end (`idle`), or the ms until the next poll. */
 export type PollResult = 'changed' | 'same' | 'idle' | number;
 
 interface PollerPorts {
@@ -29,16 +29,16 @@ interface PollerPorts {
 }
 
 /**
- * Asks again and again while the page can be seen: soon after a change, more seldom while nothing happens or it fails,
- * at once when the network is back or the page is seen again after a while.
+ * Polls while the page is visible: with backoff while nothing changes or polls fail, fast after a change, and at once when
+ * the network is back or the page is visible again after a while.
  */
 export class Poller {
-  /** Polls that failed, in a row. */
+  /** Consecutive failed polls. */
   failures = 0;
-  /** Why the latest poll failed; undefined when it did not. */
+  /** Why the latest poll failed; undefined if it did not. */
   failure: GatewayErrorKind | undefined = undefined;
   busy = false;
-  /** When it is polled next, epoch ms; undefined during a poll, while the page is hidden, and where nothing is planned. */
+  /** Time of the next poll, epoch ms; undefined during a poll, while the page is hidden, and where none is scheduled. */
   nextAt: number | undefined = undefined;
   readonly #ports: PollerPorts;
   readonly #poll: (signal: Signal) => Promise<PollResult>;
@@ -46,10 +46,10 @@ export class Poller {
   #interval: number;
   #polledAt = 0;
   #running: Lifetime | undefined = undefined;
-  /** The poll under way, or the rest until the next. */
+  /** The running poll, or the wait for the next one. */
   #turn = new Lifetime();
 
-  /** `poll` rejects where nothing could be learned. Its signal is aborted once it is late: timed out, hidden, stopped. */
+  /** `poll` rejects on failure. Its signal is aborted when the result no longer counts: timed out, page hidden, stopped. */
   constructor(ports: PollerPorts, pace: Pace, poll: (signal: Signal) => Promise<PollResult>) {
     this.#ports = ports;
     this.#pace = pace;
@@ -58,7 +58,7 @@ export class Poller {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Polls at once, or after the first interval where what is on the screen was read just now. */
+  /** Polls at once, or (`later`) after the first interval, for data that has just been loaded. */
   start(first: 'now' | 'later' = 'now'): void {
     if (this.#running) return;
     const { clock, visibility, connectivity } = this.#ports;
@@ -76,7 +76,7 @@ export class Poller {
     this.endTurn();
   }
 
-  /** Whatever failed before, and however long the rest would be. A poll under way is late from now on. */
+  /** Polls at once and resets the backoff; the result of a running poll is dropped. */
   pollNow(): void {
     this.failures = 0;
     this.#interval = this.#pace.fast;
@@ -94,7 +94,7 @@ export class Poller {
       this.endTurn();
       return;
     }
-    // A phone's clock may have been set back meanwhile.
+    // The phone's clock may have been set back in the meantime.
     const since = Math.abs(this.#ports.clock.now() - this.#polledAt);
     if (since >= this.#pace.fast) this.attempt();
     else this.schedule(this.#interval);

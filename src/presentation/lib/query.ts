@@ -3,26 +3,26 @@ import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import { failureKind } from './failure-kind';
 import type { Lifetime } from './lifetime';
 
-/** What a view needs of a query: what was read, or why it was not, and another try. */
+/** What a view needs of a query: the value, the failure, and `load` to retry. */
 export type QueryView<T> = Pick<Query<T>, 'value' | 'failure' | 'load'>;
 
-/** Something that is read from the school: what is there stays on the screen while a newer load runs or fails. */
+/** A value loaded from the school; the previous value stays while a newer load runs or fails. */
 export class Query<T> {
   value: T | undefined = undefined;
   loading = false;
-  /** Why the latest load failed; undefined when it did not. */
+  /** Why the latest load failed; undefined if it did not. */
   failure: GatewayErrorKind | undefined = undefined;
   #generation = 0;
   readonly #read: () => Promise<T>;
 
-  /** With a lifetime it ends with it; without one, its owner calls `dispose`. */
+  /** Disposed of with `lifetime`; without one, the owner calls `dispose`. */
   constructor(read: () => Promise<T>, lifetime?: Lifetime) {
     this.#read = read;
     makeAutoObservable(this, {}, { autoBind: true });
     lifetime?.add(this.dispose);
   }
 
-  /** Reads anew; of overlapping loads the latest counts. Never rejects. */
+  /** Loads again; of overlapping loads only the latest counts. Never rejects. */
   async load(): Promise<void> {
     const generation = this.begin();
     try {
@@ -34,7 +34,7 @@ export class Query<T> {
     }
   }
 
-  /** What is known now, by a load or otherwise; what a load under way brings is older and is dropped. */
+  /** Sets a current value; the result of a pending load is older and is dropped. */
   set(value: T | undefined): void {
     this.dispose();
     this.value = value;
@@ -42,8 +42,8 @@ export class Query<T> {
   }
 
   /**
-   * What an earlier reader had found, where a load failed and nothing is there; the failure is still said. Nothing where
-   * the school says that it is not this student's to see.
+   * Falls back to an earlier value where the load failed and there is none; `failure` stays. Not after `unauthenticated` or
+   * `forbidden`: the student may not see it.
    */
   recall(value: T | undefined): void {
     const { failure } = this;
@@ -51,12 +51,11 @@ export class Query<T> {
       this.value ??= value;
   }
 
-  /** As if nothing had been read. */
   reset(): void {
     this.set(undefined);
   }
 
-  /** Drops whatever is under way. */
+  /** Drops a pending load. */
   dispose(): void {
     this.#generation += 1;
     this.loading = false;

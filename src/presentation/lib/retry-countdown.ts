@@ -4,9 +4,9 @@ import type { Lifetime } from './lifetime';
 
 const SECOND = 1000;
 
-/** Counts down for how long the school takes no further attempt, by the clock and not by its own ticks. */
+/** Countdown until the school accepts another attempt, computed from the clock rather than by counting ticks. */
 export class RetryCountdown {
-  /** Left until then; 0 where there is nothing to wait for. */
+  /** Remaining time; 0 where there is nothing to wait for. */
   seconds = 0;
   readonly #clock: Clock;
   readonly #lifetime: Lifetime;
@@ -27,7 +27,7 @@ export class RetryCountdown {
     this.tick();
   }
 
-  /** There is nothing to wait for any more. */
+  /** Ends the countdown. */
   stop(): void {
     this.#cancel?.();
     this.seconds = 0;
@@ -36,7 +36,7 @@ export class RetryCountdown {
   private tick(): void {
     this.#cancel?.();
     const now = this.#clock.now();
-    // A phone's clock that is set back meanwhile makes nobody wait longer than the school said.
+    // If the phone's clock is set back in the meantime, the wait must not become longer than the school said.
     this.#until = Math.min(this.#until, now + this.seconds * SECOND);
     const rest = this.#until - now;
     this.seconds = Math.max(0, Math.ceil(rest / SECOND));

@@ -3,9 +3,9 @@ import type { Clock } from '#application/ports/clock';
 
 const SECOND = 1000;
 
-/** The school's time as this phone last heard it, carried on by the phone's clock. */
+/** The school's time as of the latest response, advanced by the phone's clock. */
 export class ServerTime {
-  /** Epoch ms by the server's clock; moves once a second between `start` and `stop`. */
+  /** Epoch ms by the server's clock; updated once a second between `start` and `stop`. */
   now: number;
   #offset = 0;
   #cancel: (() => void) | undefined = undefined;
@@ -17,7 +17,7 @@ export class ServerTime {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Takes over the time of a response. It is older by the response's way, so that nothing opens here too early. */
+  /** Adopts the time of a response. It lags by the response's transfer time, so that nothing opens here too early. */
   sync(serverTime: number): void {
     this.#offset = serverTime - this.#clock.now();
     this.now = serverTime;

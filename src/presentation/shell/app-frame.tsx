@@ -10,13 +10,13 @@ import { useDirection } from './use-direction';
 interface AppFrameProps {
   /** The route's title; a screen may show another one. */
   readonly title: string;
-  /** Another value for each place that is visited. */
+  /** A different value for each visited URL. */
   readonly routeKey: string;
   readonly onBack?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** What stands around every screen. The document itself scrolls, as phones' browsers like it best. */
+/** The frame around every screen. The document itself scrolls, which mobile browsers handle best. */
 export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
   const { connectivity, hasHostBar, showTitle } = useShell();
   const [ownTitle, setTitle] = useState<string>();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 
-/** Tells the browser and the screen reader which language is read. */
+/** Sets the document's language, for the browser and screen readers. */
 export function DocumentLanguage() {
   const { language } = useMessages();
   useEffect(() => {

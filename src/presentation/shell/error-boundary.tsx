@@ -5,9 +5,9 @@ import { isMissingPart, reloadWhenReachable } from './reload';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** A change of it, such as going elsewhere, tries again. */
+  /** A change of this key, such as by navigating, renders the children again. */
   readonly resetKey?: string | undefined;
-  /** What 重试 does about a part of the app that did not arrive; a reload when not given. */
+  /** What 重试 does after a chunk failed to load; default: reload. */
   readonly onReload?: (() => unknown) | undefined;
 }
 
@@ -16,7 +16,7 @@ interface ErrorBoundaryState {
   readonly failed: boolean;
 }
 
-/** Where a screen breaks, says so and offers 重试: never a white page. */
+/** Shows a failure with 重试 where a screen throws, instead of a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined, failed: false };
 

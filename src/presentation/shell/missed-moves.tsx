@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { createPath, type Location, parsePath, useLocation, useNavigate } from 'react-router-dom';
 
-// The router reads the address as it is first rendered, and hears of moves from its first commit on. A tap on what stands
-// there before the app may come between the two.
+// The router reads the URL on its first render but listens to changes only from its first commit on. A tap on the app shell may
+// change the URL in between.
 
-/** Follows a move that the router has missed. */
+/** Applies a URL change that the router has missed. */
 export function useMissedMove(): void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useMissedMove(): void {
   }, [location, navigate]);
 }
 
-/** Leads to `to`, unless somebody has moved on by now. */
+/** Navigates to `to`, unless the URL has changed in the meantime. */
 export function Redirect({ to }: { readonly to: string }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function Redirect({ to }: { readonly to: string }) {
   return null;
 }
 
-/** As the router reads it. */
+/** The path in the hash, normalised as the router does. */
 function addressNow(): string {
   const { pathname = '/', ...rest }: Partial<Location> = parsePath(location.hash.slice(1));
   return createPath({ ...rest, pathname: /^[/.]/.test(pathname) ? pathname : `/${pathname}` });

@@ -11,13 +11,13 @@ import { StartUpFailure } from './start-up-failure';
 interface MountingOptions {
   /** `V` and a number (specification, section 1). */
   readonly version?: string | undefined;
-  /** The app broke so that nothing of it is left on the page. */
+  /** Called when an error has unmounted the whole app. */
   readonly onBroken?: (() => void) | undefined;
-  /** Hears of what broke while something was drawn. */
+  /** Called with errors thrown during rendering. */
   readonly diagnostics?: Diagnostics | undefined;
 }
 
-/** Puts the app into the page, or what became of its start. */
+/** Renders the app, or the start-up failure. */
 export class AppMount {
   private readonly root: Root;
   private readonly version: string;
@@ -31,7 +31,7 @@ export class AppMount {
     this.root = createRoot(element, {
       onCaughtError: (error) => {
         console.error(error);
-        // A part of the app that did not come is the network's, or a release's.
+        // A chunk that failed to load is due to the network or a new release.
         if (!isMissingPart(error)) diagnostics?.report(error);
       },
       onUncaughtError: (error) => {
@@ -43,7 +43,7 @@ export class AppMount {
   }
 
   app(routes: readonly ScreenDefinition[], resolve: Resolve): void {
-    // In slices: a finger on the app shell is not kept waiting.
+    // As a transition, in time slices, so that taps on the app shell stay responsive.
     startTransition(() =>
       this.root.render(
         <StrictMode>
@@ -55,7 +55,7 @@ export class AppMount {
     );
   }
 
-  /** What a person should know who did not ask for it: a page loaded anew, a token that holds no more. */
+  /** Notices of what the student did not ask for: a reload into a new release, an expired token. */
   showStartNotices({ tokenRefused }: { readonly tokenRefused?: boolean | undefined }): void {
     const { toasts } = this.shell;
     if (wasReloaded()) toasts.show({ key: 'common.reloaded' });

@@ -1,6 +1,6 @@
 /**
- * Loads the page anew, but only once the server answers: without network a reload would put the browser's own error page
- * in the place of ours. Resolves false where it does not answer.
+ * Reloads the page if the server responds: without network, a reload would replace the app by the browser's error page.
+ * Resolves false where it does not respond.
  */
 export async function reloadWhenReachable(): Promise<boolean> {
   try {
@@ -12,13 +12,13 @@ export async function reloadWhenReachable(): Promise<boolean> {
   return true;
 }
 
-/** What the page remembers over reloads of its own making: the releases it left, and that it has not said so yet. */
+/** Session storage keys: releases that the page has reloaded from, and whether the student has yet to be told of a reload. */
 const LEFT = 'releasesLeft';
 const UNSAID = 'reloadUnsaid';
 
 /**
- * Where the server has another release than the one that runs here, loads that, and each release is left but once: on
- * servers that disagree the page must not go round in circles. Resolves false where nothing is to be gained.
+ * Reloads the page if the server has another release than the running one. Reloads from each release only once, so that
+ * servers with different releases cause no reload loop. Resolves false where it does not reload.
  */
 export async function reloadIntoNewRelease(): Promise<boolean> {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
@@ -36,7 +36,7 @@ export async function reloadIntoNewRelease(): Promise<boolean> {
   return true;
 }
 
-/** Whether this page is there because of such a reload; told once. */
+/** Whether this page results from such a reload; true only on the first call. */
 export function wasReloaded(): boolean {
   try {
     const unsaid = sessionStorage.getItem(UNSAID) !== null;
@@ -47,7 +47,7 @@ export function wasReloaded(): boolean {
   }
 }
 
-/** Whether an error says that a part of the app could not be fetched, in the words of the engines. */
+/** Whether an error means that a chunk of the app failed to load, by the messages of the browser engines. */
 export function isMissingPart(error: unknown): boolean {
   const text = error instanceof Error ? `${error.name} ${error.message}` : '';
   return /ChunkLoadError|dynamically imported module|importing a module script|preload CSS|module script failed/i.test(

@@ -23,11 +23,11 @@ import { useCarriedLocation } from './use-carried-location';
 
 interface RouteHostProps {
   readonly routes: readonly ScreenDefinition[];
-  /** The one place, beside start-up, that asks the container for anything. */
+  /** Resolves from the container; used only here and at start-up. */
   readonly resolve: Resolve;
 }
 
-/** ms after which the screens that are not shown yet are fetched. */
+/** ms after which the other screens are prefetched. */
 const LOAD_AHEAD_AFTER = 2500;
 
 /** Shows the screen of the address's hash, by the product's own router (react-router-dom is part of its fixed stack); the root and addresses that lead nowhere lead home (specification, section 2). */
@@ -73,12 +73,12 @@ function Routed({ routes, resolve }: RouteHostProps) {
     guard.entered(entered);
   }, [entered, guard]);
   if (!page) return <Redirect to={paths.home} />;
-  // Whatever the guard says of history: an address left behind there would lead here again at every step back.
+  // Always replaces, whatever the guard says: a pushed entry would redirect again on every step back.
   if (detour) return <Redirect to={detour} />;
   return <ActiveScreen page={page} search={search} resolve={resolve} />;
 }
 
-/** 退出 on another page of this phone: what stands here is nobody's to see either. */
+/** After 退出 on another page of this phone, this page must not show personal data either. */
 function leaveWithOthers(resolve: Resolve): () => void {
   return resolve(DraftStore).watch(({ key, elsewhere }) => {
     if (!elsewhere || key !== undefined) return;
@@ -98,8 +98,8 @@ const ActiveScreen = observer(function ActiveScreen({ page, search, resolve }: A
   const params = useMemo<PathParams>(() => Object.fromEntries(new URLSearchParams(search)), [search]);
   const address = page.path + search;
   useScrollMemory(address);
-  // A language that arrives after another screen has read the school's words has that screen read them anew. The home
-  // screen, where languages are changed, stays, and the focus with it.
+  // A language that loads late remounts the screen, so that it loads the school's texts again. Not the home screen, where the
+  // language is changed: it would lose the focus.
   const readIn = page.path === paths.home ? address : `${language} ${address}`;
   const back = () => resolve(Navigation).back();
   return (

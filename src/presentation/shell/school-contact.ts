@@ -4,7 +4,7 @@ import type { SchoolContact } from '#domain/enrollment/notice';
 import { failureKind } from '../lib/failure-kind';
 import type { ContactSource } from '../widgets/feedback/failure-help/contact-context';
 
-/** Whom to ask at this school, read once and kept for as long as the page is open: a call needs no network. */
+/** The school's contact, loaded once and kept while the page is open, so that it can be shown offline. */
 export class SchoolContactReader implements ContactSource {
   contact: SchoolContact | undefined = undefined;
   #reading: Promise<void> | undefined = undefined;
@@ -26,7 +26,7 @@ export class SchoolContactReader implements ContactSource {
     });
   }
 
-  /** The failure that help was wanted for has been said; a bug of the app is reported. It is asked for again. */
+  /** The failure that the contact is to help with is already shown; a bug is reported. The next call loads again. */
   private fail(thrown: unknown): void {
     failureKind(thrown);
     this.#reading = undefined;

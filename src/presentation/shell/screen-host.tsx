@@ -15,7 +15,7 @@ interface ScreenHostProps {
   readonly resolve: Resolve;
 }
 
-/** Fetches a screen's chunk, makes its view-model and gives the one to the other. Keyed by its address. */
+/** Loads a screen's chunk, creates its view-model and renders the screen with it. Use with its URL as key. */
 export function ScreenHost({ page, params, resolve }: ScreenHostProps) {
   const [loaded, setLoaded] = useState(() => loadedScreen(page));
   const [missing, setMissing] = useState(false);
@@ -26,7 +26,7 @@ export function ScreenHost({ page, params, resolve }: ScreenHostProps) {
     loadScreen(page).then(
       (arrived) => left || setLoaded(arrived),
       async () => {
-        // A release took this part away: the new one is loaded, with what was typed kept as a draft.
+        // A new release has removed this chunk: reload into it; what was typed is saved as a draft.
         if (!left && !(await reloadIntoNewRelease()) && !left) setMissing(true);
       },
     );
@@ -52,8 +52,8 @@ interface RunningScreenProps extends Omit<ScreenHostProps, 'page'> {
 function RunningScreen({ loaded, params, resolve }: RunningScreenProps) {
   const [model, setModel] = useState<ScreenModel>();
 
-  // Made and disposed in one effect: under StrictMode's double effect each view-model has its own start and end. Before
-  // the first painting, so that going back shows no empty page in between.
+  // Created and disposed of in one effect, so that under StrictMode's double effect each view-model has its own start and end.
+  // Before the first paint, so that going back shows no empty page in between.
   useLayoutEffect(() => {
     const made = loaded.create(resolve, params);
     made.start();
@@ -77,7 +77,7 @@ function MissingScreen({ page, onArrived }: MissingScreenProps) {
     try {
       onArrived(await loadScreen(page));
     } catch {
-      // Some engines remember a chunk that failed, and after an update it is there no more: only a new page helps.
+      // Some engines cache a failed chunk import, and after an update the chunk no longer exists: only a reload helps.
       await reloadWhenReachable();
     }
   };

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { entryNumber } from './use-direction';
 
-/** ms for which a screen that reads its list anew may take to be as long again. */
+/** ms within which a reloaded list must reach its former length for the position to be restored. */
 const RESTORE_TIMEOUT_MS = 4000;
 
 /**
- * Brings a list back to where it was when one comes back to it. The browser cannot: when it tries, the list is not
- * there yet. Entries are told apart by their number in the history, which the navigation keeps.
+ * Restores the scroll position on going back. The browser cannot: it tries before the list has loaded. Positions are stored by
+ * history entry, whose number the navigation assigns.
  */
 export function useScrollMemory(address: string): void {
   const positions = useRef(new Map<number, { readonly address: string; readonly top: number }>());
@@ -43,7 +43,7 @@ function scrollWhenLongEnough(top: number): () => void {
     if (reach >= top || performance.now() > until) stop();
     else frame = requestAnimationFrame(look);
   };
-  // Whoever scrolls by themselves in the meantime is not pulled away.
+  // Do not override the student's own scrolling in the meantime.
   for (const touch of TOUCHES) addEventListener(touch, stop, { passive: true });
   look();
   return stop;

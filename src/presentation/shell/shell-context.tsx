@@ -14,7 +14,7 @@ import { ToastHost } from './overlays/toast-host';
 import type { ShellToasts } from './overlays/toasts';
 import { useTopDialog } from './overlays/use-top-dialog';
 
-/** What the shell keeps for as long as the page is open. */
+/** State of the shell, for as long as the page is open. */
 export interface Shell {
   readonly messages: Messages;
   readonly toasts: ShellToasts;
@@ -22,17 +22,17 @@ export interface Shell {
   readonly connectivity: Connectivity;
   /** The host shows the title in a bar of its own (specification, section 2). */
   readonly hasHostBar: boolean;
-  /** Hosts that do not follow the page's title are told it. */
+  /** Sets the title in hosts that do not follow the page's title. */
   readonly showTitle?: (title: string) => void;
-  /** Back to the app that this one was opened from, where there is one. */
+  /** Back to the app that opened this one, if any. */
   readonly leave?: () => void;
-  /** What lies over a screen, as the phone's history knows it. */
+  /** Layers above a screen (dialogs, sheets), with their history entries. */
   readonly layers: { readonly open: OpenLayer };
 }
 
 const Context = createContext<Shell | undefined>(undefined);
 
-/** Stands around the app: gives it its words, and shows the toasts and questions above it. */
+/** Wraps the app: provides its messages, and shows toasts and confirmations above it. */
 export function ShellProvider({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
   const { connectivity, toasts } = shell;
   const [topDialog, openLayer] = useTopDialog(shell.layers.open);

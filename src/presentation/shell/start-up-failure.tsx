@@ -14,7 +14,7 @@ interface StartUpFailureProps {
   readonly onRetry: () => unknown;
 }
 
-/** Start-up did not work out: says what, and offers 重试 (specification, section 4). */
+/** Start-up has failed: shows why and offers 重试 (specification, section 4). */
 export function StartUpFailure({ failure, version = '', onRetry }: StartUpFailureProps) {
   const messages = useMessages();
   const { leave } = useShell();
@@ -40,7 +40,7 @@ export function StartUpFailure({ failure, version = '', onRetry }: StartUpFailur
 function reason(failure: StartFailure, messages: Messages): string {
   if (failure.failed === 'unknownTenant') return messages.t('error.unknownTenantNote');
   if (failure.words !== undefined) return failure.words;
-  // The phone's own network is something that the student can look after.
+  // Offline is something that the student can fix.
   if (failure.kind === 'offline') return messages.t('error.startUpNote');
   return messages.t(`error.${failure.kind}`);
 }

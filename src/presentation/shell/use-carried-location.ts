@@ -11,14 +11,14 @@ import {
 import { wantsMotion } from '#presentation/widgets/layout/motion/wants-motion';
 import { entryNumber } from './use-direction';
 
-/** Engines that have no view transitions show the next screen at once. */
+/** `startViewTransition` is absent in browsers without view transitions. */
 interface TransitionDocument {
   startViewTransition?(update: () => void): Record<'ready' | 'finished', Promise<unknown>>;
 }
 
 /**
- * The router's location; where a tapped box is carried to the next screen, or back to where it was tapped, and that screen
- * `isThere`, it changes within a view transition. Whatever cannot be carried is simply there.
+ * The router's location. It changes within a view transition where an element is shared with the next screen, or back with the
+ * screen it was tapped on, and that screen has loaded (`isThere`); otherwise it changes at once.
  */
 export function useCarriedLocation(isThere: (location: Location) => boolean): Location {
   const next = useLocation();
@@ -40,7 +40,7 @@ export function useCarriedLocation(isThere: (location: Location) => boolean): Lo
     if (back !== undefined) carryElement(back);
     const page: TransitionDocument = document;
     const transition = page.startViewTransition?.(() => flushSync(show));
-    // Skipped, as by a second one or a page that nobody sees: the screen is there all the same.
+    // Rejects where the transition is skipped (by a second one, or on a hidden page); the screen is shown anyway.
     transition?.ready.catch(() => undefined);
     transition?.finished.then(dropElement, dropElement);
   }, [shown, next, carries, back]);

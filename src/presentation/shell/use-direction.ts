@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Which way one went to the screen that is shown; undefined for the first one, and for one in another's place. */
+/** Direction of the navigation to the current screen; undefined for the first one and after a replace. */
 export function useDirection(routeKey: string): 'forward' | 'back' | undefined {
   const entry = entryNumber();
   const before = useRef({ routeKey, entry });
@@ -13,7 +13,7 @@ export function useDirection(routeKey: string): 'forward' | 'back' | undefined {
   return direction.current;
 }
 
-/** The navigation numbers its entries. */
+/** Number of the current history entry, which the navigation assigns. */
 export function entryNumber(): number {
   const { idx } = (history.state ?? {}) as { readonly idx?: unknown };
   return typeof idx === 'number' ? idx : 0;

@@ -5,7 +5,7 @@ import { failureKind } from '../../lib/failure-kind';
 import { SchoolBand } from '../../widgets/data/school-band/school-band';
 import styles from './backdrop.module.css';
 
-/** The school's picture behind the column that the app is on a wide screen. */
+/** The school's picture behind the app, which is a column on a wide screen. */
 export function Backdrop({ school }: { readonly school: Pick<SchoolInfo, 'badge'> }) {
   const [badge, setBadge] = useState<Partial<SchoolBadge>>();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function Backdrop({ school }: { readonly school: Pick<SchoolInfo, 'badge'
     school.badge().then(
       (read) => left || setBadge(read),
       (thrown: unknown) => {
-        // Whoever shows the school's name says what failed.
+        // The screen that shows the school's name shows this failure.
         failureKind(thrown);
         if (!left) setBadge({});
       },

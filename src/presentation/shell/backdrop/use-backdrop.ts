@@ -6,14 +6,14 @@ type Backdrop = ComponentType<{ readonly school: Pick<SchoolInfo, 'badge'> }>;
 /** As app-frame.module.css has it. */
 const WIDE = '(min-width: 48rem)';
 
-/** What stands behind the app on a wide screen; phones never fetch it. */
+/** The backdrop of the app on a wide screen; phones never load it. */
 export function useBackdrop(): Backdrop | undefined {
   const [backdrop, setBackdrop] = useState<Backdrop>();
   useEffect(() => {
     const wide = typeof matchMedia === 'function' ? matchMedia(WIDE) : undefined;
     const look = () => {
       if (!wide?.matches) return;
-      // Decoration: a part that does not come is left out.
+      // Decoration: left out where it fails to load.
       import('./backdrop').then(
         ({ Backdrop }) => setBackdrop(() => Backdrop),
         () => undefined,

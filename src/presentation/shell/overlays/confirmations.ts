@@ -7,7 +7,7 @@ interface PendingQuestion {
   readonly answer: (confirmed: boolean) => void;
 }
 
-/** The questions that wait for an answer; the first one stands on the screen. */
+/** The pending questions; the first one is shown. */
 export class ShellConfirmations implements Confirmations {
   private waiting: readonly PendingQuestion[] = [];
   #lastId = 0;

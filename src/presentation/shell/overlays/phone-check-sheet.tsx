@@ -8,7 +8,7 @@ import { SheetCancel } from '../../widgets/overlay/sheet/sheet-cancel';
 import type { PhoneCheckViewModel } from './phone-check.view-model';
 import styles from './phone-check-sheet.module.css';
 
-/** Asks for a mobile and the code that is sent to it. */
+/** Sheet that asks for a mobile number and the code sent to it. */
 export const PhoneCheckSheet = observer(function PhoneCheckSheet({
   vm,
 }: {

@@ -13,14 +13,14 @@ import { RetryCountdown } from '#presentation/lib/retry-countdown';
 type SentCode = Exclude<Awaited<ReturnType<PhoneCodes['send']>>, Refusal>;
 type VerifiedCode = Exclude<Awaited<ReturnType<PhoneCodes['verify']>>, Refusal>;
 
-/** What the code is to show: that a person is there, or who it is. */
+/** What the code proves: that a person is there, or who it is. */
 export interface PhoneCheckPurpose {
   readonly proves: 'presence' | 'identity';
-  /** The mobile that the student has named already; absent: they type one. */
+  /** The number to verify; absent: the student enters one. */
   readonly phone?: string | undefined;
 }
 
-/** The student shows something by a code sent to their mobile. */
+/** Verification by a code sent to the student's mobile. */
 export class PhoneCheckViewModel {
   phone: string;
   code = '';
@@ -54,13 +54,13 @@ export class PhoneCheckViewModel {
     );
   }
 
-  /** The mobile where it was named before, as it is shown. */
+  /** The given number, masked for display. */
   get namedPhone(): string | undefined {
     const { phone } = this.purpose;
     return phone === undefined ? undefined : maskPhone(phone);
   }
 
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   get wait(): number {
     return this.#countdown.seconds;
   }
@@ -144,7 +144,7 @@ export class PhoneCheckViewModel {
   }
 }
 
-/** The call did not get through and is tried again, or the app itself failed. */
+/** The call failed and can be retried, or the app itself has a bug. */
 function failureMessage(kind: GatewayErrorKind): Message {
   return { key: kind === 'unexpected' ? 'error.unexpected' : 'phoneCheck.failed' };
 }

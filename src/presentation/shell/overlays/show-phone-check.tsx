@@ -7,12 +7,12 @@ import type { Shell } from '../shell-context';
 import { type PhoneCheckPurpose, PhoneCheckViewModel } from './phone-check.view-model';
 import { PhoneCheckSheet } from './phone-check-sheet';
 
-/** What of the shell reaches a root of its own. */
+/** The parts of the shell that are passed to the separate React root. */
 export type PhoneCheckShell = Pick<Shell, 'messages' | 'layers'>;
 
 /**
- * Asks for a code on the mobile, above whatever screen is shown, in a root of its own that the first load knows nothing of.
- * Undefined where the student leaves it.
+ * Opens the phone check above the current screen, in a separate React root, so that it is not part of the first load.
+ * Resolves undefined where the student closes it.
  */
 export function showPhoneCheck(
   { messages, layers }: PhoneCheckShell,

@@ -12,14 +12,14 @@ interface ActiveToast {
   readonly action: ToastAction | undefined;
 }
 
-/** How long a toast stays; errors longer, for they say what to do. */
+/** ms for which a toast is shown; errors longer, since they say what to do. */
 export const TOAST_MS = { plain: 3000, good: 3000, bad: 5000 } as const;
-/** How long one stays that offers something. */
+/** ms for which a toast with an action is shown. */
 export const ACTION_MS = 5000;
-/** An older one makes room. */
+/** Maximum toasts at once; the oldest is removed. */
 const MAX_SHOWN = 3;
 
-/** The toasts that stand on the screen. */
+/** The visible toasts. */
 export class ShellToasts implements Toasts {
   items: readonly ActiveToast[] = [];
   readonly #clock: Clock;
@@ -33,7 +33,7 @@ export class ShellToasts implements Toasts {
   show(words: ToastWords, tone: ToastTone = 'plain', action?: ToastAction): void {
     this.#lastId += 1;
     const id = this.#lastId;
-    // Each success is newer than the one before it; what failed stays beside it.
+    // A success replaces an earlier success; failures stay.
     const others = this.items.filter(
       (item) => !sameWords(item.words, words) && !(tone === 'good' && item.tone === 'good'),
     );
