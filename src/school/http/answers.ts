@@ -7,11 +7,11 @@ import type { ResponseEnvelope } from '#wire/response-envelope';
 import type { HumanCheckRefusal } from '../core/access/human-check';
 import type { UploadRefusal } from '../core/files/upload-refusal';
 
-/** An envelope with the HTTP status that it travels under (contract, "Answers"). */
+/** A response envelope with its HTTP status (contract, "Answers"). */
 export interface Reply {
   readonly status: number;
   readonly body: ResponseEnvelope;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds for the header `Retry-After`. */
   readonly retryAfter?: number;
 }
 
@@ -24,7 +24,7 @@ export function success(data: unknown, next?: ResponseEnvelope['next']): Respons
   return { code: codes.success, success: true, data, msg: 'ok', ...(next && { next }) };
 }
 
-/** A refusal that a student can meet is an answer; an answer that the school does not accept is a bad request. */
+/** Most refusals have HTTP 200 and a code; `invalid` has 400, `busy` 429 or 503, `storageFull` 507. */
 export function refusal(
   refused: Refusal | CheckinRefusal<SchoolText> | HumanCheckRefusal | UploadRefusal,
 ): Reply {
@@ -78,7 +78,7 @@ export function refusal(
   }
 }
 
-/** Where a code of `invalid` says more than that something is wrong. */
+/** Messages for reason codes of `invalid` that need more than the general message. */
 const MALFORMED_WORDS: Readonly<Record<string, string>> = {
   tooLarge: '内容大小超出限制',
   empty: '这是空文件，请换一个文件',
@@ -96,7 +96,7 @@ export function malformed(path: string, reason: string, status = 400): Reply {
 }
 
 export const unauthenticated: Reply = { status: 401, body: failure(codes.unauthenticated, '请先登录') };
-/** One that is old, or another's, or nobody's. */
+/** An upload URL that has expired, belongs to another caller or never existed. */
 export const endedAddress: Reply = {
   status: 404,
   body: failure(codes.notFound, '这个上传地址已失效，请重新上传'),
@@ -108,7 +108,7 @@ export const tooManyRequests: Reply = {
 };
 export const unexpected: Reply = { status: 500, body: failure(codes.failure, '服务器出错，请稍后再试') };
 
-/** HTTP says it too, so that whatever stands between understands; seconds. */
+/** With the matching HTTP status and `Retry-After` (`retryAfter`, seconds), which proxies understand too. */
 export function tooBusy(status: 429 | 503, retryAfter: number): Reply {
   const code = status === 429 ? codes.tooManyRequests : codes.busy;
   return later(status, code, '当前访问人数较多，请稍后再试', retryAfter);

@@ -6,15 +6,15 @@ import type { Endpoint } from '#wire/endpoint';
 import type { UploadRefusal } from '../core/files/upload-refusal';
 import type { Caller } from './caller';
 
-/** A call of the wire with the work that answers it. */
+/** A call of the wire with its implementation. */
 export interface Call {
   readonly endpoint: Endpoint<unknown, unknown>;
-  /** A call of the platform itself, which no tenant is named for. */
+  /** A call of the platform, which needs no tenant. */
   readonly tenantless: boolean;
   work(request: unknown, caller: Caller): Promise<unknown>;
-  /** Whoever asks the same of a school hears the same, within a second; whether it is about places that are taken. */
+  /** The response is cached for equal requests; `showsPlaces`: it contains the number of taken places. */
   readonly isPublic?: { readonly showsPlaces: boolean };
-  /** Why it has to wait; asked before a proof is taken for it, which would be lost. */
+  /** The refusal while the caller has to queue; checked before the call's proof is consumed. */
   place?(request: unknown, caller: Caller): Promise<Refusal | undefined>;
 }
 
@@ -23,7 +23,7 @@ type Work<Request, Data> = (
   caller: Caller,
 ) => Promise<DeepReadonly<Data> | Refusal | CheckinRefusal<SchoolText> | UploadRefusal>;
 
-/** The compiler holds the work to the endpoint's schemas; what it is given was parsed by them. */
+/** Type-checks `work` against the endpoint's schemas; the request was parsed by them. */
 export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Work<Request, Data>): Call {
   return { endpoint, tenantless: false, work: (request, caller) => work(request as Request, caller) };
 }
@@ -33,7 +33,7 @@ type PublicWork<Request, Data> = (
   caller: Pick<Caller, 'tenantId' | 'origin'>,
 ) => Promise<DeepReadonly<Data> | Refusal>;
 
-/** One of which a school says the same to everybody, until it is set up anew. */
+/** A call whose response is the same for all callers, until the school's setup changes. */
 export function publicCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
   work: PublicWork<Request, Data>,
@@ -41,7 +41,7 @@ export function publicCall<Request, Data>(
   return { ...call(endpoint, work), isPublic: { showsPlaces: false } };
 }
 
-/** The same for one that says how many places are taken: of the plan that it is asked about, or of all. */
+/** A public call whose response contains the number of taken places, of the requested plan or of all. */
 export function publicPlacesCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
   work: PublicWork<Request, Data>,
@@ -49,7 +49,7 @@ export function publicPlacesCall<Request, Data>(
   return { ...call(endpoint, work), isPublic: { showsPlaces: true } };
 }
 
-/** One that stands in a line where there is one. */
+/** A call that has to queue while its plan has a queue. */
 export function linedCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
   place: (request: Request, caller: Caller) => Promise<Refusal | undefined>,
@@ -65,7 +65,7 @@ export function platformCall<Request, Data>(
   return { ...call(endpoint, work), tenantless: true };
 }
 
-/** One of the platform itself that is the same for everybody, until a school is set up anew. */
+/** A platform call whose response is the same for all callers, until a school's setup changes. */
 export function publicPlatformCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
   work: (request: Request, caller: Pick<Caller, 'origin'>) => Promise<DeepReadonly<Data> | Refusal>,
@@ -73,7 +73,7 @@ export function publicPlatformCall<Request, Data>(
   return { ...publicCall(endpoint, work), tenantless: true };
 }
 
-/** What was parsed names a plan where the call is about one. */
+/** The plan id in a parsed request, if there is one. */
 export function planIn(input: unknown): string | undefined {
   return (input as { readonly planId?: string } | undefined)?.planId;
 }

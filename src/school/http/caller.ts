@@ -14,7 +14,7 @@ export interface Caller {
   readonly uploadToken: string;
   /** The network that the call comes from; behind a trusted proxy, what the proxy says. For counting, never for logs. */
   readonly address: string;
-  /** What shows that a person calls: the header `humanproof`. */
+  /** Proof that a person calls: the header `humanproof`. */
   readonly proof: string | undefined;
   /** The backend's own origin as the caller sees it. */
   readonly origin: string;
@@ -41,7 +41,7 @@ export function callerOf(request: FastifyRequest, tenantId: string): Caller {
   };
 }
 
-/** The tenant id that a request names, which may be nobody's. Throws MalformedRequest where it names none. */
+/** The tenant id in a request, which may not exist. Throws MalformedRequest where there is none. */
 export function tenantHeader(request: FastifyRequest): string {
   const { tenantid } = request.headers;
   if (typeof tenantid !== 'string' || tenantid === '') throw new MalformedRequest('tenantId', 'required');
@@ -49,7 +49,7 @@ export function tenantHeader(request: FastifyRequest): string {
   return tenantid;
 }
 
-/** Remembers the tenants that were found: a school does not vanish while the process runs. */
+/** Caches tenants that exist: they are not deleted while the process runs. */
 export function knownTenants({ platform }: Pick<School, 'platform'>): (tenantId: string) => Promise<boolean> {
   const known = new Set<string>();
   return async (tenantId) => {

@@ -22,7 +22,7 @@ export function serveExports(app: FastifyInstance, { admissions }: School): void
     const { planId, tenantId, downloadName } = request.query;
     const table = await admissions.plans.majorsTable(tenantNamed(request, tenantId), planId);
     if (isRefused(table)) return send(reply, refusal(table));
-    // Not copied: however many answers nobody reads, they are the same bytes.
+    // Not copied, so that many responses that no client reads share the same bytes.
     const { buffer, byteOffset, byteLength } = table.bytes;
     return reply
       .header('content-type', table.type)

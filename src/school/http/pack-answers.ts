@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import { acceptedEncoding, addVary, type ContentEncoding } from './limits/content-encoding';
 import { PackedTexts, packed } from './packed-texts';
 
-/** Bytes from which an answer is worth packing. */
+/** Bytes from which compressing a response is worthwhile. */
 const PACKED_FROM = 1024;
 const TEXT = /json|javascript|html|css|text/;
 
 /**
- * Packs the longer texts among the answers of the routes that are made afterwards. What a public call answers everybody
- * with is packed once for as long as it stays the same.
+ * Compresses longer text responses of the routes that are added afterwards. Equal responses of public calls are compressed
+ * once and cached.
  */
 export function packAnswers(app: FastifyInstance): void {
   const texts = new PackedTexts();
@@ -20,7 +20,7 @@ export function packAnswers(app: FastifyInstance): void {
     encoding: ContentEncoding,
   ) => {
     const { endpoint } = request.routeOptions.config;
-    // What travels in an envelope is never the same twice.
+    // Encrypted responses are never equal: caching them is useless.
     const isPublic = endpoint?.bearer === 'none' && !reply.hasHeader('yscrys');
     const bytes = await (isPublic ? texts.of(payload, encoding) : packed(payload, encoding));
     reply.removeHeader('content-length').header('content-encoding', encoding);

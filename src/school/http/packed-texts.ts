@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentEncoding } from './limits/content-encoding';
 
-/** Packed bytes that are kept. */
+/** Maximum bytes of cached compressed texts. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Light enough to be done for each answer anew. */
+/** Fast enough to compress each response. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export function packed(text: string | Buffer, encoding: ContentEncoding): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliCompress)(text, BROTLI) : promisify(gzip)(text);
 }
 
-/** Packs the same text once, however often and by however many it is asked for; what was used longest ago is let go. */
+/** Compresses each text once and caches the result (least recently used entries are evicted). */
 export class PackedTexts {
   private readonly kept = new Map<string, { readonly bytes: Promise<Buffer>; size: number }>();
   private size = 0;

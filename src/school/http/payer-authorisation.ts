@@ -8,14 +8,14 @@ import { appFolder } from './pages/built-app';
 const Query = v.object({
   state: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'state')),
   code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,256}$/, 'code'))),
-  /** Where the authorisation comes back to, so that a refusal without a code does not begin it anew. */
+  /** Set on the return from the authorisation, so that a refusal without a code does not start it again. */
   back: v.optional(v.literal('1')),
 });
 type Query = v.InferOutput<typeof Query>;
 
 /**
- * The page that asks who pays (specification, section 7, `wechat/pay/redirectoauth2`): to the network's own page and back, and then to
- * the place in the app where the student was. Nothing of the student stands in any of these addresses.
+ * The payer's authorisation (specification, section 7, `wechat/pay/redirectoauth2`): redirects to the payment network's page and
+ * back, then to the screen where the student was. None of these URLs contains personal data.
  */
 export async function servePayerAuthorisation(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ interface PublicReply extends Reply {
   readonly text: string;
 }
 
-/** Answers a call of which a school says the same to everybody: what it says is put into words once a second. */
+/** Responds to a call whose response is the same for all callers; it is computed and serialised at most once a second. */
 export async function sendPublic(
   reply: FastifyReply,
   school: Pick<School, 'publicAnswers' | 'texts'>,

@@ -8,7 +8,7 @@ import { packedText, type StaticBody, sendStatic } from './pages/static-body';
 const endpoint = platformEndpoints.regions;
 const DAY_S = 86_400;
 
-/** The administrative divisions: the same for everybody, so packed once and kept by whoever asked. */
+/** Serves the administrative divisions: the same for all clients, so compressed once and cacheable. */
 export function serveRegionTree(app: FastifyInstance): void {
   let body: Promise<StaticBody> | undefined;
   app.route({

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** For how long a browser that came by TLS comes back by nothing else: a year. */
+/** HSTS for one year. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 /**
- * Over TLS, as the trusted proxy says it is, browsers are told to stay with it. Over plain http, which campus networks
- * serve, nobody is: it would lock out. Other hosts of the school's domain are not this backend's to speak for.
+ * Sends HSTS on TLS connections (as reported by the trusted proxy). Not over plain http, which campus networks use: it would
+ * lock students out. Without `includeSubDomains`: other hosts of the school's domain are not this backend's business.
  */
 export function stayWithTls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -16,14 +16,14 @@ export function stayWithTls(app: FastifyInstance): void {
   });
 }
 
-/** Headers of every answer. No upgrade of requests: where plain http is served, it would lock out. */
+/** Headers of every response. Without `upgrade-insecure-requests`, which would break the app over plain http. */
 export const baseProtection: FastifyHelmetOptions = {
   contentSecurityPolicy: policy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'no-referrer' },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
-  // What these say is said by the policy, or to browsers that are gone; every answer would carry them.
+  // Redundant with the policy, or only for obsolete browsers.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,

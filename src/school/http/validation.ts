@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import * as v from 'valibot';
 import { MalformedRequest } from './limits/malformed-request';
 
-/** Lets the schemas of the wire judge requests, in the place of the framework's own JSON Schema. */
+/** Validates requests by the schemas of the wire instead of the framework's JSON Schema. */
 export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (input: unknown) => {

@@ -27,7 +27,7 @@ export function knownEnvelopes(
     if (before && before.until > now() && !fresh) return before.envelope;
     const envelope = read(tenantId);
     known.set(tenantId, { until: now() + ENVELOPE_CACHE_MS, envelope });
-    // What failed, or is nobody's, is not kept: names that callers make up must not fill the memory.
+    // Failures and unknown tenants are not cached: invented names must not fill the memory.
     const forget = () => {
       if (known.get(tenantId)?.envelope === envelope) known.delete(tenantId);
     };

@@ -37,7 +37,7 @@ export function openRequest(keys: EnvelopeKeys, request: SealedRequest): OpenedR
   };
 }
 
-/** The text under `yscryp`, which must stand alone: what stands beside it was signed by nobody. */
+/** The text under `yscryp`, which must be the only member: others would be unsigned. */
 function sealedMember(part: unknown, name: string, due: boolean): string | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   if (!due && (part === undefined || part === null || (isObject(part) && members.length === 0)))

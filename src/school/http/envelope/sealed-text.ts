@@ -30,7 +30,7 @@ export function sign(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text, 'utf8').digest('hex');
 }
 
-/** The IV, which is a fresh one for every text, stands before the ciphertext; base64 of the whole is what travels. */
+/** Base64 of a random IV, new for every text, followed by the ciphertext. */
 export function sealText(
   { cipherKey, signKey }: EnvelopeKeys,
   text: string,

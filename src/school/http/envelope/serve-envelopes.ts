@@ -4,16 +4,16 @@ import { type OpenedRequest, openRequest } from './open-request';
 import { sealText } from './sealed-text';
 import { mustBeSealed, type TenantEnvelope } from './tenant-envelope';
 
-/** The envelope of a tenant, or undefined where the tenant wants none or there is no such tenant; `fresh` asks anew. */
+/** A tenant's envelope; undefined where the tenant uses none or does not exist; `fresh` bypasses the cache. */
 export type EnvelopeOf = (
   tenantId: string,
   how?: { readonly fresh?: boolean },
 ) => Promise<TenantEnvelope | undefined>;
 
 /**
- * Opens the requests and seals the answers of the routes that are made on `app` afterwards (contract, "Envelope"). An
- * enveloped request gets an enveloped answer, refusals and errors too; a plain one that should have come in an envelope
- * gets 400 in plain, with `yscryp` as the path that is missing.
+ * Decrypts requests and encrypts responses of the routes that are added to `app` afterwards (contract, "Envelope"). An enveloped
+ * request gets an enveloped response, also for refusals and errors; a plain request that has to be enveloped gets a plain 400
+ * with the missing path `yscryp`.
  */
 export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): void {
   const envelopes = new WeakMap<FastifyRequest, TenantEnvelope>();

@@ -12,7 +12,7 @@ export interface TenantEnvelope {
 const CIPHER_KEY_BYTES = 32;
 const SIGN_KEY_BYTES = 32;
 
-/** Keys that nobody has seen. */
+/** New random keys. */
 export function newEnvelope(ignoreList: readonly PlainRule[]): TenantEnvelope {
   return { cipherKey: randomBytes(CIPHER_KEY_BYTES), signKey: randomBytes(SIGN_KEY_BYTES), ignoreList };
 }

@@ -12,7 +12,7 @@ export interface FaceService {
 /** By tenant id. */
 export type FaceServices = ReadonlyMap<string, FaceService>;
 
-/** Seconds: whoever hands in waits so long at most. */
+/** Timeout in seconds: the student who submits a photo waits up to this long. */
 const SECONDS = { usual: 5, most: 15 } as const;
 
 const Services = v.record(

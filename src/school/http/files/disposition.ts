@@ -2,8 +2,8 @@ import { extensionOf } from '#domain/upload/file-name';
 import { isFileName, withoutDeception } from '../../core/files/content/file-shape';
 
 /**
- * RFC 6266 with the name in RFC 5987's form, and a plain one for what does not read that. `wanted` stands in the place of
- * the file's own name where it can be one, and of a file of the same kind.
+ * Content-Disposition (RFC 6266) with the name in RFC 5987's form, and in plain form for clients without support. `wanted`
+ * replaces the file's own name where it is a valid name with the same extension.
  */
 export function disposition(kind: 'inline' | 'attachment', ownName: string, wanted = ownName): string {
   const fits = isFileName(wanted) && extensionOf(wanted) === extensionOf(ownName);

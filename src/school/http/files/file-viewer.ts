@@ -34,8 +34,8 @@ interface ViewerOptions {
 }
 
 /**
- * The pages that show files, at the specification's paths (section 2). They run in a sandbox of their own: whatever a file
- * may do to a renderer, it is nobody's session and reaches the school's public addresses alone.
+ * The pages that show files, at the specification's paths (section 2). They run sandboxed: a file that exploits the renderer
+ * has no session, and reaches only the school's public addresses.
  */
 export async function serveFileViewer(
   app: FastifyInstance,
@@ -75,7 +75,7 @@ export async function serveFileViewer(
       const name = request.params['*'];
       const file = files.get(name);
       if (!file) return send(reply, notThere);
-      // A sandboxed page is of no origin, and its scripts are everybody's.
+      // A sandboxed page has an opaque origin, and its scripts are public.
       reply.helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } });
       reply.header('access-control-allow-origin', '*').header('cache-control', cacheControl(name));
       return sendStatic(request, reply, file);

@@ -60,7 +60,7 @@ export async function serveStoredFiles(
     return answered(request, reply, files.inParts.receive(arriving, accessIn(request.query)));
   });
 
-  // What the PUT has in its address stands before the file here, as in the forms of object stores.
+  // The form fields before the file contain what the PUT has in its URL, as in object stores' forms.
   app.post<SignedFile>(`${postFolder}/*`, { config: { takesFile: true } }, async (request, reply) => {
     const { fields, bytes } = await formFile(request.raw);
     const access = v.safeParse(SignedQuery, fields);

@@ -3,22 +3,22 @@ import type { UploadRefusal } from '../../core/files/upload-refusal';
 import { malformed, type Reply, refusal, send } from '../answers';
 import { StalledBody } from '../limits/paced-body';
 
-/** What still comes of the body is not read: the connection ends with the answer. */
+/** Responds before the body has been read: the rest is not read, and the connection is closed after the response. */
 export function sendEarly({ raw }: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply {
   return send(raw.complete ? reply : reply.header('connection', 'close'), answer);
 }
 
-/** Who sends or fetches a file is no app that reads envelopes: the status says it too. */
+/** Clients of file URLs do not parse envelopes, so the HTTP status must not be 200. */
 export function refusedFile(refused: UploadRefusal): Reply {
   if (refused.refused === 'invalid' && refused.reason === 'size') return malformed('', 'tooLarge', 413);
   const reply = refusal(refused);
   return reply.status === 200 ? { ...reply, status: 404 } : reply;
 }
 
-/** What is answered where the bytes stopped coming. Throws what is no fault of the sender's. */
+/** The response after a body has stalled or was cut off. Rethrows errors that the sender did not cause. */
 export function uploadFailure({ raw }: FastifyRequest, thrown: unknown): Reply {
   if (thrown instanceof StalledBody) return malformed('', 'stalled', 408);
-  // Whoever hung up hears nothing of it, and it is no fault of ours.
+  // The client has disconnected: no error of the server.
   if (raw.errored || raw.destroyed) return malformed('', 'aborted');
   throw thrown;
 }

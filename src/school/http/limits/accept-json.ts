@@ -7,22 +7,22 @@ import { MalformedRequest } from './malformed-request';
 import { TooBusy } from './queue-requests';
 import { networkOf } from './request-network';
 
-/** Bytes up to which a body is not queued: forms of a usual size, and all calls but the few that bring long ones. */
+/** Bytes up to which a body is not queued: forms of a usual size, and nearly all other calls. */
 const SHORT = 16 * 1024;
 
-/** Of bodies that are longer. One that waits holds the first bytes that came, one with a slot up to a whole body. */
+/** Limits of longer bodies. A waiting one holds its first bytes in memory, one with a slot up to the whole body. */
 const LONG_BODIES: QueueLimits = {
   running: { ofOneAddress: 8, ofAll: 32 },
   waiting: { ofOneAddress: 120, ofAll: 480 },
 };
 
-/** A form of a usual size takes a second of the weakest network; whoever draws a body out holds a slot no longer. */
+/** A form of a usual size takes a second on the weakest network; a slow body holds a slot no longer than this. */
 const BODY_MS = 30_000;
 
 /**
- * Has bodies be JSON. They are read as they come and parsed in their turn; an empty one is one that was not sent. Long
- * ones are left in the network until their address has room for one, and count until they are answered, so that bodies
- * in memory are bounded whoever sends them. Make it after `queueRequests`.
+ * Accepts only JSON bodies. They are read on arrival and parsed in turn; an empty one counts as absent. Long ones are not read
+ * until their address has a slot, which they hold until the response, so that memory for bodies is bounded. Call it after
+ * `queueRequests`.
  */
 export function acceptOnlyJson(
   app: FastifyInstance,
@@ -64,8 +64,8 @@ export function acceptOnlyJson(
 }
 
 /**
- * A body in chunks costs by their number, hundreds of times what one piece does, and is taken apart before anybody can
- * ask it to wait. Browsers and proxies say how long a call is.
+ * Chunked bodies are not accepted: many small chunks cost hundreds of times as much to parse as one piece, before they can be
+ * queued. Browsers and proxies send Content-Length for calls.
  */
 function isChunked({ method, headers }: FastifyRequest): boolean {
   return method !== 'PUT' && headers['transfer-encoding'] !== undefined;

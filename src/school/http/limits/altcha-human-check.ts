@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { HumanCheck, HumanTask } from '../../core/access/human-check';
 import type { Secrets } from '../../core/secrets';
 
-/** Hashes of one trial. Checking a proof costs none; making a challenge costs as many as one trial. */
+/** Hashes per trial. Verifying a proof needs none; creating a challenge needs as many as one trial. */
 const HASHES_PER_TRIAL = 20;
 /** Trials that effort 1 takes on the average: 50,000 hashes, a second where a cheap phone's script does its hashing. */
 const TRIALS = 2_500;
@@ -35,9 +35,9 @@ const Proof = v.object({
 });
 
 /**
- * Proof of work by ALTCHA's protocol, with SHA-256, which a script does as fast as a program: phones on plain http have no
- * crypto of their own. The number of trials is drawn beforehand, half to one and a half times the average: chance makes
- * nobody wait ten times as long as others. What a proof is for stands in the signed parameters.
+ * Proof of work by ALTCHA's protocol, with SHA-256, which is fast enough in plain JavaScript: phones on plain http have no
+ * WebCrypto. The number of trials is chosen in advance, 0.5 to 1.5 times the average, so that by chance no one waits ten times
+ * as long as others. The signed parameters contain what a proof is for.
  */
 export class AltchaHumanCheck implements HumanCheck {
   private readonly signing: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
@@ -56,7 +56,7 @@ export class AltchaHumanCheck implements HumanCheck {
       cost: HASHES_PER_TRIAL,
       counter: randomInt(Math.round(trials * 1.5), Math.round(trials / 2)),
       deriveKey,
-      // Whether it has expired is judged by the school's clock.
+      // Expiry is checked by the school's clock.
       data: { tenantId, write, effort, expiresAt },
       ...this.signing,
     });

@@ -7,7 +7,7 @@ export interface ConnectionBounds {
   readonly ofOneAddress: number;
 }
 
-/** In the order in which their ends would be missed least: those that rest, the longest first, then those at work. */
+/** Connections in the order in which to close them: idle ones first, the longest idle before others, then active ones. */
 class Connections {
   private readonly resting = new Set<Socket>();
   private readonly atWork = new Map<Socket, number>();
@@ -44,9 +44,9 @@ class Connections {
 }
 
 /**
- * Bounds the connections of one address and of all. Nobody new is turned away: over the bound, the address with the most
- * gives up one on which nothing is asked for, or whose request is the oldest. Connections that are opened and left, or
- * whose headers come drop by drop, make way for the next student.
+ * Limits the connections per address and in total. New ones are never rejected: over the limit, one of the address with the
+ * most connections is closed, an idle one or else the one with the oldest request. So idle connections, and ones that send
+ * their headers very slowly (Slowloris), cannot keep others out.
  */
 export function boundConnections(server: Server, { ofAll, ofOneAddress }: ConnectionBounds): void {
   const byAddress = new Map<string, Connections>();

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** ms in which a request that is no upload has come as a whole; a call that waits its turn for its body included. */
+/** ms within which a request that is no upload must have arrived completely, including a wait for its body's turn. */
 const REQUEST_MS = 300_000;
 
 /**
- * Hangs up on whoever draws a request out. How long an upload takes is the phone's: it ends where it stalls (`pacedBody`), and
- * in the server's own time for a request.
+ * Closes connections whose request takes too long. Uploads are exempt, since their duration depends on the phone: they end when
+ * they stall (`pacedBody`), and at the server's own request timeout.
  */
 export function boundRequestTime(app: FastifyInstance, withinMs = REQUEST_MS): void {
   app.addHook('onRequest', ({ raw, is404, routeOptions }, reply, done) => {
@@ -16,7 +16,7 @@ export function boundRequestTime(app: FastifyInstance, withinMs = REQUEST_MS): v
         if (!raw.complete) raw.socket.destroy();
       }, withinMs);
       timer.unref();
-      // Of an answer that came first the rest of the body is still read.
+      // After an early response the rest of the body is still read.
       reply.raw.once('close', () => {
         if (raw.complete !== false || raw.socket.destroyed) clearTimeout(timer);
       });

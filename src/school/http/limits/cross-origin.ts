@@ -10,9 +10,9 @@ const RESPONSE_HEADERS = 'content-disposition, content-length, content-range, re
 const REMEMBER_S = 7200;
 
 /**
- * Lets pages of other origins make the calls of the wire. What opens a record is its bearer token, and the backend sets
- * and reads no cookie; a gateway before it may, so a browser sends credentials along from the origins alone where the
- * school hosts its app (`CORS_ORIGINS`). Strangers are answered without. The sandbox stays closed to other origins.
+ * CORS for the calls of the wire. Access is by bearer token, and the backend uses no cookies; but a gateway in front of it may,
+ * so credentials are allowed only for the origins where the school hosts its app (`CORS_ORIGINS`). Other origins get responses
+ * without credentials. The sandbox is closed to other origins.
  */
 export function allowOtherOrigins(app: FastifyInstance, ownOrigins: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {

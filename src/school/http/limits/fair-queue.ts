@@ -5,48 +5,48 @@ export interface QueueLimits {
 }
 
 interface Bound {
-  /** Fewer than of all, so that somebody else finds room at once; a campus may be one address. */
+  /** Lower than `ofAll`, so that other addresses get slots at once; a whole campus may share one address. */
   readonly ofOneAddress: number;
   readonly ofAll: number;
 }
 
-/** Of work. More at once would not be faster: it shares one thread, and the database's few connections. */
+/** Limits of requests that do work. More at once would not be faster: they share one thread and few database connections. */
 const WORK: QueueLimits = {
   running: { ofOneAddress: 6, ofAll: 8 },
   waiting: { ofOneAddress: 1_000, ofAll: 4_000 },
 };
-/** Who has waited longer, in ms, has given up or is about to. */
+/** Maximum wait in ms; after that clients have given up or are about to. */
 const LONGEST_WAIT = 10_000;
 
-/** Why a request is not queued: too many wait from this address, or the server is behind with everybody's. */
+/** Why a request is rejected: too many from this address are waiting, or too many altogether. */
 export type QueueRejection = 'crowded' | 'overloaded';
 
-/** A request's right to run; `release` has to be called when it is done, whether or not anybody still wants it. */
+/** A request's permission to run; call `release` when it is done, also after the client has disconnected. */
 export interface Slot {
-  /** A second time does nothing. */
+  /** Idempotent. */
   release(): void;
 }
 
 interface Waiter {
-  /** Ends the wait where it is over-long, also while no slot is released. */
+  /** Ends the wait after LONGEST_WAIT, also while no slot is released. */
   readonly timer: NodeJS.Timeout;
   readonly settle: (outcome: Slot | QueueRejection) => void;
 }
 
 /**
- * Fair queueing by network address: slots go to the addresses in rotation (round robin), so that whoever sends much waits
- * behind its own. An address that is alone has nearly the whole capacity.
+ * Fair queueing by network address: addresses get slots in rotation (round robin), so that an address with many requests
+ * delays only its own. A single active address gets nearly the whole capacity.
  */
 export class FairQueue {
   private readonly runningOf = new Map<string, number>();
-  /** By address, in the order in which the addresses are served next. */
+  /** Waiting requests by address; the map's order is the order in which addresses are served. */
   private readonly queues = new Map<string, Set<Waiter>>();
   private running = 0;
   private waiting = 0;
 
   constructor(private readonly limits: QueueLimits = WORK) {}
 
-  /** `cancel` ends the wait of a request that is not wanted any more; once it has its slot, it does nothing. */
+  /** `cancel` ends the wait of a request whose client has disconnected; no effect once it has its slot. */
   acquire(address: string): { readonly slot: Promise<Slot | QueueRejection>; cancel(): void } {
     const queue = this.queues.get(address) ?? new Set();
     if (queue.size >= this.limits.waiting.ofOneAddress)
@@ -65,7 +65,7 @@ export class FairQueue {
     return { slot, cancel: () => this.queues.get(address)?.has(waiter) && this.remove(address, waiter) };
   }
 
-  /** Sends the last of the longest queue away, unless the one who comes stands in such a queue itself. */
+  /** Rejects the last request of the longest queue, unless the new request's own queue is (nearly) as long. */
   private makeRoomFor(before: number): boolean {
     const [address, queue] = [...this.queues].reduce((one, other) =>
       other[1].size > one[1].size ? other : one,
@@ -97,7 +97,7 @@ export class FairQueue {
     return undefined;
   }
 
-  /** The rest of the queue goes behind everybody else's. */
+  /** The rest of this address's queue moves behind all other addresses. */
   private remove(address: string, waiter: Waiter): void {
     clearTimeout(waiter.timer);
     const queue = this.queues.get(address);

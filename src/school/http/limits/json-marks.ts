@@ -1,4 +1,4 @@
-/** A form of a thousand fields with all its files has half of it. */
+/** Twice as many as a form of a thousand fields with all its files has. */
 const MOST_MARKS = 20_000;
 
 const COLON = 0x3a;
@@ -7,8 +7,8 @@ const BRACKET = 0x5b;
 const BRACE = 0x7b;
 
 /**
- * Whether a JSON text has more members and items than any request of ours. Their number, not their length, is what
- * parsing and checking cost; marks inside of strings count too, which do no harm in such numbers.
+ * Whether a JSON text has more members and items than any valid request. Their number, not the length, determines the cost of
+ * parsing and validation. Marks within strings are counted too, which does not matter at this limit.
  */
 export function hasTooManyMarks(text: string): boolean {
   let marks = 0;

@@ -1,4 +1,4 @@
-/** Whether a host is this machine, however it is written. */
+/** Whether a host is a loopback address, in any spelling. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

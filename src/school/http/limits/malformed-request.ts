@@ -1,4 +1,4 @@
-/** A request that cannot be read: the dotted path of the part that is wrong, and a reason code. */
+/** An invalid request: the dotted path of the invalid part, and a reason code. */
 export class MalformedRequest extends Error {
   override readonly name = 'MalformedRequest';
   constructor(

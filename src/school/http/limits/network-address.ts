@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * Where a call comes from, as wrong tries are counted by it: one IPv4 address, or the IPv6 network of 64 bits, all of
- * whose addresses one connection has at hand. A port that some proxies write behind the address is dropped, or every
- * connection would count apart. What is no address is taken as it is.
+ * The network by which calls are rate-limited: an IPv4 address, or an IPv6 /64 network, since one client has all addresses of
+ * it. A port that some proxies append is removed, or every connection would count separately. A text that is no address is
+ * returned unchanged.
  */
 export function networkAddress(address: string): string {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
@@ -13,7 +13,7 @@ export function networkAddress(address: string): string {
   return isIP(withoutZone) === 6 ? `${firstGroups(withoutZone).join(':')}::/64` : withoutZone;
 }
 
-/** The first four groups, with what `::` stands for written out. */
+/** The first four groups, with `::` expanded. */
 function firstGroups(address: string): readonly string[] {
   const [head = '', tail] = address.split('::');
   const before = groupsOf(head);

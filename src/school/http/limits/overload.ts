@@ -1,16 +1,16 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How late the event loop may run on average over a window, and how long work may wait for a connection, in ms. */
+/** Maximum mean event loop delay over a window, and maximum wait for a database connection; ms. */
 const LATE = { loop: 400, database: 4_000 } as const;
 const WINDOW = 1_000;
 const RESOLUTION = 20;
 
 interface Waits {
-  /** For how long the one that waits longest has waited for a connection to the database, in ms. */
+  /** ms for which the longest waiting work has waited for a database connection. */
   databaseWait(): number;
 }
 
-/** Whether this process is so far behind that whoever comes now is better told at once to come again. */
+/** Whether this process is so overloaded that new requests should be rejected at once, to be retried later. */
 export class Overload {
   private readonly histogram: IntervalHistogram = monitorEventLoopDelay({
     resolution: RESOLUTION,
@@ -33,7 +33,7 @@ export class Overload {
     this.histogram.disable();
   }
 
-  /** Without a sample since the last look, what was known then still holds. */
+  /** Without a new sample, the previous result still holds. */
   private sample(): void {
     if (this.histogram.count === 0) return;
     this.loopDelay = this.histogram.mean / 1e6 - RESOLUTION;

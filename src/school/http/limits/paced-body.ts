@@ -1,21 +1,21 @@
-/** How slowly a body may come: whoever sends less than this within any such time has stalled. */
+/** Minimum rate of a body: less than this many bytes within the interval counts as stalled. */
 export interface Pace {
   readonly windowMs: number;
   readonly bytes: number;
 }
 
 /**
- * An upload of a phone under bad reception passes; one that a phone forgot, or that is drawn out to hold a place, does
- * not. As long as the app waits before it gives an upload up that stands still.
+ * Low enough for a phone with bad reception, but not for an abandoned upload or one that is slow on purpose. The interval is
+ * the one after which the app gives up a stalled upload.
  */
 export const UPLOAD_PACE: Pace = { windowMs: 60_000, bytes: 16 * 1024 };
 
-/** The body came more slowly than it may. */
+/** The body arrived below the minimum rate. */
 export class StalledBody extends Error {
   override readonly name = 'StalledBody';
 }
 
-/** Hands a body on as it comes. Throws StalledBody, and what the body throws, as where the sender hung up. */
+/** Streams a body. Throws StalledBody, and the body's own errors, such as when the client disconnects. */
 export async function* pacedBody(
   body: AsyncIterable<Uint8Array>,
   { windowMs, bytes }: Pace,
@@ -30,7 +30,7 @@ export async function* pacedBody(
   }, windowMs);
   try {
     for (;;) {
-      // A promise of its own for each piece: one that all raced against would hold every piece until the end.
+      // A new promise for each chunk: racing all against one promise would keep every chunk in memory until the end.
       const { value, done } = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
         stall = reject;
         pieces.next().then(resolve, reject);

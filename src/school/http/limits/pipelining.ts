@@ -4,15 +4,15 @@ import type { Socket } from 'node:net';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Requests of one connection that may be under way. Browsers and proxies send one after the other's answer; whoever does
- * not has no more of the server for it.
+ * Maximum pending requests per connection. Browsers and proxies wait for a response before the next request; pipelining must
+ * not give a client a larger share of the server.
  */
 export const PIPELINED = 2;
 
 /**
- * Bounds the requests that are under way on one connection: with one more, the connection is closed and what else came
- * with it is not looked at. When a connection ends, so do its answers that stand behind an unfinished one: Node tells
- * of the end to the first of them alone, and what feeds the others would wait for ever.
+ * Limits the pending requests per connection: one more closes the connection, and data after it is ignored. When a connection
+ * closes, responses queued behind an unfinished one are ended too: Node emits the close only to the first, and the sources
+ * of the others would wait for ever.
  */
 export function boundPipelining(handle: Handler): Handler {
   const pending = new WeakMap<Socket, Set<ServerResponse>>();

@@ -4,24 +4,24 @@ import { networkOf } from './request-network';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Has to be answered whatever else goes on: is not queued. */
+    /** Never queued: has to be answered under any load. */
     unqueued?: boolean;
-    /** Answers with bytes that lie in memory: has a queue of its own, whose requests are short and wait for no database. */
+    /** Responds from memory: uses a separate queue for short requests without database access. */
     static?: boolean;
-    /** Waits for the database with others of its kind, as one: many at once cost it little more than a few. */
+    /** Shares a database batch with other requests of its kind: many at once cost little more than a few. */
     batched?: boolean;
-    /** Takes a file as it comes: how long that lasts is the phone's, so that it is not queued either. */
+    /** Streams an uploaded file: not queued, since its duration depends on the phone. */
     takesFile?: boolean;
   }
 }
 
-/** As many may wait as connections can bring: a campus that opens the app at once is not sent away. */
+/** As many may wait as there can be connections, so that a campus that opens the app at once is not rejected. */
 const STATIC: QueueLimits = {
   running: { ofOneAddress: 6, ofAll: 8 },
   waiting: { ofOneAddress: 8_000, ofAll: 16_000 },
 };
 
-/** As many as go through the database in two batches, of which one runs and one fills. */
+/** Two database batches: one running and one being filled. */
 const BATCHED: QueueLimits = {
   running: { ofOneAddress: 96, ofAll: 128 },
   waiting: { ofOneAddress: 1_000, ofAll: 4_000 },
@@ -31,11 +31,11 @@ interface RequestQueues {
   readonly work?: FairQueue;
   readonly statics?: FairQueue;
   readonly batched?: FairQueue;
-  /** Whether whoever comes now is better told at once to come again. */
+  /** Whether new requests should be rejected at once, to be retried later. */
   readonly isOverloaded?: (() => boolean) | undefined;
 }
 
-/** Too much at once: nothing was done yet, and it may be asked for again. */
+/** Rejected by load; nothing was executed, so the request can be repeated. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
   constructor(readonly why: QueueRejection) {
@@ -44,11 +44,10 @@ export class TooBusy extends Error {
 }
 
 /**
- * Has requests wait in their address's queue before anything is parsed, opened or looked up for them, but after they
- * have arrived whole, so that a slow phone holds up nobody else. A slot is released when the answer is ready to be sent
- * and other connections were looked at: a row of short requests is no longer than one. Uploads are not queued: how long a
- * file takes is the phone's. While the process is overloaded no request runs but those for files of the app. Make it before
- * any route; throws TooBusy.
+ * Queues requests by network address after their body has arrived, so that a slow phone holds no slot, and before it is
+ * parsed, decrypted or processed. A slot is released once the response is ready and other connections had their turn, so that
+ * a series of short requests does not block them. Uploads are not queued: their duration depends on the phone. While the
+ * process is overloaded, only requests for the app's files run. Call it before any route is added; hooks throw TooBusy.
  */
 export function queueRequests(
   app: FastifyInstance,
@@ -69,7 +68,7 @@ export function queueRequests(
     const { slot, cancel } = (config.static ? statics : config.batched ? batched : work).acquire(
       networkOf(request),
     );
-    // Who hangs up before the work began leaves the queue, or the slot; work that has begun is finished.
+    // A client that disconnects before the work has begun leaves the queue or its slot; work that has begun is finished.
     const hungUp = () => {
       cancel();
       if (!handled.has(request)) slots.get(request)?.release();
@@ -82,13 +81,13 @@ export function queueRequests(
   });
 
   app.addHook('preHandler', (request, reply, done) => {
-    // Nobody is there to be answered, and the slot is another's.
+    // The client has disconnected, and the slot was already released.
     if (reply.raw.destroyed) reply.hijack();
     else handled.add(request);
     done();
   });
 
-  // Of the route, so that it comes after whatever else is done to an answer.
+  // A route-level hook, so that it runs after all other onSend hooks.
   app.addHook('onRoute', (route) => {
     const end: onSendHookHandler = (request, _reply, payload, done) => {
       const slot = slots.get(request);

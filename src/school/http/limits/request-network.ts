@@ -4,20 +4,20 @@ import { networkAddress } from './network-address';
 
 const networks = new AsyncLocalStorage<string>();
 
-/** Lets whatever a call sets off know which network it came from, without a parameter through the whole core. */
+/** Provides the client's network to all code that runs for a call, without passing a parameter through the core. */
 export function rememberNetwork(app: FastifyInstance): void {
   // Reading a body leaves the context of the hooks before it: this is the last one before a handler.
   app.addHook('preHandler', (request, _reply, done) => networks.run(networkOf(request), done));
 }
 
-/** The network of the call under way; undefined for what the process does by itself. */
+/** The network of the current call; undefined for background work. */
 export function currentNetwork(): string | undefined {
   return networks.getStore();
 }
 
-/** Behind a trusted proxy, what the proxy says. */
+/** The client's network; behind a trusted proxy, as the proxy forwards it. */
 export function networkOf(request: FastifyRequest): string {
-  // Whoever has hung up meanwhile has none; all of them count as one.
+  // A socket that was closed in the meantime has no address; all of these count as one network.
   const { ip } = request as { readonly ip?: string };
   return networkAddress(ip ?? '');
 }

@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Bytes that are taken apart at a time: the headers of a request, or some. */
+/** Bytes to parse at a time: about the headers of one request. */
 export const SLICE = 1_024;
-/** ms for what has come on one connection, before others are looked at. */
+/** ms of parsing for one connection before others get their turn. */
 const BUDGET = 0.5;
 
 /**
- * Has what comes on a connection taken apart slice by slice. Node reads 64 kB and takes all of them apart before
- * anybody is asked: thousands of tiny requests, or of chunks of one body, take it tens of ms, also where the first of them has
- * closed the connection. So nothing behind that is looked at, and what takes long goes on after the others. Bytes that
- * are known to be of one body cost nothing to take apart and come in one piece.
+ * Parses incoming data in slices. Node reads 64 kB and parses all of it before any handler runs: thousands of tiny requests, or
+ * chunks of one body, block it for tens of ms, even after the first of them has closed the connection. In slices, data after
+ * a close is not parsed, and long parsing continues after other connections had their turn. Bytes that are known to belong
+ * to one body are cheap to parse and passed on in one piece.
  */
 export function sliceReads(server: Server): void {
   const ofBodies = new WeakMap<Socket, number>();
 
   server.on('connection', (socket: Socket) => {
-    // Node's own, which it has added by now. Whether a Node still does so is for the tests to tell.
+    // Node's own listener, added before this event. A test checks that Node still does so.
     const [takeApart] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (!takeApart) return;
     socket.off('data', takeApart);
@@ -29,7 +29,7 @@ export function sliceReads(server: Server): void {
         takeApart.call(socket, bytes.subarray(at, end));
         at = end;
         if (at === bytes.length || socket.destroyed) return;
-        // Node has paused it, until answers have been sent.
+        // Node has paused the socket until responses have been sent.
         if (socket.isPaused()) return void socket.unshift(bytes.subarray(at));
         if (performance.now() < late) continue;
         socket.pause();
@@ -41,7 +41,7 @@ export function sliceReads(server: Server): void {
   });
 
   server.on('request', ({ socket, headers }: IncomingMessage) => {
-    // The slice that brought the headers may hold the first bytes of the body.
+    // The slice with the headers may contain the first bytes of the body.
     const known = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : 0;
     ofBodies.set(socket, Math.max(0, known - SLICE));
   });

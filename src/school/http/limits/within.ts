@@ -1,4 +1,4 @@
-/** Rejects where the answer has not come after so many ms. */
+/** Rejects if the promise has not settled after `ms` milliseconds. */
 export function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);

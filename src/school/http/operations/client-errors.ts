@@ -12,8 +12,8 @@ const REPORTS_A_MINUTE = 60;
 const NETWORKS = 5000;
 
 /**
- * Logs what broke in somebody's app, one JSON line each. The schema lets nothing through that could be personal data,
- * and no sender is written down.
+ * Logs errors that apps report, one JSON line each. The schema accepts nothing that could be personal data, and the sender is
+ * not logged.
  */
 export async function serveClientErrors(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How long calls under way may take to end when the server stops, in ms: a phone that fell asleep never ends its own. */
+/** ms for pending calls to end when the server stops: a phone that has gone to sleep never ends its call. */
 const LAST_CALLS_MS = 10_000;
 
 /**
- * A stopping server answers the calls under way; this hangs up after each, where a kept connection would stay open,
- * and on all that are left when the time for last calls is over. It is closed when the work of those who hung up has
- * ended too, so that nobody asks a database that is gone. Make it after `queueRequests`: who leaves a line has no work.
+ * Graceful shutdown: pending calls are answered, idle keep-alive connections are closed after each, and all remaining ones
+ * after `lastCallsMs`. Closing waits for the work of calls whose client has disconnected, so that none uses a closed database.
+ * Call it after `queueRequests`, so that requests that leave the queue do not count as work.
  */
 export function drainConnections(app: FastifyInstance, lastCallsMs = LAST_CALLS_MS): void {
   let stopping = false;

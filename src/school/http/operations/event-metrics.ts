@@ -14,7 +14,7 @@ interface DatabaseWork {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How a scan ended, in the words of who stands at the gate; otherwise as it was refused. */
+/** Outcomes of scans, named as the stewards call them; others by the name of the refusal. */
 const SCANS: Partial<Record<SecurityOutcome, string>> = {
   done: 'first',
   passUsed: 'again',

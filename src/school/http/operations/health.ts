@@ -10,7 +10,7 @@ export interface Health {
   storage(): Promise<StorageState>;
 }
 
-/** A database that has not answered for so long does not: one whose disk is full can hang. */
+/** Timeout of the database check: a database whose disk is full can hang. */
 const ANSWER_MS = 5_000;
 
 const route = { schema: { hide: true }, config: { unqueued: true } } as const;

@@ -18,9 +18,9 @@ interface JsonSecurityLogParts {
  * One JSON line an event: `at`, `kind`, `tenant`, `actor`, `subject`, `outcome`, `network` and what the kind says.
  *
  * A network is a keyed digest, not a shortened address: an address, or most of one, is personal data beside a student's
- * id, and a campus shares one prefix anyway. The digest tells alike from different, which is what finding the source of
- * many refusals takes, and whoever holds the database can still test an address that somebody names. It changes with
- * the month (UTC), so that nobody's places are followed for longer.
+ * id, and a campus shares one prefix anyway. The digest tells equal networks from different ones, which is enough to find the
+ * source of many refusals, and with the database's key a given address can still be tested. It changes every month (UTC), so
+ * that no one's locations can be traced for longer.
  */
 export class JsonSecurityLog implements SecurityLog {
   constructor(private readonly parts: JsonSecurityLogParts) {}

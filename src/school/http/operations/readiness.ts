@@ -1,8 +1,8 @@
-/** How long, at most, a stopping process goes on taking calls so that load balancers hear of it, in ms. */
+/** Maximum ms for which a stopping process still accepts calls, so that load balancers notice. */
 const HEARD_WITHIN_MS = 10_000;
-/** Calls go on being sent until the answer was read, and some are on their way then: so long after the answer, in ms. */
+/** ms after the first negative check, for calls that the load balancer has sent until then. */
 const STILL_SENT_MS = 1_000;
-/** Whoever asked within so long asks again soon, in ms. */
+/** A check within the last so many ms means that a load balancer is polling. */
 const WATCHED_MS = 60_000;
 
 /** Whether a load balancer may send calls to this process. */
@@ -17,7 +17,7 @@ export class Readiness {
     return this.stopping;
   }
 
-  /** Until it is told to stop; who asks has heard the answer. */
+  /** Ready until `stop`; the caller must send the result to the load balancer. */
   check(): boolean {
     this.askedAt = this.now();
     if (this.stopping) setImmediate(this.onAsked);
@@ -25,8 +25,8 @@ export class Readiness {
   }
 
   /**
-   * From now on it says that it is not ready. Resolves when somebody who watches has heard so and what was sent before has come;
-   * at once where nobody watches.
+   * Reports not ready from now on. Resolves once a polling load balancer has seen it and earlier calls have arrived; at once
+   * where none polls.
    */
   stop(): Promise<void> {
     this.stopping = true;

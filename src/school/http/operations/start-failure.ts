@@ -1,10 +1,10 @@
 import { SettingError } from '../settings/setting-error';
 import type { Settings } from '../settings/settings';
 
-/** Errors whose words are for whoever starts the backend. */
+/** Errors whose messages are for the operator. */
 const SPEAKING = new Set(['DataFolderLocked', 'SecretsLocked', 'S3Unusable']);
 
-/** Why the backend could not start, in words for whoever started it; undefined for what nobody foresaw. */
+/** Why the backend could not start, as a message for the operator; undefined for unexpected errors. */
 export function explainStartFailure(error: unknown, settings: Settings | undefined): string | undefined {
   if (error instanceof SettingError) return error.message;
   if (!(error instanceof Error)) return undefined;

@@ -65,7 +65,7 @@ function databaseLine(databaseUrl: string): string {
   }
 }
 
-/** Whether anybody may decide as the school is nothing to be found out later. */
+/** The operator must know at once if anyone may decide as the school. */
 function deskLine({ sandbox, trustProxy }: Settings, own: string): string {
   switch (sandbox) {
     case 'off':

@@ -154,7 +154,7 @@ function leave(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address);
 }
 
-/** Nobody is left there: the phone site is open to everybody. */
+/** No dead end: the mobile site is open to everyone. */
 function problem(
   reply: FastifyReply,
   { problem: which }: Extract<EntryOption, { readonly problem: unknown }>,

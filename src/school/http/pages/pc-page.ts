@@ -37,7 +37,7 @@ small{display:block;margin-top:1rem;color:var(--ink-2);font-size:.875rem}
 /** A token goes out of the address before anything else; the way on below carries it, which only this page knows. */
 const SCRIPT = `history.replaceState(history.state,'',location.pathname+location.search.slice(1).split('&').reduce(function(q,p){return /^(${TOKENS.join('|')})(=|$)/i.test(p)||p===''?q:q+(q?'&':'?')+p},''))`;
 
-/** Shows the phone's site as a picture to scan, with the same query, and the way on for whoever stays on the computer. */
+/** Shows the mobile site's URL, with the same query, as a QR code, and a link for those who stay on the computer. */
 export function servePcPage(app: FastifyInstance, { platform }: Pick<School, 'platform'>): void {
   app.get(pcFolder, ({ url }, reply) => reply.redirect(`${pcFolder}/${queryOf(url)}`, 301));
   app.get(`${pcFolder}/`, async (request, reply) => {
@@ -65,7 +65,7 @@ ${teacherLine(query)}<figure role="img" aria-label="手机站点二维码">${ren
 <a href="${escaped(stay)}">在这台电脑上继续 <span lang="en">Continue here</span></a>${reach}</main></body></html>`;
 }
 
-/** Whose link it is, so that a recruiting teacher sees what they hand out; the code carries it on. */
+/** Shows the recruiting teacher of the link, who can so check what they hand out; the QR code contains it too. */
 function teacherLine(query: string): string {
   const teacherId = new URLSearchParams(query).get('teacherId') ?? '';
   if (!isTeacherId(teacherId)) return '';

@@ -6,10 +6,10 @@ import { send } from '../answers';
 import { pictureFolder } from '../files/file-address';
 import { refusedFile } from '../files/upload-answers';
 
-/** A path stands for its content: a phone that has a picture never asks again. */
+/** Paths depend on the content, so that pictures can be cached for ever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** Pictures of the schools' faces, to everybody. */
+/** Serves the schools' home screen pictures publicly. */
 export async function servePictures(app: FastifyInstance, { cms }: Pick<School, 'cms'>): Promise<void> {
   app.get<{ Params: { '*': string } }>(`${pictureFolder}/*`, async (request, reply) => {
     const picture = await cms.picture(request.params['*']);

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, addVary } from '../limits/content-encoding';
 
-/** Bytes that are the same for everybody, held in memory with their packed copies. */
+/** A response body for all clients, held in memory with its compressed copies. */
 export interface StaticBody {
   readonly type: string;
   readonly etag: string;
@@ -18,12 +18,12 @@ export function staticBody(
   plain: Buffer,
   packed: Pick<StaticBody, 'br' | 'gzip'> = {},
 ): StaticBody {
-  // Weak: the packed copies go under the same validator.
+  // A weak validator, since the compressed copies share it.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { type, etag, plain, ...packed };
 }
 
-/** A text packed here, once, as tightly as is worth waiting for. */
+/** A text that is compressed once, at a high level. */
 export async function packedText(type: string, text: string): Promise<StaticBody> {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
@@ -34,7 +34,7 @@ export async function packedText(type: string, text: string): Promise<StaticBody
   return staticBody(type, plain, { br, gzip: gzipped });
 }
 
-/** Nothing is read or packed for a request, so that repeating it costs no more than its bytes. */
+/** Sends from memory: a request causes neither file reads nor compression. */
 export function sendStatic(request: FastifyRequest, reply: FastifyReply, body: StaticBody): FastifyReply {
   addVary(reply, 'accept-encoding');
   reply.header('etag', body.etag);

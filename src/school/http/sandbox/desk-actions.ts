@@ -14,7 +14,7 @@ export type DeskAction =
   | 'settleFee'
   | 'exemptFee'
   | 'refundFee'
-  /** Somebody pays at the played network, whose notification is lost, repeated or late. */
+  /** A payment at the simulated network whose notification is lost, repeated or late. */
   | (typeof PAYMENTS)[number]
   /** Money arrives of an order that was closed while it was on its way. */
   | 'payAfterClosing';
@@ -28,7 +28,7 @@ const EVENTS: readonly ApplicationEvent[] = [
   { type: 'refuse' },
 ];
 
-/** What the desk can do with an application where it stands; money may arrive at any time. */
+/** What the desk can do with an application in its state; a payment may arrive at any time. */
 export function deskActions(
   { state, fee, payableOrder }: Pick<DeskEntry, 'state' | 'fee' | 'payableOrder'>,
   isNetworkPlayed: boolean,

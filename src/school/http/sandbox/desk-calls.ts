@@ -44,14 +44,14 @@ const PageRequest = v.object({
   changed: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))),
 });
 const FeeRequest = v.object({ applicationId: id });
-/** `desk` is what the device that stands there calls itself: its scans are its own after the next sign-in too. */
+/** `desk` is the device's own id, so that its scans stay its own after another sign-in. */
 const SignInRequest = v.object({ tenantId: id, desk: v.optional(id) });
 
 /** Schools that the desk offers beside the default one; any other by its name in the page's address (`?tn=`). */
 const DEMO_SCHOOLS = ['qingyun', 'lakeside'];
 const SchoolsRequest = v.object({ tn: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))) });
 
-/** What the desk's page asks. Not part of the tenant API, and closed to other origins. */
+/** Calls of the desk's page. Not part of the tenant API, and closed to other origins. */
 export function serveDeskCalls(
   app: FastifyInstance,
   { desk, feeDecisions, voiding, phoneCodes, platform }: School,

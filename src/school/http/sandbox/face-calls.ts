@@ -22,7 +22,7 @@ const PageRequest = v.object({
 });
 const PhotoRequest = v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) });
 
-/** What the desk's page asks of new students: 照片通过, 照片不通过. Not part of the tenant API. */
+/** Calls of the desk's page about new students: 照片通过, 照片不通过. Not part of the tenant API. */
 export function serveFaceCalls(app: FastifyInstance, { welcome, readableFiles }: School): void {
   app.get<{ Querystring: v.InferOutput<typeof PageRequest> }>(
     '/sandbox/api/students',

@@ -14,7 +14,7 @@ const HandOverRequest = v.object({ refundNo });
 /** The page after a refund; without one the first. */
 const PageRequest = v.object({ after: v.optional(refundNo) });
 
-/** What the desk's page asks of the school's books. Not part of the tenant API. */
+/** Calls of the desk's page about the school's ledger. Not part of the tenant API. */
 export function serveLedgerCalls(app: FastifyInstance, { feeDesk }: School): void {
   app.get<{ Querystring: v.InferOutput<typeof LedgerRequest> }>(
     '/sandbox/api/ledger',

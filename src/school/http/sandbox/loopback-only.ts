@@ -8,9 +8,9 @@ const FORWARDED =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/;
 
 /**
- * The routes of `app` answer the machine's own browser alone; to everybody else they do not exist. The `Host` is looked
- * at too: a page elsewhere whose name was pointed to loopback (DNS rebinding) is of another origin, and a proxy that
- * forwards silently passes the name on by which it was asked.
+ * Restricts the routes of `app` to browsers on this machine; others get 404. `Host` is checked too: a page whose host name
+ * resolves to loopback (DNS rebinding) has another origin, and a proxy without forwarding headers passes on the name that it
+ * was requested by.
  */
 export function answerLoopbackAlone(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -13,7 +13,7 @@ const NoticeRequest = v.object({
   text: text(ANNOUNCEMENT_LIMITS.text),
 });
 
-/** What the desk's page asks of the school's notice (公告). Not part of the tenant API. */
+/** Calls of the desk's page about the school's announcement (公告). Not part of the tenant API. */
 export function serveNoticeCalls(app: FastifyInstance, { noticeDesk }: School): void {
   app.get('/sandbox/api/notice', async (request) => {
     const { tenantId, bearer } = callerOf(request, tenantHeader(request));

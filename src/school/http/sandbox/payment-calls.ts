@@ -17,9 +17,9 @@ const ScriptRequest = v.object({
   notification: v.optional(fate),
 });
 
-/** What the sheet of the played payment network asks, on the phone of whoever pays. Not part of the tenant API. */
+/** Calls of the simulated payment sheet on the payer's phone. Not part of the tenant API. */
 export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork): void {
-  /** Lets go of what is delayed once its time is up. */
+  /** Sends delayed notifications when they are due. */
   const letGo = () => {
     setTimeout(() => {
       network.deliverDelayed().catch((error) => app.log.error(error));

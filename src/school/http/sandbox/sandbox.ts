@@ -13,7 +13,7 @@ import { answerLoopbackAlone } from './loopback-only';
 import { serveNoticeCalls } from './notice-calls';
 import { servePaymentCalls } from './payment-calls';
 
-/** The school's desk (学校前台), for whoever tries the product out: anybody who reaches it may sit down at it. */
+/** The school's desk (学校前台), for trying the product out; anyone who can reach it may use it. */
 export async function serveSandbox(
   app: FastifyInstance,
   school: School,

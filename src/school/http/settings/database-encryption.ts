@@ -1,12 +1,12 @@
 import { isLoopback } from '../limits/loopback';
 
 /**
- * How the way to a PostgreSQL server is protected: not at all on this machine, by TLS with the server's certificate
- * verified, by TLS with nobody verified, or, because it was written so, by nothing.
+ * How the connection to a PostgreSQL server is protected. `local`: unencrypted on this machine; `verified`: TLS with the
+ * server's certificate verified; `unverified`: TLS without; `none`: unencrypted by explicit setting.
  */
 export type DatabaseEncryption = 'local' | 'verified' | 'unverified' | 'none';
 
-/** Undefined where the address leads to another machine and does not say, or says what the driver does not know. */
+/** Undefined where the URL names another machine without `sslmode`, or with one that the driver does not know. */
 export function databaseEncryption(databaseUrl: string): DatabaseEncryption | undefined {
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '');
@@ -19,7 +19,7 @@ export function databaseEncryption(databaseUrl: string): DatabaseEncryption | un
       return 'unverified';
     case 'require':
     case 'verify-ca':
-      // The driver verifies all the same, unless it is told to take these words as other clients do.
+      // The driver verifies in these modes too, unless it is set to libpq's meaning of them.
       return searchParams.get('uselibpqcompat') === 'true' ? 'unverified' : 'verified';
     case 'verify-full':
       return 'verified';

@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message is for whoever starts the backend. */
+/** An invalid setting; the message is for the operator. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }

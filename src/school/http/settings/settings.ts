@@ -21,9 +21,9 @@ export interface Settings {
   readonly filesKeepFree: number | undefined;
   /** How long what is over is kept. */
   readonly retention: Retention;
-  /** A PostgreSQL server in the place of the embedded database. */
+  /** URL of a PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** 32 bytes under which the school's keys lie in the database; without it they lie in plain. */
+  /** 32-byte key that encrypts the school's keys in the database; without it they are stored in plain text. */
   readonly secretsKey: Uint8Array | undefined;
   /** Who may play the school's desk at `/sandbox`. */
   readonly sandbox: SandboxAccess;
@@ -33,7 +33,7 @@ export interface Settings {
   readonly bench: boolean;
   /** Whether programs that write very much have to work for it; off where a gateway before the backend sees to that. */
   readonly humanCheck: boolean;
-  /** Whose forwarding headers are believed: nobody's, those of so many proxies, or those of listed addresses. */
+  /** Which proxies' forwarding headers are trusted: none, this number of proxies, or the listed addresses. */
   readonly trustProxy: false | number | string;
   /** Origins of pages elsewhere that may send credentials with their calls. */
   readonly corsOrigins: readonly string[];
@@ -47,7 +47,7 @@ export interface Settings {
   readonly securityLog: { readonly file: string } | 'stdout';
 }
 
-/** Nobody, the browser of the backend's own machine, or everybody who reaches the backend. */
+/** Open to no one, to browsers on the backend's own machine, or to everyone who can reach the backend. */
 export type SandboxAccess = 'off' | 'loopback' | 'everybody';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -58,7 +58,7 @@ export function readSettings(environment: Environment): Settings {
   const host = read('HOST') ?? '127.0.0.1';
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
   const trustProxy = readTrustProxy(read('TRUST_PROXY'));
-  // A school's own database, or a proxy before it, is no trial: a desk for anybody and demo people are asked for there.
+  // With a PostgreSQL database or behind a proxy it is no trial run: the open desk and demo data must be requested explicitly.
   const trial = databaseUrl === undefined && trustProxy === false;
   const dataDir = read('DATA_DIR') ?? '.data';
   return {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { SettingError } from './setting-error';
 
-/** `on` is one proxy: believing everybody would let anybody write any address before the one that the proxy adds. */
+/** `on` means one proxy: trusting all would let clients forge any address before the one that the proxy appends. */
 export function readTrustProxy(text: string | undefined): false | number | string {
   if (text === undefined) return false;
   if (/^\d{1,2}$/.test(text)) return Number(text) || false;

@@ -7,14 +7,14 @@ export function hideFace() {
   hide?.();
 }
 
-// Whoever puts the device away has seen enough.
+// Hidden as soon as the page is not visible.
 document.addEventListener('visibilitychange', () => document.hidden && hideFace());
 
-/** Shows the approved face of somebody who was just reported for as long as the school says; it is kept nowhere. */
+/** Shows the approved photo of the student just reported, for as long as the school allows; it is not stored. */
 export async function showFace(school, welcomeId, panel) {
   const result = panel.firstChild;
   const { picture, seconds } = await school.reportedFace(welcomeId).catch(() => ({}));
-  // Its time has run out, or the network has gone: the report counts without it. Somebody else may be on the screen by now.
+  // Its time is over, or the network failed: the report counts without it. Another student may be on the screen by now.
   if (!picture || document.hidden || panel.firstChild !== result) return;
   const src = URL.createObjectURL(picture);
   const figure = element(

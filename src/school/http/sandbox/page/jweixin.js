@@ -1,5 +1,5 @@
 /*
- * Plays WeChat's JSSDK in any browser, for trying payment out: `wx` with the calls of the app, the bridge's call, and a
+ * Simulates WeChat's JSSDK in any browser, for trying payment out: `wx` with the calls of the app, the bridge's call, and a
  * payment sheet. Spellings and answers are those of the original (jweixin 1.6.0).
  */
 (() => {

@@ -7,7 +7,7 @@ document.addEventListener('school', ({ detail }) => {
   school = detail;
 });
 
-/** Writing what the home screen says first; everybody reads it once. */
+/** Editor of the announcement on the home screen, which is shown to each student once. */
 async function write() {
   const { title = '', text = '', limits } = await school.notice();
   const titleField = element('input', { type: 'text', maxLength: limits.title, value: title });

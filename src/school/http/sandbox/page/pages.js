@@ -24,8 +24,8 @@ export class Pages {
   }
 
   /**
-   * The first page, asked for anew: whatever changed since stands on it, so that the later pages hold. Where so much changed
-   * that nothing on it was known before, some may stand between it and them, and they are loaded anew when they are asked for.
+   * Replaces the first page by a fresh one: all changes are on it, so that the later pages stay valid. Where nothing on it was
+   * known before, entries between it and the later pages may be missing: the later pages are dropped, to be loaded again.
    */
   renew({ entries, counts }) {
     const known = new Map(this.entries.map((one) => [one[this.#key], one.updatedAt]));
@@ -39,7 +39,7 @@ export class Pages {
     this.counts = counts;
   }
 
-  /** The page after `last`, unless something else stands there by now; says whether there is more than before. */
+  /** Appends the page after `last`, unless the list has changed in the meantime; returns whether entries were added. */
   append(last, { entries, counts }) {
     if (this.entries.at(-1)?.[this.#key] !== last[this.#key]) return false;
     const known = new Set(this.entries.map((one) => one[this.#key]));

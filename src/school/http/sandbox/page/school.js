@@ -12,7 +12,7 @@ const MANAGE = '/enrollment-manage/mobile/welcome/student/manage';
 
 const tokenKey = (tenantId) => `desk.${tenantId}`;
 
-/** What this device calls itself at a school's desk, by chance and for good: a new sign-in makes nobody else of it. */
+/** This device's random id at a school's desk; stored, so that it stays the same after another sign-in. */
 function deskName(tenantId) {
   const key = `desk.name.${tenantId}`;
   const known = localStorage.getItem(key);
