@@ -33,7 +33,7 @@ type PublicWork<Request, Data> = (
   caller: Pick<Caller, 'tenantId' | 'origin'>,
 ) => Promise<DeepReadonly<Data> | Refusal>;
 
-/** A call whose response is the same for all callers, until the school's setup changes. */
+/** A call whose response is the same for all callers of one origin, until the school's setup changes. */
 export function publicCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
   work: PublicWork<Request, Data>,
@@ -65,7 +65,7 @@ export function platformCall<Request, Data>(
   return { ...call(endpoint, work), tenantless: true };
 }
 
-/** A platform call whose response is the same for all callers, until a school's setup changes. */
+/** A platform call whose response is the same for all callers of one origin, until a school's setup changes. */
 export function publicPlatformCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
   work: (request: Request, caller: Pick<Caller, 'origin'>) => Promise<DeepReadonly<Data> | Refusal>,

@@ -13,7 +13,7 @@ interface PublicReply extends Reply {
   readonly text: string;
 }
 
-/** Responds to a call whose response is the same for all callers; it is computed and serialised at most once a second. */
+/** Responds to a call whose response is the same for all callers of one origin; computed and serialised at most once a second. */
 export async function sendPublic(
   reply: FastifyReply,
   school: Pick<School, 'publicAnswers' | 'texts'>,
