@@ -1,4 +1,4 @@
-import type { BootFormHandover } from '#application/ports/boot-form-handover';
+import type { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
 import type { Tenant } from '#domain/session/tenant';
 
 /** An answer that was asked for before the app's own scripts had come. */

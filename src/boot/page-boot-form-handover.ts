@@ -1,4 +1,4 @@
-import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
+import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { BootState } from './boot-state';
 
 /** The first fields that the page's own program draws; where it has drawn none, there is nothing to hand over. */

@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
-import { Documents } from '#application/ports/documents';
-import { FeeGateway } from '#application/ports/fee-gateway';
+import { Documents } from '#application/ports/enrollment/documents';
+import { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import { isStartFailure, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
 import { mayLeaveForPcPage } from '#boot/may-leave-for-pc-page';

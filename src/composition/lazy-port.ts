@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 
 type Asynchronous<Port> = { readonly [Member in keyof Port]: (...given: never[]) => Promise<unknown> };
 

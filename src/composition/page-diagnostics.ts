@@ -1,4 +1,4 @@
-import type { Diagnostics } from '#application/ports/diagnostics';
+import type { Diagnostics } from '#application/ports/failures/diagnostics';
 import { shownPath } from '#infrastructure/browser/navigation/page-address';
 import type { Backend } from './backends/backend';
 

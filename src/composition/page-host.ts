@@ -1,7 +1,7 @@
-import type { Clock } from '#application/ports/clock';
-import type { FeeGateway } from '#application/ports/fee-gateway';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { Host } from '#application/ports/host';
+import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Host } from '#application/ports/phone/host';
 import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 import { lazyPort } from './lazy-port';
 import { onceLoaded } from './once-loaded';

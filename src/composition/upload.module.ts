@@ -1,14 +1,14 @@
 import { ContainerModule } from 'inversify';
-import { AttachmentUploads } from '#application/ports/attachment-uploads';
-import { Clock } from '#application/ports/clock';
-import { Documents } from '#application/ports/documents';
-import { DraftStore } from '#application/ports/draft-store';
-import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { FileSaver } from '#application/ports/file-saver';
-import { FileStore } from '#application/ports/file-store';
-import { PictureReducer } from '#application/ports/picture-reducer';
-import { Session } from '#application/ports/session';
-import { UploadStore } from '#application/ports/upload-store';
+import { Documents } from '#application/ports/enrollment/documents';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { FileSaver } from '#application/ports/files/file-saver';
+import { FileStore } from '#application/ports/files/file-store';
+import { PictureReducer } from '#application/ports/files/picture-reducer';
+import { UploadStore } from '#application/ports/files/upload-store';
+import { Clock } from '#application/ports/phone/clock';
+import { Session } from '#application/ports/session/session';
 import { lazyUploads } from './adapters/lazy-uploads';
 import { lazyPort } from './lazy-port';
 

@@ -32,7 +32,7 @@ export const PLANTED = [
   ['src/presentation/screens/a/home/c.view-model.ts', "import '#presentation/messages/a'", unlisted],
   [
     'src/presentation/screens/a/home/d.view-model.ts',
-    "import '../../../../application/ports/error-kind'",
+    "import '../../../../application/ports/failures/error-kind'",
     'failures-are-surfaced',
   ],
   ['src/presentation/screens/a/home/screen.tsx', "import '../plans/screen'", unlisted],
@@ -78,7 +78,7 @@ export const TARGETS = [
   'src/boot/c.ts',
   'src/composition/d.ts',
   'src/application/a.ts',
-  'src/application/ports/error-kind.ts',
+  'src/application/ports/failures/error-kind.ts',
   'src/domain/d.ts',
   'src/domain/ring-end.ts',
   'src/infrastructure/browser/b.ts',

@@ -214,7 +214,7 @@ const forbidden = [
     comment: 'A screen asks failureKind, which reports what is a bug of ours.',
     severity: 'error',
     from: { path: '^src/presentation/', pathNot: '^src/presentation/lib/failure-kind\\.ts$' },
-    to: { path: '^src/application/ports/error-kind\\.ts$' },
+    to: { path: '^src/application/ports/failures/error-kind\\.ts$' },
   },
 ];
 

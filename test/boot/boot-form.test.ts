@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BootInput } from '#application/ports/boot-form-handover';
+import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
 import { BootForm } from '#boot/form/boot-form';
 import { bootFormMessages } from '#boot/form/boot-form-messages';
 import { readTemplate } from '#boot/form/read-template';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { HttpResponse } from '#infrastructure/http/transport';
 import { settled } from '#test/support/fake-clock';
 import { type MappingFixtures, mappingDifferences, said } from './mapping';

@@ -14,7 +14,7 @@ export async function toDo(call: string): Promise<never> {
   throw new Error(\`to do: \${call}\`);
 }
 `,
-    'enrollment.ts': `import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+    'enrollment.ts': `import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { JsonClient } from '#infrastructure/http/json-client';
 import { toDo } from './to-do';
 
@@ -41,7 +41,7 @@ export class ${type}Enrollment implements Desk {
   signIn: Desk['signIn'] = () => toDo('signIn');
 }
 `,
-    'files.ts': `import type { FileStore } from '#application/ports/file-store';
+    'files.ts': `import type { FileStore } from '#application/ports/files/file-store';
 import type { JsonClient } from '#infrastructure/http/json-client';
 import { toDo } from './to-do';
 
@@ -57,7 +57,7 @@ export class ${type}Files implements FileStore {
   readableUrl: FileStore['readableUrl'] = () => toDo('readableUrl');
 }
 `,
-    'school-info.ts': `import type { SchoolInfo } from '#application/ports/school-info';
+    'school-info.ts': `import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { JsonClient } from '#infrastructure/http/json-client';
 import { toDo } from './to-do';
 

@@ -1,5 +1,5 @@
-import type { CallFailure } from '#application/ports/call-failures';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { CallFailure } from '#application/ports/failures/call-failures';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { filingSample, grantSample, type MappingFixtures, said } from './mapping';
 import { depsOf, portsOf } from './phone';

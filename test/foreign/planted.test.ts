@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { mappingDifferences } from '../conformance/mapping';
 import type { MakeBackend } from '../conformance/phone';

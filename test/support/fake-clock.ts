@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 
 /** 2026-08-11 14:02:36 in Shanghai. */
 export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);

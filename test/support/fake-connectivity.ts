@@ -1,4 +1,4 @@
-import type { Connectivity } from '#application/ports/connectivity';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 
 export class FakeConnectivity implements Connectivity {
   online = true;

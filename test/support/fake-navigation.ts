@@ -1,5 +1,5 @@
 import type { Path, PathParams } from '#application/navigation/paths';
-import type { Navigation } from '#application/ports/navigation';
+import type { Navigation } from '#application/ports/phone/navigation';
 
 /** A phone's navigation that goes nowhere and notes where it was sent. */
 export class FakeNavigation implements Navigation {

@@ -1,5 +1,5 @@
-import type { DraftChange, SaveResult } from '#application/ports/draft-store';
-import { StorageDenied } from '#application/ports/storage-denied';
+import type { DraftChange, SaveResult } from '#application/ports/enrollment/draft-store';
+import { StorageDenied } from '#application/ports/failures/storage-denied';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallFailures } from '#application/ports/call-failures';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { CallFailures } from '#application/ports/failures/call-failures';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { SchoolContext } from '#composition/backends/backend';
 import type { SystemConfig } from '#domain/session/system-config';
 import { currentOrganisation } from '#domain/session/user-info';

@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 
 /** What a phone asks its school for, as far as scenarios inject faults into it. */
 export type Operation =

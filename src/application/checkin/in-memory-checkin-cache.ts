@@ -1,6 +1,6 @@
 import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
-import type { CachedCheckin, CachedPass, CheckinCache } from '../ports/checkin-cache';
+import type { CachedCheckin, CachedPass, CheckinCache } from '../ports/checkin/checkin-cache';
 
 /** In the page's memory alone: a pass opens the gate, so it is never written down. */
 export class InMemoryCheckinCache implements CheckinCache {

@@ -1,7 +1,7 @@
 import { type CheckinSetting, mayEnter } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
-import type { CheckinInformation } from '../ports/checkin-information';
-import type { CheckinProgress } from '../ports/checkin-progress';
+import type { CheckinInformation } from '../ports/checkin/checkin-information';
+import type { CheckinProgress } from '../ports/checkin/checkin-progress';
 import { orThrow, type StudentApi } from './student-api';
 
 export interface InformationSnapshot {

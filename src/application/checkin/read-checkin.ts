@@ -1,5 +1,5 @@
 import type { CheckinSnapshot } from '#domain/checkin/welcome';
-import type { CheckinProgress } from '../ports/checkin-progress';
+import type { CheckinProgress } from '../ports/checkin/checkin-progress';
 import { orThrow, type StudentApi } from './student-api';
 
 /** How far the signed-in student is, with what the school asks of them. Throws GatewayError. */

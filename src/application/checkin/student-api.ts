@@ -1,9 +1,9 @@
 import type { Credential } from '#domain/credential';
 import { isRefused } from '#domain/refused';
 import { paths } from '../navigation/paths';
-import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
-import type { Navigation } from '../ports/navigation';
-import type { Session } from '../ports/session';
+import { GatewayError, isUnauthenticated } from '../ports/failures/gateway-error';
+import type { Navigation } from '../ports/phone/navigation';
+import type { Session } from '../ports/session/session';
 
 /**
  * What a screen of check-in asks the school for, in the name of the student who was signed in when it was opened: another

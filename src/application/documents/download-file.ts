@@ -1,6 +1,6 @@
-import type { Documents, DownloadRequest } from '../ports/documents';
-import type { FileSaver } from '../ports/file-saver';
-import { GatewayError } from '../ports/gateway-error';
+import type { Documents, DownloadRequest } from '../ports/enrollment/documents';
+import { GatewayError } from '../ports/failures/gateway-error';
+import type { FileSaver } from '../ports/files/file-saver';
 
 /** `saved`: the file is on the phone; `handedOver`: the host downloads it; `elsewhere`: only the phone's browser can. */
 export type DownloadResult = 'saved' | 'handedOver' | 'elsewhere';

@@ -1,6 +1,6 @@
 import type { Attachment } from '#domain/form/template';
 import { isFramed, type Preview, previewOf, shownByPage, viewerAddress } from '#domain/upload/preview';
-import type { Documents } from '../ports/documents';
+import type { Documents } from '../ports/enrollment/documents';
 
 /** How a file is shown, and from where where that takes an address. */
 export interface ShownPreview {

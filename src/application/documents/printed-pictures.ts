@@ -2,8 +2,8 @@ import type { Credential } from '#domain/credential';
 import { attachmentsOf } from '#domain/form/answers/answer';
 import type { Answers } from '#domain/form/template';
 import { shownByPage } from '#domain/upload/preview';
-import type { FileStore } from '../ports/file-store';
-import { isUnauthenticated } from '../ports/gateway-error';
+import { isUnauthenticated } from '../ports/failures/gateway-error';
+import type { FileStore } from '../ports/files/file-store';
 
 /** A picture as it stands on paper. */
 export interface PrintedPicture {

@@ -1,7 +1,7 @@
 import type { DraftGrant } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import type { EnrollmentGateway } from '../ports/enrollment-gateway';
+import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
 
 /** The school's leave to fill one draft, asked for when something first needs it and kept with the draft. */
 export class DraftGrants {

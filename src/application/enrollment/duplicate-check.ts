@@ -4,8 +4,8 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { DEBOUNCE_MS } from '#domain/text/pace';
 import { surfaceBug } from '../errors/surface-bug';
-import type { Clock } from '../ports/clock';
-import type { EnrollmentGateway } from '../ports/enrollment-gateway';
+import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
+import type { Clock } from '../ports/phone/clock';
 
 /**
  * Whether who fills a form has filed one for this plan already, asked as soon as it is known who they are. Each identity

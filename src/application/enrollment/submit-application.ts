@@ -2,11 +2,11 @@ import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollm
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { surfaceBug } from '../errors/surface-bug';
-import type { Clock } from '../ports/clock';
-import type { DraftStore } from '../ports/draft-store';
-import type { EnrollmentGateway } from '../ports/enrollment-gateway';
-import { isUnauthenticated } from '../ports/gateway-error';
-import type { SessionStore } from '../ports/session-store';
+import type { DraftStore } from '../ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
+import { isUnauthenticated } from '../ports/failures/gateway-error';
+import type { Clock } from '../ports/phone/clock';
+import type { SessionStore } from '../ports/session/session-store';
 import type { DraftGrants } from './draft-grants';
 
 /** `staleGrant`: the school no longer knows this draft; files uploaded for it are lost to a new one. */

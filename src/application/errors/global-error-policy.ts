@@ -1,10 +1,10 @@
-import type { CallFailure, CallFailures } from '../ports/call-failures';
-import type { Clock } from '../ports/clock';
-import type { GatewayError } from '../ports/gateway-error';
-import type { Login } from '../ports/login';
-import type { Session } from '../ports/session';
-import type { StoredState } from '../ports/stored-state';
-import type { Toasts } from '../ports/toasts';
+import type { CallFailure, CallFailures } from '../ports/failures/call-failures';
+import type { GatewayError } from '../ports/failures/gateway-error';
+import type { Clock } from '../ports/phone/clock';
+import type { StoredState } from '../ports/phone/stored-state';
+import type { Toasts } from '../ports/phone/toasts';
+import type { Login } from '../ports/session/login';
+import type { Session } from '../ports/session/session';
 
 /** How long the school's own words wait, in ms (specification, section 9): a page that is being left is gone by then. */
 export const ERROR_TOAST_DELAY = 600;

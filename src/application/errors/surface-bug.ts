@@ -1,5 +1,5 @@
-import { GatewayError } from '../ports/gateway-error';
-import { StorageDenied } from '../ports/storage-denied';
+import { GatewayError } from '../ports/failures/gateway-error';
+import { StorageDenied } from '../ports/failures/storage-denied';
 
 /**
  * For whoever catches: what is neither GatewayError nor StorageDenied is a bug of ours, and becomes an unhandled rejection

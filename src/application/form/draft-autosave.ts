@@ -1,7 +1,7 @@
 import type { Draft } from '#domain/enrollment/draft';
 import { surfaceBug } from '../errors/surface-bug';
-import type { Clock } from '../ports/clock';
-import type { DraftStore, SaveResult } from '../ports/draft-store';
+import type { DraftStore, SaveResult } from '../ports/enrollment/draft-store';
+import type { Clock } from '../ports/phone/clock';
 
 /** How long typing waits before it is written: with the write itself, well within the second of the journeys. */
 export const AUTOSAVE_DELAY_MS = 400;

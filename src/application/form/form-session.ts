@@ -2,8 +2,8 @@ import type { Credential } from '#domain/credential';
 import type { Draft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Answers } from '#domain/form/template';
-import type { Clock } from '../ports/clock';
-import type { DraftStore } from '../ports/draft-store';
+import type { DraftStore } from '../ports/enrollment/draft-store';
+import type { Clock } from '../ports/phone/clock';
 import { type AutosaveListener, DraftAutosave, type Resolution } from './draft-autosave';
 import type {
   DraftSource,

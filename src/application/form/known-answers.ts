@@ -5,8 +5,8 @@ import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
 import { maskName, normaliseName } from '#domain/identity/person-name';
 import { isRefused } from '#domain/refused';
 import { surfaceBug } from '../errors/surface-bug';
-import type { EnrollmentGateway } from '../ports/enrollment-gateway';
-import type { Session } from '../ports/session';
+import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
+import type { Session } from '../ports/session/session';
 
 /**
  * What a new student answered when applying, if the applicant is signed in on this phone as well: the school gives it to

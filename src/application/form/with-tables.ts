@@ -1,5 +1,5 @@
 import type { Field, Template } from '#domain/form/template';
-import type { CodeTables } from '../ports/code-tables';
+import type { CodeTables } from '../ports/checkin/code-tables';
 
 /** The template with the options of the code tables that the fields of these keys are chosen from. Throws GatewayError. */
 export async function withTables(

@@ -1,4 +1,4 @@
-import type { SessionKind } from '../ports/session';
+import type { SessionKind } from '../ports/session/session';
 import { type Path, paths } from './paths';
 
 /** Start screens after a sign-in by URL. */

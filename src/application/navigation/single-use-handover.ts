@@ -1,4 +1,4 @@
-import type { IdentityHandover, TypedIdentity } from '../ports/identity-handover';
+import type { IdentityHandover, TypedIdentity } from '../ports/session/identity-handover';
 
 export class SingleUseHandover implements IdentityHandover {
   private typed: TypedIdentity | undefined;

@@ -1,6 +1,6 @@
 import { guardRoute } from '#domain/checkin/route-guard';
-import type { RouteGuard } from '../ports/route-guard';
-import type { SessionStore } from '../ports/session-store';
+import type { RouteGuard } from '../ports/session/route-guard';
+import type { SessionStore } from '../ports/session/session-store';
 import type { Path } from './paths';
 
 /** The stored welcomeId opens the steps of check-in, and is forgotten at their entry. */

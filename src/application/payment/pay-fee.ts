@@ -6,10 +6,10 @@ import type { PaymentOrder, SheetHint } from '#domain/payment/order';
 import { afterJudging, type PendingOrder } from '#domain/payment/pending-order';
 import { isRefused } from '#domain/refused';
 import { paths } from '../navigation/paths';
-import type { Clock } from '../ports/clock';
-import type { FeeGateway } from '../ports/fee-gateway';
-import type { Payment, PaymentWay } from '../ports/payment';
-import type { PendingOrders } from '../ports/pending-orders';
+import type { FeeGateway } from '../ports/enrollment/fee-gateway';
+import type { Payment, PaymentWay } from '../ports/enrollment/payment';
+import type { PendingOrders } from '../ports/enrollment/pending-orders';
+import type { Clock } from '../ports/phone/clock';
 
 /** How an open order is paid: where the app stands, or at the school's desk. */
 export type OfferedWay = PaymentWay | 'desk';

@@ -6,9 +6,9 @@ import { miniAppPage } from '#domain/host/mini-app';
 import { isAtPlatform } from '#domain/host/openable';
 import { type SaasMode, saasEntry } from '#domain/host/saas-entry';
 import { type Path, paths } from '../navigation/paths';
-import { GatewayError } from '../ports/gateway-error';
-import type { Host } from '../ports/host';
-import type { MobileEntry } from '../ports/mobile-entry';
+import { GatewayError } from '../ports/failures/gateway-error';
+import type { Host } from '../ports/phone/host';
+import type { MobileEntry } from '../ports/session/mobile-entry';
 
 export interface ContinueOptions {
   readonly ways: readonly ContinueOption[];

@@ -1,8 +1,8 @@
 import type { Credential } from '#domain/credential';
-import type { Clock } from '../ports/clock';
-import type { Diagnostics } from '../ports/diagnostics';
-import { GatewayError, type GatewayErrorKind, isUnauthenticated } from '../ports/gateway-error';
-import type { EndableKind, SignOutGateway, SignOutOptions } from '../ports/sign-out-gateway';
+import type { Diagnostics } from '../ports/failures/diagnostics';
+import { GatewayError, type GatewayErrorKind, isUnauthenticated } from '../ports/failures/gateway-error';
+import type { Clock } from '../ports/phone/clock';
+import type { EndableKind, SignOutGateway, SignOutOptions } from '../ports/session/sign-out-gateway';
 
 /** ms before each further try: together more than a lift or a tunnel takes. */
 const WAITS: readonly number[] = [3_000, 15_000, 60_000];

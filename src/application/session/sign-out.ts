@@ -1,9 +1,9 @@
 import { surfaceBug } from '../errors/surface-bug';
-import type { CheckinCache } from '../ports/checkin-cache';
-import type { DraftStore } from '../ports/draft-store';
-import type { Session, SessionKind } from '../ports/session';
-import type { SessionStore } from '../ports/session-store';
-import type { SignOutOptions } from '../ports/sign-out-gateway';
+import type { CheckinCache } from '../ports/checkin/checkin-cache';
+import type { DraftStore } from '../ports/enrollment/draft-store';
+import type { Session, SessionKind } from '../ports/session/session';
+import type { SessionStore } from '../ports/session/session-store';
+import type { SignOutOptions } from '../ports/session/sign-out-gateway';
 import type { OpenSession, SchoolSignOut } from './school-sign-out';
 
 export interface SignedOut {

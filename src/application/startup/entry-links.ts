@@ -5,9 +5,9 @@ import {
   type OrganisationRef,
 } from '#domain/session/entry-params';
 import type { Tenant } from '#domain/session/tenant';
-import type { Platform } from '../ports/platform';
-import type { SessionKind } from '../ports/session';
-import type { SessionStore } from '../ports/session-store';
+import type { Platform } from '../ports/session/platform';
+import type { SessionKind } from '../ports/session/session';
+import type { SessionStore } from '../ports/session/session-store';
 
 /** What the address says of who arrives, and where. */
 export interface EntryParams {

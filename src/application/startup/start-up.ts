@@ -1,10 +1,10 @@
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
 import { isTenantName } from '#domain/session/tenant-name';
-import { errorKind } from '../ports/error-kind';
-import { GatewayError, type GatewayErrorKind } from '../ports/gateway-error';
-import type { SessionKind } from '../ports/session';
-import type { SystemConfigSource } from '../ports/system-config-source';
+import { errorKind } from '../ports/failures/error-kind';
+import { GatewayError, type GatewayErrorKind } from '../ports/failures/gateway-error';
+import type { SessionKind } from '../ports/session/session';
+import type { SystemConfigSource } from '../ports/session/system-config-source';
 import {
   type EntryContext,
   type EntryParams,

@@ -3,11 +3,11 @@ import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { attachmentsOf } from '#domain/form/answers/answer';
 import type { Answers, Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
-import type { DraftStore } from '../ports/draft-store';
-import type { EnrollmentGateway } from '../ports/enrollment-gateway';
-import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
-import type { Session } from '../ports/session';
-import type { EarlierFile } from '../ports/stored-files';
+import type { DraftStore } from '../ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
+import { GatewayError, isUnauthenticated } from '../ports/failures/gateway-error';
+import type { EarlierFile } from '../ports/files/stored-files';
+import type { Session } from '../ports/session/session';
 
 /** Applications, and drafts, whose files are offered: each of them is asked for. */
 const MOST_FORMS = 10;

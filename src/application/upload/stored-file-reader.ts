@@ -2,12 +2,12 @@ import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { DownloadFile } from '../documents/download-file';
 import { PreviewFile, type ShownPreview } from '../documents/preview-file';
-import type { CredentialSource } from '../ports/credential-source';
-import type { Documents } from '../ports/documents';
-import type { FileSaver } from '../ports/file-saver';
-import type { FileStore, PickedFile } from '../ports/file-store';
-import { GatewayError } from '../ports/gateway-error';
-import type { EarlierFile, StoredFileDownload, StoredFiles } from '../ports/stored-files';
+import type { Documents } from '../ports/enrollment/documents';
+import { GatewayError } from '../ports/failures/gateway-error';
+import type { FileSaver } from '../ports/files/file-saver';
+import type { FileStore, PickedFile } from '../ports/files/file-store';
+import type { EarlierFile, StoredFileDownload, StoredFiles } from '../ports/files/stored-files';
+import type { CredentialSource } from '../ports/session/credential-source';
 import { type EarlierFileSources, EarlierFiles } from './earlier-files';
 
 /** Reads what the school stored for a form with the credential that it was stored with. */

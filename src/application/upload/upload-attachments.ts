@@ -6,6 +6,7 @@ import { maxBytesOf, type UploadPolicy } from '#domain/upload/check-file';
 import { savedName } from '#domain/upload/file-name';
 import { isPhoto } from '#domain/upload/photo-file';
 import { surfaceBug } from '../errors/surface-bug';
+import { GatewayError, isUnauthenticated } from '../ports/failures/gateway-error';
 import type {
   AttachmentUpload,
   AttachmentUploads,
@@ -13,11 +14,10 @@ import type {
   UploadListener,
   UploadPlace,
   UploadSource,
-} from '../ports/attachment-uploads';
-import type { FileStore, PickedFile, Upload, UploadResume } from '../ports/file-store';
-import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
-import type { LocalFile, PictureReducer } from '../ports/picture-reducer';
-import type { UploadOwner, UploadRecord, UploadStore } from '../ports/upload-store';
+} from '../ports/files/attachment-uploads';
+import type { FileStore, PickedFile, Upload, UploadResume } from '../ports/files/file-store';
+import type { LocalFile, PictureReducer } from '../ports/files/picture-reducer';
+import type { UploadOwner, UploadRecord, UploadStore } from '../ports/files/upload-store';
 
 /** By what the upload of a file that was broken off goes on, in this page. */
 type Resumes = WeakMap<PickedFile, string>;

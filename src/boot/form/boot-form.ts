@@ -1,8 +1,8 @@
 import { FormSession } from '#application/form/form-session';
 import type { DraftSource, FormProgress } from '#application/form/form-source';
-import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
-import type { Clock } from '#application/ports/clock';
-import type { DraftStore } from '#application/ports/draft-store';
+import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { Clock } from '#application/ports/phone/clock';
 import { hasValue } from '#domain/form/answers/answer';
 import { minutesLeft } from '#domain/form/steps';
 import type { Template } from '#domain/form/template';

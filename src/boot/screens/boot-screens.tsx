@@ -1,6 +1,6 @@
 import { type Path, paths } from '#application/navigation/paths';
-import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
-import type { Navigation } from '#application/ports/navigation';
+import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
+import type { Navigation } from '#application/ports/phone/navigation';
 import { pathOf } from '#boot/app-shell';
 import frame from '#presentation/shell/app-frame.module.css';
 import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';

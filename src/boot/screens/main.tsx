@@ -1,5 +1,5 @@
 import { type Path, paths } from '#application/navigation/paths';
-import type { Navigation } from '#application/ports/navigation';
+import type { Navigation } from '#application/ports/phone/navigation';
 import { pathOf } from '#boot/app-shell';
 import { type BootState, bootState, type PrefetchedSchool } from '#boot/boot-state';
 import { parsed } from '#boot/parsed';

@@ -1,4 +1,4 @@
-import type { Navigation } from '#application/ports/navigation';
+import type { Navigation } from '#application/ports/phone/navigation';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';

@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 import { ApiClient, type ApiSettings } from '#infrastructure/http/api-client';
 import { TIMEOUTS, type Transport } from '#infrastructure/http/transport';
 import { successCodes } from '#wire/codes';

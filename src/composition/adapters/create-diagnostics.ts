@@ -1,4 +1,4 @@
-import type { Diagnostics } from '#application/ports/diagnostics';
+import type { Diagnostics } from '#application/ports/failures/diagnostics';
 import type { Transport } from '#infrastructure/http/transport';
 import { TenantDiagnostics, type TenantDiagnosticsOptions } from '#infrastructure/tenant/tenant-diagnostics';
 

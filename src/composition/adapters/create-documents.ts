@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import type { Documents } from '#application/ports/documents';
+import type { Documents } from '#application/ports/enrollment/documents';
+import type { Clock } from '#application/ports/phone/clock';
 import type { ViewerPlace } from '#domain/upload/preview';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import { DownloadClient } from '#infrastructure/http/download-client';

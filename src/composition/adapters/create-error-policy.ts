@@ -1,9 +1,9 @@
 import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
-import type { Clock } from '#application/ports/clock';
-import type { Host } from '#application/ports/host';
-import type { Session } from '#application/ports/session';
-import type { StoredState } from '#application/ports/stored-state';
-import type { Toasts } from '#application/ports/toasts';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Host } from '#application/ports/phone/host';
+import type { StoredState } from '#application/ports/phone/stored-state';
+import type { Toasts } from '#application/ports/phone/toasts';
+import type { Session } from '#application/ports/session/session';
 import { hostKind } from '#domain/host/host-kind';
 import { hostSigns } from '#infrastructure/browser/host-signs';
 import type { LoginAddresses } from '#infrastructure/browser/navigation/page-login';

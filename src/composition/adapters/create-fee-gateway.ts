@@ -1,4 +1,4 @@
-import type { FeeGateway } from '#application/ports/fee-gateway';
+import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import { TenantFeeGateway } from '#infrastructure/tenant/tenant-fee-gateway';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import type { FileStore } from '#application/ports/file-store';
+import type { FileStore } from '#application/ports/files/file-store';
+import type { Clock } from '#application/ports/phone/clock';
 import type { Tenant } from '#domain/session/tenant';
 import { UPLOAD_DEFAULTS, type UploadSettings } from '#domain/session/upload-settings';
 import { isOuterNet, type RedirectPlace } from '#domain/upload/redirect-address';

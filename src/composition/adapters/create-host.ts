@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import type { Host } from '#application/ports/host';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Host } from '#application/ports/phone/host';
 import { hostKind } from '#domain/host/host-kind';
 import { randomNumber } from '#domain/text/random-number';
 import { hostSigns } from '#infrastructure/browser/host-signs';

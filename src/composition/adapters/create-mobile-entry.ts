@@ -1,4 +1,4 @@
-import type { MobileEntry } from '#application/ports/mobile-entry';
+import type { MobileEntry } from '#application/ports/session/mobile-entry';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import { TenantMobileEntry } from '#infrastructure/tenant/tenant-mobile-entry';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '#application/ports/clock';
-import type { Host } from '#application/ports/host';
-import type { Payment } from '#application/ports/payment';
+import type { Payment } from '#application/ports/enrollment/payment';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Host } from '#application/ports/phone/host';
 import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 import { JssdkPayment } from '#infrastructure/wechat-pay/jssdk-payment';
 

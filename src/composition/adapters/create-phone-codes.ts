@@ -1,4 +1,4 @@
-import type { PhoneCodes } from '#application/ports/phone-codes';
+import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import { TenantPhoneCodes } from '#infrastructure/tenant/tenant-phone-codes';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '#application/ports/clock';
-import type { PhoneCodes } from '#application/ports/phone-codes';
-import type { PhoneVerification } from '#application/ports/phone-verification';
+import type { Clock } from '#application/ports/phone/clock';
+import type { PhoneCodes } from '#application/ports/session/phone-codes';
+import type { PhoneVerification } from '#application/ports/session/phone-verification';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { type PhoneCheckShell, showPhoneCheck } from '#presentation/shell/overlays/show-phone-check';
 

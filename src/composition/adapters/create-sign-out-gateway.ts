@@ -1,4 +1,4 @@
-import type { SignOutGateway } from '#application/ports/sign-out-gateway';
+import type { SignOutGateway } from '#application/ports/session/sign-out-gateway';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import { TenantSignOutGateway } from '#infrastructure/tenant/tenant-sign-out-gateway';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import type { FeeGateway } from '#application/ports/fee-gateway';
+import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
+import type { Clock } from '#application/ports/phone/clock';
 import { hostSigns } from '#infrastructure/browser/host-signs';
 import { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 

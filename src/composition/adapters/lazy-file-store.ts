@@ -1,4 +1,4 @@
-import type { FileStore, Upload } from '#application/ports/file-store';
+import type { FileStore, Upload } from '#application/ports/files/file-store';
 import { lazyPort } from '../lazy-port';
 
 /** A store of files whose adapter is fetched with the first of them. */

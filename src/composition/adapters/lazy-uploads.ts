@@ -1,8 +1,8 @@
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { AttachmentUpload, AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { Clock } from '#application/ports/clock';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { StoredFiles } from '#application/ports/stored-files';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { AttachmentUpload, AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { StoredFiles } from '#application/ports/files/stored-files';
+import type { Clock } from '#application/ports/phone/clock';
 import { lazyPort } from '../lazy-port';
 
 /** ms before the first further try to fetch what reads the upload store; each is twice the one before, up to the longest. */

@@ -1,7 +1,7 @@
-import type { Clock } from '#application/ports/clock';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { HumanCheck } from '#application/ports/human-check';
-import type { Toasts } from '#application/ports/toasts';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Toasts } from '#application/ports/phone/toasts';
+import type { HumanCheck } from '#application/ports/session/human-check';
 import { WorkerHumanCheck } from '#infrastructure/browser/proof-of-work/worker-human-check';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import type { HumanProver } from '#infrastructure/http/human-proofs';

@@ -1,4 +1,4 @@
-import type { Host } from '#application/ports/host';
+import type { Host } from '#application/ports/phone/host';
 import { type HostKind, hostKind } from '#domain/host/host-kind';
 import { hostSigns } from '#infrastructure/browser/host-signs';
 

@@ -1,5 +1,5 @@
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 

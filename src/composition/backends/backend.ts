@@ -1,7 +1,7 @@
-import type { CallFailures } from '#application/ports/call-failures';
 import type { Capabilities } from '#application/ports/capabilities';
-import type { Diagnostics } from '#application/ports/diagnostics';
-import type { SessionStore } from '#application/ports/session-store';
+import type { CallFailures } from '#application/ports/failures/call-failures';
+import type { Diagnostics } from '#application/ports/failures/diagnostics';
+import type { SessionStore } from '#application/ports/session/session-store';
 import type { EntryContext } from '#application/startup/entry-links';
 import type { Tenant } from '#domain/session/tenant';
 import type { ReadText } from '#domain/text/school-text';

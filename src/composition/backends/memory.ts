@@ -1,5 +1,5 @@
 import { everyCapability } from '#application/ports/capabilities';
-import type { SessionStore } from '#application/ports/session-store';
+import type { SessionStore } from '#application/ports/session/session-store';
 import type { Region } from '#domain/form/region';
 import { InMemoryCheckinFacePhoto } from '#infrastructure/memory/checkin/in-memory-checkin-face-photo';
 import { InMemoryCheckinInformation } from '#infrastructure/memory/checkin/in-memory-checkin-information';

@@ -1,6 +1,6 @@
 import { everyCapability } from '#application/ports/capabilities';
-import type { Clock } from '#application/ports/clock';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import type { SystemConfig } from '#domain/session/system-config';
 import { currentOrganisation } from '#domain/session/user-info';

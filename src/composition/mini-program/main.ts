@@ -1,6 +1,6 @@
 import type { everyCapability } from '#application/ports/capabilities';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { Session } from '#application/ports/session';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Session } from '#application/ports/session/session';
 import { type FineEnvironment, fineEnvironment } from '#domain/host/environment';
 import type { Tenant } from '#domain/session/tenant';
 import { SystemClock } from '#infrastructure/browser/system-clock';

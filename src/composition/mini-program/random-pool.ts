@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 
 /** Bytes that are fetched at once, and below how many more are. */
 const SIZE = 4_096;

@@ -1,6 +1,12 @@
-import type { Camera, CameraError, FacePicture, FacingMode, LiveCamera } from '#application/ports/camera';
-import type { FaceFinder } from '#application/ports/face-finder';
-import type { PickedFile } from '#application/ports/file-store';
+import type {
+  Camera,
+  CameraError,
+  FacePicture,
+  FacingMode,
+  LiveCamera,
+} from '#application/ports/checkin/camera';
+import type { FaceFinder } from '#application/ports/checkin/face-finder';
+import type { PickedFile } from '#application/ports/files/file-store';
 import type { FrameHint } from '#domain/checkin/assess-frame';
 import { FACE_PICTURE, type PictureError, uprightPart } from '#domain/checkin/face-picture';
 import { reducedSize } from '#domain/upload/picture-reduction';

@@ -1,4 +1,4 @@
-import type { Clipboard } from '#application/ports/clipboard';
+import type { Clipboard } from '#application/ports/phone/clipboard';
 
 /** The page's clipboard; on plain http, and in old engines, by a selection. */
 export class BrowserClipboard implements Clipboard {

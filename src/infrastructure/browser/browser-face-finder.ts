@@ -1,4 +1,4 @@
-import type { FaceFinder } from '#application/ports/face-finder';
+import type { FaceFinder } from '#application/ports/checkin/face-finder';
 import type { FaceBox } from '#domain/checkin/assess-frame';
 
 /** Engines that find faces have this; TypeScript does not know it. */

@@ -1,5 +1,5 @@
-import type { FetchedFile } from '#application/ports/documents';
-import type { FileSaver } from '#application/ports/file-saver';
+import type { FetchedFile } from '#application/ports/enrollment/documents';
+import type { FileSaver } from '#application/ports/files/file-saver';
 import { type SaveMethod, saveMethodOf } from '#domain/host/save-method';
 import { hostSigns } from './host-signs';
 

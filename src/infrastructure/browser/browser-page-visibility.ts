@@ -1,4 +1,4 @@
-import type { PageVisibility } from '#application/ports/page-visibility';
+import type { PageVisibility } from '#application/ports/phone/page-visibility';
 
 export class BrowserPageVisibility implements PageVisibility {
   get visible(): boolean {

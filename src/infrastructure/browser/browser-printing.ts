@@ -1,4 +1,4 @@
-import type { Printing } from '#application/ports/printing';
+import type { Printing } from '#application/ports/phone/printing';
 import { canPrint } from '#domain/host/save-method';
 import { hostSigns } from './host-signs';
 

@@ -1,4 +1,4 @@
-import type { ScreenWake } from '#application/ports/screen-wake';
+import type { ScreenWake } from '#application/ports/phone/screen-wake';
 
 /** The page's wake lock (W3C Screen Wake Lock), which a browser takes back whenever the page is hidden. */
 export class BrowserScreenWake implements ScreenWake {

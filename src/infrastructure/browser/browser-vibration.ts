@@ -1,4 +1,4 @@
-import type { Vibration } from '#application/ports/vibration';
+import type { Vibration } from '#application/ports/phone/vibration';
 
 /** What old engines lack, whatever the types say. */
 interface NavigatorSupport {

@@ -1,4 +1,8 @@
-import type { RenderedPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
+import type {
+  RenderedPicture,
+  ResultPicture,
+  ResultPictures,
+} from '#application/ports/files/result-pictures';
 
 const WIDTH = 1080;
 const MARGIN = 88;

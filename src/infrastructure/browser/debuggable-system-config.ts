@@ -1,4 +1,4 @@
-import type { SystemConfigSource } from '#application/ports/system-config-source';
+import type { SystemConfigSource } from '#application/ports/session/system-config-source';
 import type { SystemConfig } from '#domain/session/system-config';
 
 /**

@@ -1,4 +1,4 @@
-import type { SystemConfigSource } from '#application/ports/system-config-source';
+import type { SystemConfigSource } from '#application/ports/session/system-config-source';
 import { environmentOf } from '#domain/host/environment';
 import type { SystemConfig } from '#domain/session/system-config';
 import { pcPageAddress } from '#domain/session/web-address';

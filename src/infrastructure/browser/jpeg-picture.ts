@@ -1,4 +1,4 @@
-import type { FacePicture } from '#application/ports/camera';
+import type { FacePicture } from '#application/ports/checkin/camera';
 import { FACE_PICTURE, fittingSize, type PictureError } from '#domain/checkin/face-picture';
 import { encodeJpeg } from './pictures/encode-jpeg';
 

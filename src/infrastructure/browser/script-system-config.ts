@@ -1,7 +1,7 @@
-import type { Clock } from '#application/ports/clock';
-import { errorKind } from '#application/ports/error-kind';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { SystemConfigSource } from '#application/ports/system-config-source';
+import { errorKind } from '#application/ports/failures/error-kind';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
+import type { SystemConfigSource } from '#application/ports/session/system-config-source';
 import type { SystemConfig } from '#domain/session/system-config';
 import { WEB_ADDRESS, withoutSlash } from '#domain/session/web-address';
 

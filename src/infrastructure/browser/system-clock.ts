@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 
 export class SystemClock implements Clock {
   now(): number {

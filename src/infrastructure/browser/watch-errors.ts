@@ -1,4 +1,4 @@
-import type { Diagnostics } from '#application/ports/diagnostics';
+import type { Diagnostics } from '#application/ports/failures/diagnostics';
 
 /** Reports whatever is thrown, or rejected, and caught by nobody. */
 export function watchErrors(page: Pick<Window, 'addEventListener'>, diagnostics: Diagnostics): void {

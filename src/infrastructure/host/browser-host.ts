@@ -6,7 +6,7 @@ import type {
   HostRefusal,
   ShareCard,
   ShareOutcome,
-} from '#application/ports/host';
+} from '#application/ports/phone/host';
 import { type CoarseEnvironment, coarseEnvironment } from '#domain/host/environment';
 import { type HostKind, type PayWay, payWayOf } from '#domain/host/host-kind';
 import { openableAddress } from '#domain/host/openable';

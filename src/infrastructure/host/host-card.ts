@@ -1,4 +1,4 @@
-import type { ShareCard } from '#application/ports/host';
+import type { ShareCard } from '#application/ports/phone/host';
 import { isWindowIcon } from '#domain/host/window-icon';
 import { screenLink } from '#domain/session/page-link';
 import type { HostPage } from './host-page';

@@ -1,4 +1,4 @@
-import type { PickedFile } from '#application/ports/file-store';
+import type { PickedFile } from '#application/ports/files/file-store';
 
 const DATA_URL = /^data:(image\/[\w.+-]+)?;base64,/;
 

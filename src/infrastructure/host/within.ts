@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 
 /** ms that a host may take for what needs no person: a bridge, a signature, a page that closes. */
 export const HOST_TIMEOUT_MS = 8_000;

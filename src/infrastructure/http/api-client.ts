@@ -1,7 +1,7 @@
-import type { CallFailures } from '#application/ports/call-failures';
-import type { Clock } from '#application/ports/clock';
-import { errorKind } from '#application/ports/error-kind';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { CallFailures } from '#application/ports/failures/call-failures';
+import { errorKind } from '#application/ports/failures/error-kind';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import { type InOneLanguage, readTexts } from '#domain/text/read-texts';
 import type { ReadText } from '#domain/text/school-text';

@@ -1,6 +1,6 @@
-import type { Clock } from '#application/ports/clock';
-import type { Download, FetchedFile } from '#application/ports/documents';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { Download, FetchedFile } from '#application/ports/enrollment/documents';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import { savedName } from '#domain/upload/file-name';
 import type { ApiSettings } from './api-client';

@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Encryption, EnvelopeCipher } from './encryption';
 import type { OutgoingCall } from './envelope/needs-envelope';
 import { type DecodedResponse, readJson } from './response-decoder';

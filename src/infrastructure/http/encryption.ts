@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { CipherChoice } from './envelope/choose-cipher';
 import type { CipherKeys } from './envelope/cipher';
 import { type EncryptionSetting, parseEncryptionSetting } from './envelope/encryption-setting';

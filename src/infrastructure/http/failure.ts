@@ -1,4 +1,4 @@
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 
 /** What came instead of an answer, by the HTTP client's codes (specification, section 8). */
 export function failureOf(thrown: unknown): GatewayError {

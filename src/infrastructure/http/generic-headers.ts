@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import { tokenOf } from './bearer-token';
 

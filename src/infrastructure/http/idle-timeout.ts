@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 
 /** Calls a transfer off that has not moved for a while: on a slow network, how long it takes in all says nothing. */
 export class IdleTimeout {

@@ -1,6 +1,6 @@
-import type { CallFailures } from '#application/ports/call-failures';
-import type { Clock } from '#application/ports/clock';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { CallFailures } from '#application/ports/failures/call-failures';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import { BackendClient, type CallOptions } from './backend-client';
 import { IdleTimeout } from './idle-timeout';
 import { readJson } from './response-decoder';

@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import type { FilePut, HttpRequest, HttpResponse, Transport } from './transport';
 
 /** ms for which they are good: what nobody wanted meanwhile is asked anew. */

@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { NextChallenge } from './human-proofs';
 import { parse, type Schema } from './schema';
 import { failedWith, failureOfKind, kindOfCode, kindOfStatus } from './status-failure';

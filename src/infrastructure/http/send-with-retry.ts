@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import { errorKind } from '#application/ports/error-kind';
+import { errorKind } from '#application/ports/failures/error-kind';
+import type { Clock } from '#application/ports/phone/clock';
 
 /** ms before the second and the third try. */
 const WAITS: readonly number[] = [400, 1200];

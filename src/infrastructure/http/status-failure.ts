@@ -2,7 +2,7 @@ import {
   GatewayError,
   type GatewayErrorKind,
   type GatewayErrorOptions,
-} from '#application/ports/gateway-error';
+} from '#application/ports/failures/gateway-error';
 
 /** Statuses and codes of the standard envelope that mean the same in both places (specification, section 8). */
 const UNAUTHENTICATED = 401;

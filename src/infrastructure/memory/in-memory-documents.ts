@@ -1,5 +1,10 @@
-import type { Documents, Download, DownloadRequest, FetchedFile } from '#application/ports/documents';
-import { GatewayError } from '#application/ports/gateway-error';
+import type {
+  Documents,
+  Download,
+  DownloadRequest,
+  FetchedFile,
+} from '#application/ports/enrollment/documents';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';

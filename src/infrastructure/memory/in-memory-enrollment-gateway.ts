@@ -1,4 +1,8 @@
-import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
+import type {
+  EnrollmentGateway,
+  Resubmission,
+  Withdrawal,
+} from '#application/ports/enrollment/enrollment-gateway';
 import type { Credential } from '#domain/credential';
 import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';

@@ -1,4 +1,4 @@
-import type { FeeGateway } from '#application/ports/fee-gateway';
+import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import type { Credential } from '#domain/credential';
 import type { SheetHint } from '#domain/payment/order';
 import type { School } from '#school/core/school';

@@ -1,5 +1,5 @@
-import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { FileStore, PickedFile, Upload } from '#application/ports/files/file-store';
 import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';

@@ -1,4 +1,4 @@
-import type { PhoneCodes } from '#application/ports/phone-codes';
+import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
 

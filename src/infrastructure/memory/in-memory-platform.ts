@@ -1,6 +1,6 @@
-import { GatewayError } from '#application/ports/gateway-error';
-import type { Platform } from '#application/ports/platform';
-import type { SchoolInfo } from '#application/ports/school-info';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Platform } from '#application/ports/session/platform';
+import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { isRefused } from '#domain/refused';
 import type { Announcement } from '#domain/session/announcement';

@@ -1,4 +1,4 @@
-import type { Regions } from '#application/ports/regions';
+import type { Regions } from '#application/ports/enrollment/regions';
 import type { Region } from '#domain/form/region';
 
 /** Administrative divisions that are already at hand. */

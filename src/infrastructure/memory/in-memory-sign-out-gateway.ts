@@ -1,4 +1,8 @@
-import type { EndableKind, SignOutGateway, SignOutOptions } from '#application/ports/sign-out-gateway';
+import type {
+  EndableKind,
+  SignOutGateway,
+  SignOutOptions,
+} from '#application/ports/session/sign-out-gateway';
 import type { Credential } from '#domain/credential';
 import type { School } from '#school/core/school';
 import { tokenOf } from '../http/bearer-token';

@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 
 /** Calls the school in this very process; what it throws becomes the one error that adapters throw. */

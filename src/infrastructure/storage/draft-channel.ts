@@ -1,4 +1,4 @@
-import type { DraftChange } from '#application/ports/draft-store';
+import type { DraftChange } from '#application/ports/enrollment/draft-store';
 
 const CHANNEL_NAME = 'orientation-drafts';
 

@@ -1,5 +1,5 @@
 import { get, update } from 'idb-keyval';
-import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
+import type { DraftChange, DraftStore, SaveResult } from '#application/ports/enrollment/draft-store';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { DraftChannel } from './draft-channel';
 import { decrypt, encrypt, type KeyProvider } from './draft-encryption';

@@ -1,6 +1,6 @@
 import { del, get, promisifyRequest } from 'idb-keyval';
-import type { PickedFile } from '#application/ports/file-store';
-import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/upload-store';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/files/upload-store';
 import type { Attachment } from '#domain/form/template';
 import { decryptBytes, type EncryptedBytes, encryptBytes, type KeyProvider } from './draft-encryption';
 import { deniable } from './phone-database';

@@ -1,4 +1,4 @@
-import type { PendingOrders } from '#application/ports/pending-orders';
+import type { PendingOrders } from '#application/ports/enrollment/pending-orders';
 import type { PendingOrder } from '#domain/payment/pending-order';
 import type { KeyValueStorage } from './key-value-storage';
 

@@ -1,4 +1,4 @@
-import type { Preferences } from '#application/ports/preferences';
+import type { Preferences } from '#application/ports/phone/preferences';
 import type { KeyValueStorage } from './key-value-storage';
 
 export const LANGUAGE = 'language';

@@ -1,5 +1,5 @@
-import type { SessionKind } from '#application/ports/session';
-import type { SessionStore } from '#application/ports/session-store';
+import type { SessionKind } from '#application/ports/session/session';
+import type { SessionStore } from '#application/ports/session/session-store';
 import type { Credential } from '#domain/credential';
 import { isTeacherId } from '#domain/session/entry-params';
 import { readSearchResult, type SearchResult } from '#domain/session/search-result';

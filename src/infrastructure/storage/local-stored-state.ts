@@ -1,4 +1,4 @@
-import type { StoredState } from '#application/ports/stored-state';
+import type { StoredState } from '#application/ports/phone/stored-state';
 import type { KeyValueStorage, ListedStorage } from './key-value-storage';
 import { ENCRYPTION_SETTING } from './local-encryption-setting';
 import { LANGUAGE } from './local-preferences';

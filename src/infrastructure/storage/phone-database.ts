@@ -1,5 +1,5 @@
 import { createStore, type UseStore } from 'idb-keyval';
-import { StorageDenied } from '#application/ports/storage-denied';
+import { StorageDenied } from '#application/ports/failures/storage-denied';
 
 /** A database of one store in IndexedDB, opened with the first use. Rejects with StorageDenied where the phone denies it. */
 export function phoneDatabase(database: string, store: string): UseStore {

@@ -1,4 +1,4 @@
-import type { Documents, Download, DownloadRequest } from '#application/ports/documents';
+import type { Documents, Download, DownloadRequest } from '#application/ports/enrollment/documents';
 import type { Attachment } from '#domain/form/template';
 
 /** Documents whose code is fetched when somebody first asks for one: few visits need it. */

@@ -1,5 +1,5 @@
-import { isUnauthenticated } from '#application/ports/gateway-error';
-import type { ExchangedToken } from '#application/ports/platform';
+import { isUnauthenticated } from '#application/ports/failures/gateway-error';
+import type { ExchangedToken } from '#application/ports/session/platform';
 import type { Tenant } from '#domain/session/tenant';
 import type { UserInfo } from '#domain/session/user-info';
 import { codes } from '#wire/codes';

@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { answersOfItems } from '#domain/form/field-item';
 import type { AnswerMembers, GivenTemplate } from '#domain/form/holds-answer';
 import type { Answers, Template } from '#domain/form/template';

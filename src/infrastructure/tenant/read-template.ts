@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { type AnswerMembers, type GivenTemplate, holdsAnswer } from '#domain/form/holds-answer';
 import type { Answers, Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';

@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { GivenTemplate } from '#domain/form/holds-answer';
 

@@ -1,4 +1,4 @@
-import type { CodeTables } from '#application/ports/code-tables';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { CodeTable } from '#domain/form/code-table';
 import { mapOptionTexts } from '#domain/form/map-texts';
 import type { PickerOption } from '#domain/form/template';

@@ -1,5 +1,5 @@
-import type { Diagnostics } from '#application/ports/diagnostics';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { Diagnostics } from '#application/ports/failures/diagnostics';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { CLIENT_ERRORS_PATH, type ClientError, MAX_FRAMES } from '#wire/client-errors';
 import { TIMEOUTS, type Transport } from '../http/transport';
 

@@ -1,5 +1,9 @@
-import type { Clock } from '#application/ports/clock';
-import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
+import type {
+  EnrollmentGateway,
+  Resubmission,
+  Withdrawal,
+} from '#application/ports/enrollment/enrollment-gateway';
+import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';

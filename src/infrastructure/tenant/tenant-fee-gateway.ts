@@ -1,4 +1,4 @@
-import type { FeeGateway, SheetOffer } from '#application/ports/fee-gateway';
+import type { FeeGateway, SheetOffer } from '#application/ports/enrollment/fee-gateway';
 import type { Credential } from '#domain/credential';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Refusal } from '#domain/enrollment/refusal';

@@ -1,4 +1,4 @@
-import type { MobileEntry } from '#application/ports/mobile-entry';
+import type { MobileEntry } from '#application/ports/session/mobile-entry';
 import type { Credential } from '#domain/credential';
 import type { JumpApplication } from '#domain/host/jump-link';
 import type { MiniAppPage } from '#domain/host/mini-app';

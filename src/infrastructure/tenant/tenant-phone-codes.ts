@@ -1,4 +1,4 @@
-import type { PhoneCodes } from '#application/ports/phone-codes';
+import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import { codes } from '#wire/codes';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import type { ApiClient } from '../http/api-client';

@@ -1,4 +1,4 @@
-import type { ExchangedToken, Platform } from '#application/ports/platform';
+import type { ExchangedToken, Platform } from '#application/ports/session/platform';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import type { Tenant } from '#domain/session/tenant';
 import { isInternal } from '#domain/upload/redirect-address';

@@ -1,4 +1,4 @@
-import type { SchoolInfo } from '#application/ports/school-info';
+import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Announcement } from '#domain/session/announcement';

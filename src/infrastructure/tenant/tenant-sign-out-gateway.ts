@@ -1,4 +1,8 @@
-import type { EndableKind, SignOutGateway, SignOutOptions } from '#application/ports/sign-out-gateway';
+import type {
+  EndableKind,
+  SignOutGateway,
+  SignOutOptions,
+} from '#application/ports/session/sign-out-gateway';
 import type { Credential } from '#domain/credential';
 import { signOutEndpoints } from '#wire/sign-out';
 import type { ApiClient } from '../http/api-client';

@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 
 /** Bytes of one call of `btoa`; of three each, so that no padding stands inside. */
 const PIECE = 3 * 8_192;

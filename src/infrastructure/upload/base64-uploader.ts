@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
 import { base64OfFile } from './base64-of-file';

@@ -1,6 +1,6 @@
-import type { Clock } from '#application/ports/clock';
-import { errorKind } from '#application/ports/error-kind';
-import type { UploadResume } from '#application/ports/file-store';
+import { errorKind } from '#application/ports/failures/error-kind';
+import type { UploadResume } from '#application/ports/files/file-store';
+import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';

@@ -1,4 +1,4 @@
-import type { PickedFile } from '#application/ports/file-store';
+import type { PickedFile } from '#application/ports/files/file-store';
 import { bytesOf } from './uploader';
 
 /** A part of a file: the browser reads it as it is sent, so that no more of a large file is in memory. */

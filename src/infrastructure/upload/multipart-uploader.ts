@@ -1,6 +1,6 @@
-import type { Clock } from '#application/ports/clock';
-import { errorKind } from '#application/ports/error-kind';
-import { GatewayError } from '#application/ports/gateway-error';
+import { errorKind } from '#application/ports/failures/error-kind';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';

@@ -1,6 +1,6 @@
-import type { Clock } from '#application/ports/clock';
-import { errorKind } from '#application/ports/error-kind';
-import { GatewayError } from '#application/ports/gateway-error';
+import { errorKind } from '#application/ports/failures/error-kind';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import { PASSING_STATUSES } from '../http/send-with-retry';
 import { stopIf } from './uploader';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import { ResponseEnvelope } from '#wire/response-envelope';
 import { IdleTimeout } from '../http/idle-timeout';
 import { parse } from '../http/schema';

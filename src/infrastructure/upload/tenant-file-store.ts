@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import { GatewayError, isUnauthenticated } from '#application/ports/failures/gateway-error';
 import {
   type FileGroup,
   type FileStore,
@@ -7,8 +7,8 @@ import {
   type UploadOptions,
   type UploadResume,
   UploadTokenMissing,
-} from '#application/ports/file-store';
-import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
+} from '#application/ports/files/file-store';
+import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
 import type { UploadSettings } from '#domain/session/upload-settings';

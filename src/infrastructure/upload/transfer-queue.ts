@@ -1,5 +1,5 @@
-import { errorKind } from '#application/ports/error-kind';
-import { GatewayError } from '#application/ports/gateway-error';
+import { errorKind } from '#application/ports/failures/error-kind';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { stopIf } from './uploader';
 
 /**

@@ -1,5 +1,5 @@
-import type { PickedFile, UploadResume } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { PickedFile, UploadResume } from '#application/ports/files/file-store';
 
 /** A file on its way to a school. */
 export interface OutgoingFile {

@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 import type { SheetHint, SheetParameters } from '#domain/payment/order';
 import type { WeixinBridge, WeixinGlobals } from '../host/weixin/jssdk';
 import { bridgeHint } from './sheet-result';

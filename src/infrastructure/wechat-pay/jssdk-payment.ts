@@ -1,8 +1,8 @@
 import type { Path, PathParams } from '#application/navigation/paths';
-import type { Clock } from '#application/ports/clock';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { Host } from '#application/ports/host';
-import type { Payment, PaymentWay } from '#application/ports/payment';
+import type { Payment, PaymentWay } from '#application/ports/enrollment/payment';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Host } from '#application/ports/phone/host';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
 import { screenAddress } from '#domain/session/page-link';
 import type { Jssdk, WeixinGlobals } from '../host/weixin/jssdk';

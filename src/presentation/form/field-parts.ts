@@ -1,4 +1,4 @@
-import type { CodeTables } from '#application/ports/code-tables';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { FieldType } from '#domain/form/field-type';
 import { AttachmentsViewModel } from './attachments/attachments.view-model';
 import { CodeTableViewModel } from './controls/code-table/code-table.view-model';

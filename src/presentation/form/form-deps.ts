@@ -1,5 +1,5 @@
-import type { CodeTables } from '#application/ports/code-tables';
-import type { Regions } from '#application/ports/regions';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
+import type { Regions } from '#application/ports/enrollment/regions';
 import type { AttachmentDeps } from './attachments/attachment-deps';
 import type { AttachmentsViewModel } from './attachments/attachments.view-model';
 import type { CodeTableViewModel } from './controls/code-table/code-table.view-model';

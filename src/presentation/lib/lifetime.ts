@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 
 /** The part of an AbortSignal that view-models use. */
 export interface Signal {

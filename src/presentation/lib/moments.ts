@@ -1,4 +1,4 @@
-import type { Vibration } from '#application/ports/vibration';
+import type { Vibration } from '#application/ports/phone/vibration';
 import { failureKind } from './failure-kind';
 
 /** Vibration pattern of each moment: ms, alternately on and off. */

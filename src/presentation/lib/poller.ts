@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { Clock } from '#application/ports/clock';
-import type { Connectivity } from '#application/ports/connectivity';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
-import type { PageVisibility } from '#application/ports/page-visibility';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Connectivity } from '#application/ports/phone/connectivity';
+import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import { failureKind } from './failure-kind';
 import { Lifetime, type Signal } from './lifetime';
 

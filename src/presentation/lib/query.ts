@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { failureKind } from './failure-kind';
 import type { Lifetime } from './lifetime';
 

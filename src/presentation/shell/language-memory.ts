@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import type { Preferences } from '#application/ports/preferences';
+import type { Preferences } from '#application/ports/phone/preferences';
 import { isLanguage, languageOfPhone } from '#presentation/messages/language';
 import type { Messages } from '#presentation/messages/messages';
 

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Diagnostics } from '#application/ports/diagnostics';
+import type { Diagnostics } from '#application/ports/failures/diagnostics';
 import type { StartFailure } from '#application/startup/start-up';
 import type { Resolve, ScreenDefinition } from '#presentation/define-screen';
 import { isMissingPart, wasReloaded } from './reload';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { SchoolInfo } from '#application/ports/school-info';
+import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SchoolContact } from '#domain/enrollment/notice';
 import { failureKind } from '../lib/failure-kind';
 import type { ContactSource } from '../widgets/feedback/failure-help/contact-context';

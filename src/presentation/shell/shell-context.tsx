@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Connectivity } from '#application/ports/connectivity';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 import {

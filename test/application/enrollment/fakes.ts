@@ -1,10 +1,10 @@
 import type { Message } from '#application/message';
-import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
-import type { Confirmations, Question } from '#application/ports/confirmations';
-import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment-gateway';
-import type { FileStore, PickedFile, Upload, UploadOptions } from '#application/ports/file-store';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
-import type { ToastAction, Toasts, ToastTone } from '#application/ports/toasts';
+import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
+import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment/enrollment-gateway';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { FileStore, PickedFile, Upload, UploadOptions } from '#application/ports/files/file-store';
+import type { Confirmations, Question } from '#application/ports/phone/confirmations';
+import type { ToastAction, Toasts, ToastTone } from '#application/ports/phone/toasts';
 import type { Credential } from '#domain/credential';
 import type { Application, FiledApplication } from '#domain/enrollment/application';
 import type {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_TOAST_DELAY, GlobalErrorPolicy } from '#application/errors/global-error-policy';
-import type { CallFailure } from '#application/ports/call-failures';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { CallFailure } from '#application/ports/failures/call-failures';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PayFee, type PaymentOffer } from '#application/payment/pay-fee';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { isRefused } from '#domain/refused';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { NOW, settled } from '#test/support/fake-clock';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { withForms } from '#domain/host/continue-option';
 import { FORM_FILL_PAGE, type JumpApplication, subApplications } from '#domain/host/jump-link';
 import { credentialOf } from '#infrastructure/http/bearer-token';

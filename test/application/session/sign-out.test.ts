@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
-import { StorageDenied } from '#application/ports/storage-denied';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import { StorageDenied } from '#application/ports/failures/storage-denied';
 import { SchoolSignOut, SignOutError } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import { credentialOf } from '#infrastructure/http/bearer-token';

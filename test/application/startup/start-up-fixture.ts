@@ -1,5 +1,5 @@
-import type { Platform } from '#application/ports/platform';
-import type { SystemConfigSource } from '#application/ports/system-config-source';
+import type { Platform } from '#application/ports/session/platform';
+import type { SystemConfigSource } from '#application/ports/session/system-config-source';
 import type { EntryParams } from '#application/startup/entry-links';
 import { StartUp } from '#application/startup/start-up';
 import type { SystemConfig } from '#domain/session/system-config';

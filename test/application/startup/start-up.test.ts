@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { isStartFailure } from '#application/startup/start-up';
 import { qingyun, StartUpFixture, system } from './start-up-fixture';
 

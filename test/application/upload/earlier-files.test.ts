@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { Session } from '#application/ports/session';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Session } from '#application/ports/session/session';
 import type { Credential } from '#domain/credential';
 import type { Draft } from '#domain/enrollment/draft';
 import { credentialOf } from '#infrastructure/http/bearer-token';

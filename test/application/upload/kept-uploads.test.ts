@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadSource } from '#application/ports/attachment-uploads';
-import type { Upload } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { PictureReducer } from '#application/ports/picture-reducer';
-import { StorageDenied } from '#application/ports/storage-denied';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import { StorageDenied } from '#application/ports/failures/storage-denied';
+import type { UploadSource } from '#application/ports/files/attachment-uploads';
+import type { Upload } from '#application/ports/files/file-store';
+import type { PictureReducer } from '#application/ports/files/picture-reducer';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fakes';

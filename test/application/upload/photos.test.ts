@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadSource } from '#application/ports/attachment-uploads';
-import type { PickedFile, Upload } from '#application/ports/file-store';
+import type { UploadSource } from '#application/ports/files/attachment-uploads';
+import type { PickedFile, Upload } from '#application/ports/files/file-store';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { surfacedBy } from '#test/support/surfaced';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadSource } from '#application/ports/attachment-uploads';
-import type { Upload, UploadOptions } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { UploadSource } from '#application/ports/files/attachment-uploads';
+import type { Upload, UploadOptions } from '#application/ports/files/file-store';
 import type { UploadAttachments } from '#application/upload/upload-attachments';
 import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';

@@ -1,9 +1,9 @@
-import type { Documents } from '#application/ports/documents';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { FileSaver } from '#application/ports/file-saver';
-import type { FileStore } from '#application/ports/file-store';
-import type { Session } from '#application/ports/session';
+import type { Documents } from '#application/ports/enrollment/documents';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { FileSaver } from '#application/ports/files/file-saver';
+import type { FileStore } from '#application/ports/files/file-store';
+import type { Session } from '#application/ports/session/session';
 import { StoredFileReader } from '#application/upload/stored-file-reader';
 import { PREVIEW_LIMIT } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/phone/in-memory-phone-parts';

@@ -1,7 +1,7 @@
-import type { CredentialSource } from '#application/ports/credential-source';
-import type { FileStore, Upload } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { PictureReducer } from '#application/ports/picture-reducer';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { FileStore, Upload } from '#application/ports/files/file-store';
+import type { PictureReducer } from '#application/ports/files/picture-reducer';
+import type { CredentialSource } from '#application/ports/session/credential-source';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import type { UploadPolicy } from '#domain/upload/check-file';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DraftChange, DraftStore } from '#application/ports/draft-store';
+import type { DraftChange, DraftStore } from '#application/ports/enrollment/draft-store';
 import { draftKey } from '#domain/enrollment/draft';
 import { bytesOf, FORMER_KINDS, formerDrafts } from '#test/infrastructure/storage/former-drafts';
 import { type DraftPhone, draft, draftStoreContract } from '../../contract/suites/draft-store-contract';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AttachmentUpload, AttachmentUploads } from '#application/ports/attachment-uploads';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { StoredFiles } from '#application/ports/stored-files';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { AttachmentUpload, AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { StoredFiles } from '#application/ports/files/stored-files';
 import { lazyUploads } from '#composition/adapters/lazy-uploads';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FakeClock, settled } from '#test/support/fake-clock';

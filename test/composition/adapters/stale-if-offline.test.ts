@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { staleIfOffline } from '#composition/adapters/stale-if-offline';
 import { FakeClock } from '#test/support/fake-clock';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { expect, test } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { PhoneTransport } from '../phone-transport';
 import { explain } from './explain';
 

@@ -1,4 +1,4 @@
-import { errorKind } from '#application/ports/error-kind';
+import { errorKind } from '#application/ports/failures/error-kind';
 
 const TLS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Clipboard } from '#application/ports/clipboard';
+import type { Clipboard } from '#application/ports/phone/clipboard';
 
 /** What every Clipboard keeps to, on a phone that allows it and on one that does not; `text` is what would be pasted. */
 export function clipboardContract(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DraftChange, DraftStore } from '#application/ports/draft-store';
+import type { DraftChange, DraftStore } from '#application/ports/enrollment/draft-store';
 import {
   type Draft,
   draftKey,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FetchedFile } from '#application/ports/documents';
-import type { FileSaver } from '#application/ports/file-saver';
+import type { FetchedFile } from '#application/ports/enrollment/documents';
+import type { FileSaver } from '#application/ports/files/file-saver';
 
 export interface SavingPhone {
   readonly saver: FileSaver;

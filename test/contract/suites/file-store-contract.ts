@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { PickedFile } from '#application/ports/file-store';
+import type { PickedFile } from '#application/ports/files/file-store';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';

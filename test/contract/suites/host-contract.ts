@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { Host } from '#application/ports/host';
+import type { Host } from '#application/ports/phone/host';
 import type { FakeClock } from '#test/support/fake-clock';
 
 /** How the host behaves: it answers, answers twice, is left by the person, refuses, or never says a word. */

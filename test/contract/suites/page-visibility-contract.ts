@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageVisibility } from '#application/ports/page-visibility';
+import type { PageVisibility } from '#application/ports/phone/page-visibility';
 
 /** What every PageVisibility keeps to; `turn` shows or hides the page, which is seen at first. */
 export function pageVisibilityContract(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { Payment, PaymentWay } from '#application/ports/payment';
+import type { Payment, PaymentWay } from '#application/ports/enrollment/payment';
 import { settled } from '#test/support/fake-clock';
 
 const sheet = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PendingOrders } from '#application/ports/pending-orders';
+import type { PendingOrders } from '#application/ports/enrollment/pending-orders';
 import type { PendingOrder } from '#domain/payment/pending-order';
 
 const order: PendingOrder = { orderNo: 'P1', network: 'wechat', openedAt: 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Preferences } from '#application/ports/preferences';
+import type { Preferences } from '#application/ports/phone/preferences';
 
 /** What every Preferences keeps to. `newPhone` gives a phone, whose preferences are opened again at each visit. */
 export function preferencesContract(name: string, newPhone: () => () => Preferences): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Printing } from '#application/ports/printing';
+import type { Printing } from '#application/ports/phone/printing';
 
 /** What every Printing keeps to; `printed` counts the sheets that the phone was given. */
 export function printingContract(

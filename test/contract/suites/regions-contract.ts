@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Regions } from '#application/ports/regions';
+import type { Regions } from '#application/ports/enrollment/regions';
 import type { Region } from '#domain/form/region';
 import type { Assembly } from '../support/assembly';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SchoolInfo } from '#application/ports/school-info';
+import type { SchoolInfo } from '#application/ports/session/school-info';
 import { accepted, planCalled, plans } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScreenWake } from '#application/ports/screen-wake';
+import type { ScreenWake } from '#application/ports/phone/screen-wake';
 
 /** `isOn` tells whether the screen is kept from going dark. */
 export function screenWakeContract(

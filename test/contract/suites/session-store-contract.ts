@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionStore } from '#application/ports/session-store';
+import type { SessionStore } from '#application/ports/session/session-store';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 
 /** `open` gives the store of a tenant on one and the same phone; `reload` what is left after the page was closed. */

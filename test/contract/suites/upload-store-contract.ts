@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PickedFile } from '#application/ports/file-store';
-import type { UploadRecord, UploadStore } from '#application/ports/upload-store';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { UploadRecord, UploadStore } from '#application/ports/files/upload-store';
 
 const here = { draftKey: 'autumn', fieldKey: 'proofs' };
 const stored = { path: 'q/1.jpg', name: 'a.jpg', type: 'image/jpeg', size: 3 };

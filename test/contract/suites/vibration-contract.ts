@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Vibration } from '#application/ports/vibration';
+import type { Vibration } from '#application/ports/phone/vibration';
 
 /** What every Vibration keeps to, on a phone that can and may. */
 export function vibrationContract(

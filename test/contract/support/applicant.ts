@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { FileStore, PickedFile } from '#application/ports/file-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { FileStore, PickedFile } from '#application/ports/files/file-store';
 import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
 import { isRefused } from '#domain/refused';

@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import { createCheckin } from '#composition/adapters/create-checkin';
 import { createDocuments } from '#composition/adapters/create-documents';
 import { createFileStore } from '#composition/adapters/create-file-store';

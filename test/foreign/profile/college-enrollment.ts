@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
+import type {
+  EnrollmentGateway,
+  Resubmission,
+  Withdrawal,
+} from '#application/ports/enrollment/enrollment-gateway';
 import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollment/application-submission';

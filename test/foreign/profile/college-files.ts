@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { FileStore, PickedFile, Upload } from '#application/ports/files/file-store';
 import type { Credential } from '#domain/credential';
 import type { JsonClient } from '#infrastructure/http/json-client';
 import { StoredFile } from './answers';

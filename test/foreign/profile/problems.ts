@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { JsonAnswer } from '#infrastructure/http/json-client';
 import { moment } from './records';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallFailure } from '#application/ports/call-failures';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import type { CallFailure } from '#application/ports/failures/call-failures';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { DownloadClient } from '#infrastructure/http/download-client';

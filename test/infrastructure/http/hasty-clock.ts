@@ -1,4 +1,4 @@
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 
 /** A clock on which every wait is over at once; it remembers what was waited for. */
 export class HastyClock implements Clock {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { HumanProofs, type HumanProver } from '#infrastructure/http/human-proofs';

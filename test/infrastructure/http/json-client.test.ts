@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallFailure } from '#application/ports/call-failures';
-import type { Clock } from '#application/ports/clock';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import type { CallFailure } from '#application/ports/failures/call-failures';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { JsonClient } from '#infrastructure/http/json-client';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StorageDenied } from '#application/ports/storage-denied';
+import { StorageDenied } from '#application/ports/failures/storage-denied';
 import { deniable, phoneDatabase } from '#infrastructure/storage/phone-database';
 
 const thrownBy = (work: () => unknown) => deniable(work).catch((thrown: unknown) => thrown);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { TenantDiagnostics } from '#infrastructure/tenant/tenant-diagnostics';
 import { ClientError } from '#wire/client-errors';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clock } from '#application/ports/clock';
-import type { PickedFile } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { Clock } from '#application/ports/phone/clock';
 import { createFileStore } from '#composition/adapters/create-file-store';
 import type { Credential } from '#domain/credential';
 import type { Tenant } from '#domain/session/tenant';

@@ -1,6 +1,6 @@
-import type { CallFailures } from '#application/ports/call-failures';
-import type { Clock } from '#application/ports/clock';
-import type { FileStore, PickedFile, Upload, UploadResume } from '#application/ports/file-store';
+import type { CallFailures } from '#application/ports/failures/call-failures';
+import type { FileStore, PickedFile, Upload, UploadResume } from '#application/ports/files/file-store';
+import type { Clock } from '#application/ports/phone/clock';
 import { createFileStore } from '#composition/adapters/create-file-store';
 import type { Tenant } from '#domain/session/tenant';
 import type { RedirectPlace } from '#domain/upload/redirect-address';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { type CodeTable, likelyFirst } from '#domain/form/code-table';
 import type { Field } from '#domain/form/template';
 import { CodeTableViewModel } from '#presentation/form/controls/code-table/code-table.view-model';

@@ -1,8 +1,8 @@
 import type { PathParams } from '#application/navigation/paths';
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { Documents } from '#application/ports/documents';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { PictureReducer } from '#application/ports/picture-reducer';
+import type { Documents } from '#application/ports/enrollment/documents';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { PictureReducer } from '#application/ports/files/picture-reducer';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import type { CodeTable } from '#domain/form/code-table';

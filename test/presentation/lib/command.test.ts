@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { settled } from '#test/support/fake-clock';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { RetryCountdown } from '#presentation/lib/retry-countdown';
 import { FakeClock } from '#test/support/fake-clock';

@@ -1,4 +1,4 @@
-import type { MobileEntry } from '#application/ports/mobile-entry';
+import type { MobileEntry } from '#application/ports/session/mobile-entry';
 import { ContinueElsewhere } from '#application/session/continue-elsewhere';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 

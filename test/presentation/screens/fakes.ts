@@ -1,8 +1,8 @@
-import type { Documents } from '#application/ports/documents';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
-import type { PhoneVerification } from '#application/ports/phone-verification';
-import type { SchoolInfo } from '#application/ports/school-info';
+import type { Documents } from '#application/ports/enrollment/documents';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { PhoneVerification } from '#application/ports/session/phone-verification';
+import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Application } from '#domain/enrollment/application';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Plan } from '#domain/enrollment/plan';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';

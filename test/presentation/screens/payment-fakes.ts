@@ -1,9 +1,9 @@
 import { everyCapability } from '#application/ports/capabilities';
-import type { FeeGateway, SheetOffer } from '#application/ports/fee-gateway';
-import type { Navigation } from '#application/ports/navigation';
-import type { SchoolInfo } from '#application/ports/school-info';
-import type { SessionStore } from '#application/ports/session-store';
-import type { Toasts } from '#application/ports/toasts';
+import type { FeeGateway, SheetOffer } from '#application/ports/enrollment/fee-gateway';
+import type { Navigation } from '#application/ports/phone/navigation';
+import type { Toasts } from '#application/ports/phone/toasts';
+import type { SchoolInfo } from '#application/ports/session/school-info';
+import type { SessionStore } from '#application/ports/session/session-store';
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PaymentOrder, SheetHint, Voucher } from '#domain/payment/order';

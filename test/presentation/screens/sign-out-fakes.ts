@@ -1,9 +1,9 @@
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
-import type { CheckinCache } from '#application/ports/checkin-cache';
-import type { Clock } from '#application/ports/clock';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { SessionStore } from '#application/ports/session-store';
-import type { SignOutGateway } from '#application/ports/sign-out-gateway';
+import type { CheckinCache } from '#application/ports/checkin/checkin-cache';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { Clock } from '#application/ports/phone/clock';
+import type { SessionStore } from '#application/ports/session/session-store';
+import type { SignOutGateway } from '#application/ports/session/sign-out-gateway';
 import { SchoolSignOut } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import { FakeClock } from '#test/support/fake-clock';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { SchoolContactReader } from '#presentation/shell/school-contact';
 import { settled } from '#test/support/fake-clock';

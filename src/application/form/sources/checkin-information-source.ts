@@ -10,9 +10,9 @@ import type { Answers, Template } from '#domain/form/template';
 import { type InformationSnapshot, readInformation } from '../../checkin/own-information';
 import type { StudentApi } from '../../checkin/student-api';
 import { surfaceBug } from '../../errors/surface-bug';
-import type { CheckinInformation } from '../../ports/checkin-information';
-import type { CheckinProgress } from '../../ports/checkin-progress';
-import type { DraftStore } from '../../ports/draft-store';
+import type { CheckinInformation } from '../../ports/checkin/checkin-information';
+import type { CheckinProgress } from '../../ports/checkin/checkin-progress';
+import type { DraftStore } from '../../ports/enrollment/draft-store';
 import type {
   FormProgress,
   FormSource,

@@ -7,9 +7,9 @@ import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import { isRefused } from '#domain/refused';
 import { DraftGrants } from '../../enrollment/draft-grants';
 import { surfaceBug } from '../../errors/surface-bug';
-import type { DraftStore } from '../../ports/draft-store';
-import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
-import type { Session } from '../../ports/session';
+import type { DraftStore } from '../../ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '../../ports/enrollment/enrollment-gateway';
+import type { Session } from '../../ports/session/session';
 import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '../form-source';
 import { resumeDraft } from '../resume-draft';
 

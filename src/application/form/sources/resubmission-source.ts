@@ -8,11 +8,11 @@ import { kindOf } from '#domain/form/kinds/field-kinds';
 import type { Answers, Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { surfaceBug } from '../../errors/surface-bug';
-import type { CodeTables } from '../../ports/code-tables';
-import type { DraftStore } from '../../ports/draft-store';
-import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
-import { GatewayError, isUnauthenticated } from '../../ports/gateway-error';
-import type { Session } from '../../ports/session';
+import type { CodeTables } from '../../ports/checkin/code-tables';
+import type { DraftStore } from '../../ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '../../ports/enrollment/enrollment-gateway';
+import { GatewayError, isUnauthenticated } from '../../ports/failures/gateway-error';
+import type { Session } from '../../ports/session/session';
 import type {
   FormProgress,
   FormSource,

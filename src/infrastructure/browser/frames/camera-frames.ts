@@ -1,4 +1,4 @@
-import type { FaceFinder } from '#application/ports/face-finder';
+import type { FaceFinder } from '#application/ports/checkin/face-finder';
 import { assessFrame, type FaceBox, type FrameHint } from '#domain/checkin/assess-frame';
 import { type FramePixels, frameOf, SAMPLE, sampledPixels } from './frame-pixels';
 import { FrameWorker } from './frame-worker';

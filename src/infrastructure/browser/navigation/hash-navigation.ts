@@ -1,5 +1,5 @@
 import { type Path, type PathParams, paths } from '#application/navigation/paths';
-import type { Navigation } from '#application/ports/navigation';
+import type { Navigation } from '#application/ports/phone/navigation';
 import type { HistoryLayers } from './history-layers';
 
 /** What an entry of the history keeps; the page's address stays the same from step to step. */

@@ -1,5 +1,5 @@
 import { landingPath } from '#application/navigation/landing';
-import type { SessionKind } from '#application/ports/session';
+import type { SessionKind } from '#application/ports/session/session';
 import { shownPath } from './page-address';
 
 /** Before the router has looked at the address: the first screen is that of whoever its token has signed in. */

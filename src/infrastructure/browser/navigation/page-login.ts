@@ -1,5 +1,5 @@
-import type { Host } from '#application/ports/host';
-import type { Login } from '#application/ports/login';
+import type { Host } from '#application/ports/phone/host';
+import type { Login } from '#application/ports/session/login';
 import { withRedirect } from '#domain/session/redirect';
 
 export interface LoginAddresses {

@@ -1,6 +1,6 @@
-import type { PickedFile } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { LocalFile, PictureReducer } from '#application/ports/picture-reducer';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { LocalFile, PictureReducer } from '#application/ports/files/picture-reducer';
 import { contentType } from '#domain/upload/content-type';
 import { isPhoto, reducedName } from '#domain/upload/photo-file';
 import type { PictureReduction, PictureReductionError } from '#domain/upload/picture-reduction';

@@ -1,5 +1,5 @@
-import { GatewayError } from '#application/ports/gateway-error';
-import type { HumanCheck, HumanProof } from '#application/ports/human-check';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { HumanCheck, HumanProof } from '#application/ports/session/human-check';
 import { type Challenge, proofOf, readChallenge, type Solution, tryNumbers } from './solve-challenge';
 
 /** Trials in one turn of the page where there are no workers: a thousand hashes, 20 ms of a cheap phone. */

@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import type { HostAbilities, HostRefusal, ShareCard, ShareOutcome } from '#application/ports/host';
+import type { Clock } from '#application/ports/phone/clock';
+import type { HostAbilities, HostRefusal, ShareCard, ShareOutcome } from '#application/ports/phone/host';
 import type { HostKind } from '#domain/host/host-kind';
 import { openableAddress } from '#domain/host/openable';
 import { BrowserHost } from '../browser-host';

@@ -1,5 +1,5 @@
-import type { Clock } from '#application/ports/clock';
-import type { HostMessage } from '#application/ports/host';
+import type { Clock } from '#application/ports/phone/clock';
+import type { HostMessage } from '#application/ports/phone/host';
 import type { HostKind } from '#domain/host/host-kind';
 import { miniAppPage } from '#domain/host/mini-app';
 import { openableAddress } from '#domain/host/openable';

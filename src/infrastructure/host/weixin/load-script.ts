@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 
 /** Runs a script of the page's own origin; throws GatewayError `contract` for any other, `offline` where it does not come. */
 export function loadScript(address: string, page: Document = document): Promise<void> {

@@ -1,4 +1,4 @@
-import type { HostMessage, ShareCard, ShareOutcome } from '#application/ports/host';
+import type { HostMessage, ShareCard, ShareOutcome } from '#application/ports/phone/host';
 import type { HostKind } from '#domain/host/host-kind';
 import { miniAppPage } from '#domain/host/mini-app';
 import { openableAddress } from '#domain/host/openable';

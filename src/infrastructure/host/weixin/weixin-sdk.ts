@@ -1,6 +1,6 @@
-import type { Clock } from '#application/ports/clock';
-import type { FeeGateway } from '#application/ports/fee-gateway';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import type { HostSigns } from '#domain/host/environment';
 import type { PublicPayConfig } from '#domain/payment/order';
 import { isRefused } from '#domain/refused';

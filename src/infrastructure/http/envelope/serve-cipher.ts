@@ -1,4 +1,4 @@
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Bytes, CipherEngine, CipherKeys } from './cipher';
 import type { CipherReply, CipherRequest } from './cipher-messages';
 import { TextCipher } from './text-cipher';

@@ -1,4 +1,4 @@
-import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { Credential } from '#domain/credential';
 import type { School } from '#school/core/school';
 import { tokenOf } from '../../http/bearer-token';

@@ -1,4 +1,4 @@
-import type { CheckinInformation } from '#application/ports/checkin-information';
+import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';

@@ -1,4 +1,4 @@
-import type { CheckinLookup } from '#application/ports/checkin-lookup';
+import type { CheckinLookup } from '#application/ports/checkin/checkin-lookup';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { School } from '#school/core/school';
 import { issued } from '../../http/bearer-token';

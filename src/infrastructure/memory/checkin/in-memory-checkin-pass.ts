@@ -1,4 +1,4 @@
-import type { CheckinPass } from '#application/ports/checkin-pass';
+import type { CheckinPass } from '#application/ports/checkin/checkin-pass';
 import type { Credential } from '#domain/credential';
 import type { School } from '#school/core/school';
 import { tokenOf } from '../../http/bearer-token';

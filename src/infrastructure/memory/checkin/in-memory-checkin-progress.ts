@@ -1,4 +1,4 @@
-import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { Credential } from '#domain/credential';
 import type { School } from '#school/core/school';
 import { tokenOf } from '../../http/bearer-token';

@@ -1,5 +1,5 @@
-import type { PickedFile } from '#application/ports/file-store';
-import type { PictureReducer } from '#application/ports/picture-reducer';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { PictureReducer } from '#application/ports/files/picture-reducer';
 
 /** A phone without a canvas: pictures are sent as they are, and shown once the school has them. */
 export class AsIsPictureReducer implements PictureReducer {

@@ -1,5 +1,5 @@
-import type { Camera, CameraError, FacePicture, LiveCamera } from '#application/ports/camera';
-import type { PickedFile } from '#application/ports/file-store';
+import type { Camera, CameraError, FacePicture, LiveCamera } from '#application/ports/checkin/camera';
+import type { PickedFile } from '#application/ports/files/file-store';
 import type { PictureError } from '#domain/checkin/face-picture';
 
 /** A phone without a camera: pictures come from its album, as they are. */

@@ -6,7 +6,7 @@ import type {
   HostRefusal,
   ShareCard,
   ShareOutcome,
-} from '#application/ports/host';
+} from '#application/ports/phone/host';
 import type { CoarseEnvironment } from '#domain/host/environment';
 import type { PayWay } from '#domain/host/host-kind';
 

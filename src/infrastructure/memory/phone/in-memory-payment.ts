@@ -1,7 +1,7 @@
 import type { Path, PathParams } from '#application/navigation/paths';
-import type { Clipboard } from '#application/ports/clipboard';
-import type { Payment, PaymentWay } from '#application/ports/payment';
-import type { PendingOrders } from '#application/ports/pending-orders';
+import type { Payment, PaymentWay } from '#application/ports/enrollment/payment';
+import type { PendingOrders } from '#application/ports/enrollment/pending-orders';
+import type { Clipboard } from '#application/ports/phone/clipboard';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
 import type { PendingOrder } from '#domain/payment/pending-order';
 

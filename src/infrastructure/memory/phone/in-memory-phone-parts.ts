@@ -1,9 +1,9 @@
-import type { FetchedFile } from '#application/ports/documents';
-import type { FileSaver } from '#application/ports/file-saver';
-import type { PageVisibility } from '#application/ports/page-visibility';
-import type { Printing } from '#application/ports/printing';
-import type { ScreenWake } from '#application/ports/screen-wake';
-import type { Vibration } from '#application/ports/vibration';
+import type { FetchedFile } from '#application/ports/enrollment/documents';
+import type { FileSaver } from '#application/ports/files/file-saver';
+import type { PageVisibility } from '#application/ports/phone/page-visibility';
+import type { Printing } from '#application/ports/phone/printing';
+import type { ScreenWake } from '#application/ports/phone/screen-wake';
+import type { Vibration } from '#application/ports/phone/vibration';
 import type { SaveMethod } from '#domain/host/save-method';
 
 /** Keeps what was saved, latest last. */

@@ -1,4 +1,8 @@
-import type { RenderedPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
+import type {
+  RenderedPicture,
+  ResultPicture,
+  ResultPictures,
+} from '#application/ports/files/result-pictures';
 
 /** Where there is nothing to draw on: a picture is the words that stand on it. */
 export class InMemoryResultPictures implements ResultPictures {

@@ -1,7 +1,7 @@
-import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
-import type { Preferences } from '#application/ports/preferences';
-import type { SessionKind } from '#application/ports/session';
-import type { SessionStore } from '#application/ports/session-store';
+import type { DraftChange, DraftStore, SaveResult } from '#application/ports/enrollment/draft-store';
+import type { Preferences } from '#application/ports/phone/preferences';
+import type { SessionKind } from '#application/ports/session/session';
+import type { SessionStore } from '#application/ports/session/session-store';
 import type { Credential } from '#domain/credential';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import type { SearchResult } from '#domain/session/search-result';

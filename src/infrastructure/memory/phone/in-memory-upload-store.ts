@@ -1,5 +1,5 @@
-import type { PickedFile } from '#application/ports/file-store';
-import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/upload-store';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/files/upload-store';
 import type { Attachment } from '#domain/form/template';
 
 /** Picked files of one phone, as long as it has its memory. */

@@ -1,4 +1,4 @@
-import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';

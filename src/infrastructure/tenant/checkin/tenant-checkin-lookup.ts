@@ -1,4 +1,4 @@
-import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin-lookup';
+import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin/checkin-lookup';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { AdmissionResult, NewStudentIdentity } from '#domain/checkin/welcome';
 import { welcomeEndpoints } from '#wire/welcome';

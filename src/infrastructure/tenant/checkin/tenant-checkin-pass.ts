@@ -1,4 +1,4 @@
-import type { CheckinPass } from '#application/ports/checkin-pass';
+import type { CheckinPass } from '#application/ports/checkin/checkin-pass';
 import type { Pass } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { LiveState } from '#domain/checkin/welcome';

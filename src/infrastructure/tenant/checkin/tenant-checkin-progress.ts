@@ -1,4 +1,4 @@
-import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';

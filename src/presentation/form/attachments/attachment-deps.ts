@@ -1,8 +1,8 @@
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { Connectivity } from '#application/ports/connectivity';
-import type { CredentialSource } from '#application/ports/credential-source';
-import type { FileGroup } from '#application/ports/file-store';
-import type { Toasts } from '#application/ports/toasts';
+import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { FileGroup } from '#application/ports/files/file-store';
+import type { Connectivity } from '#application/ports/phone/connectivity';
+import type { Toasts } from '#application/ports/phone/toasts';
+import type { CredentialSource } from '#application/ports/session/credential-source';
 import type { Refusal } from '#domain/enrollment/refusal';
 
 /** What an attachment field needs of the screen around it. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
-import type { PickedFile } from '#application/ports/file-store';
+import type { PickedFile } from '#application/ports/files/file-store';
 import type { Attachment } from '#domain/form/template';
 import { AttachmentViewModel } from './attachment.view-model';
 

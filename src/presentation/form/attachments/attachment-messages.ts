@@ -1,7 +1,7 @@
 import type { Message } from '#application/message';
-import type { UnusablePicture } from '#application/ports/attachment-uploads';
-import { UploadTokenMissing } from '#application/ports/file-store';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { UnusablePicture } from '#application/ports/files/attachment-uploads';
+import { UploadTokenMissing } from '#application/ports/files/file-store';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
 import { failureKind } from '#presentation/lib/failure-kind';

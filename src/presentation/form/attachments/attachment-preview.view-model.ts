@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { ShownPreview } from '#application/documents/preview-file';
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { CredentialSource } from '#application/ports/credential-source';
-import type { PickedFile } from '#application/ports/file-store';
+import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { CredentialSource } from '#application/ports/session/credential-source';
 import { Lifetime } from '#presentation/lib/lifetime';
 import {
   FileSheetViewModel,

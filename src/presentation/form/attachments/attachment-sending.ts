@@ -5,9 +5,9 @@ import type {
   AttachmentUploads,
   UploadPlace,
   UploadSource,
-} from '#application/ports/attachment-uploads';
-import type { PickedFile } from '#application/ports/file-store';
-import type { UploadRecord } from '#application/ports/upload-store';
+} from '#application/ports/files/attachment-uploads';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { UploadRecord } from '#application/ports/files/upload-store';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { Signal } from '#presentation/lib/lifetime';

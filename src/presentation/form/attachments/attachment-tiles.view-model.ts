@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { CredentialSource } from '#application/ports/credential-source';
+import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { CredentialSource } from '#application/ports/session/credential-source';
 import { Lifetime } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentList } from './attachment-list';

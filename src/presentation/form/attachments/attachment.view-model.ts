@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { AttachmentUpload, UploadSource } from '#application/ports/attachment-uploads';
-import type { PickedFile } from '#application/ports/file-store';
+import type { AttachmentUpload, UploadSource } from '#application/ports/files/attachment-uploads';
+import type { PickedFile } from '#application/ports/files/file-store';
 import type { Attachment } from '#domain/form/template';
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
 import type { FieldMessage } from '../field-message';

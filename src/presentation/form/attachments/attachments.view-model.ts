@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Message } from '#application/message';
-import type { PickedFile } from '#application/ports/file-store';
-import type { Toasts } from '#application/ports/toasts';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { Toasts } from '#application/ports/phone/toasts';
 import { attachmentsOf } from '#domain/form/answers/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
 import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { PickedFile } from '#application/ports/file-store';
-import type { EarlierFile, StoredFiles } from '#application/ports/stored-files';
-import type { Toasts } from '#application/ports/toasts';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { EarlierFile, StoredFiles } from '#application/ports/files/stored-files';
+import type { Toasts } from '#application/ports/phone/toasts';
 import type { Attachment } from '#domain/form/template';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { Lifetime } from '#presentation/lib/lifetime';

@@ -1,5 +1,5 @@
-import type { CredentialSource } from '#application/ports/credential-source';
-import type { StoredFiles } from '#application/ports/stored-files';
+import type { StoredFiles } from '#application/ports/files/stored-files';
+import type { CredentialSource } from '#application/ports/session/credential-source';
 import type { Attachment } from '#domain/form/template';
 import type { OpenedFile } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
 

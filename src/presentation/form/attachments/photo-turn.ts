@@ -1,8 +1,8 @@
 import type { Message } from '#application/message';
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { CredentialSource } from '#application/ports/credential-source';
-import type { PickedFile } from '#application/ports/file-store';
-import type { Toasts } from '#application/ports/toasts';
+import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { Toasts } from '#application/ports/phone/toasts';
+import type { CredentialSource } from '#application/ports/session/credential-source';
 import type { UploadPolicy } from '#domain/upload/check-file';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { Signal } from '#presentation/lib/lifetime';

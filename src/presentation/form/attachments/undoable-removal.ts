@@ -1,4 +1,4 @@
-import type { Toasts } from '#application/ports/toasts';
+import type { Toasts } from '#application/ports/phone/toasts';
 
 /** Says what was deleted, and offers to take it back while that stands on the screen. */
 export class UndoableRemoval {

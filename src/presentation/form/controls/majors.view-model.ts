@@ -1,6 +1,6 @@
 import { computed, makeAutoObservable } from 'mobx';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
-import type { Toasts } from '#application/ports/toasts';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Toasts } from '#application/ports/phone/toasts';
 import type { ChosenMajor } from '#domain/enrollment/application';
 import {
   addMajor,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Regions } from '#application/ports/regions';
+import type { Regions } from '#application/ports/enrollment/regions';
 import { isRegionAnswer } from '#domain/form/answers/answer';
 import { type Region, regionAnswer, regionPath } from '#domain/form/region';
 import { Query } from '#presentation/lib/query';

@@ -1,5 +1,5 @@
 import { action } from 'mobx';
-import type { BootInput } from '#application/ports/boot-form-handover';
+import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
 import { textOf } from '#domain/form/answers/answer';
 import type { FormViewModel } from '../form.view-model';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { FormProgress, OpenedForm } from '#application/form/form-source';
 import type { PathParams } from '#application/navigation/paths';
-import type { Navigation } from '#application/ports/navigation';
+import type { Navigation } from '#application/ports/phone/navigation';
 import type { Answers, Template } from '#domain/form/template';
 import { FormViewModel } from '../form.view-model';
 import type { FormScreenHost } from './form-screen-host';

@@ -1,4 +1,4 @@
-import type { Question } from '#application/ports/confirmations';
+import type { Question } from '#application/ports/phone/confirmations';
 import type { MessageKey } from '#presentation/messages/messages';
 
 /** Asked before a draft is deleted; `body` says what is lost. */

@@ -1,5 +1,5 @@
 import type { Resolution } from '#application/form/draft-autosave';
-import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { Confirmations, Question } from '#application/ports/phone/confirmations';
 import type { Signal } from '#presentation/lib/lifetime';
 import type { AutosaveViewModel } from './autosave.view-model';
 

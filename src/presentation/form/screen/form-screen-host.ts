@@ -1,5 +1,5 @@
 import type { FormUnavailable, OpenedForm } from '#application/form/form-source';
-import type { Question } from '#application/ports/confirmations';
+import type { Question } from '#application/ports/phone/confirmations';
 import type { Template } from '#domain/form/template';
 import type { FormViewModel } from '../form.view-model';
 import type { FormDeps } from '../form-deps';

@@ -1,4 +1,4 @@
-import type { Navigation } from '#application/ports/navigation';
+import type { Navigation } from '#application/ports/phone/navigation';
 import { Lifetime } from '#presentation/lib/lifetime';
 import type { FormViewModel } from '../form.view-model';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SchoolInfo } from '#application/ports/school-info';
+import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { failureKind } from '../../lib/failure-kind';
 import { SchoolBand } from '../../widgets/data/school-band/school-band';

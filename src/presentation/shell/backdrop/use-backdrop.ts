@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { SchoolInfo } from '#application/ports/school-info';
+import type { SchoolInfo } from '#application/ports/session/school-info';
 
 type Backdrop = ComponentType<{ readonly school: Pick<SchoolInfo, 'badge'> }>;
 

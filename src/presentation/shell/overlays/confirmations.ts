@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { Confirmations, Question } from '#application/ports/phone/confirmations';
 
 interface PendingQuestion {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Connectivity } from '#application/ports/connectivity';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
 
 /** React's side of the port `Connectivity`. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import type { Message } from '#application/message';
-import type { Clock } from '#application/ports/clock';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
-import type { PhoneCodes } from '#application/ports/phone-codes';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
+import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { maskPhone, normalisePhone, phoneError } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';

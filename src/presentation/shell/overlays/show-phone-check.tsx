@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import type { Clock } from '#application/ports/clock';
-import type { PhoneCodes } from '#application/ports/phone-codes';
+import type { Clock } from '#application/ports/phone/clock';
+import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import { MessagesProvider } from '../../messages/messages-context';
 import { LayersContext } from '../../widgets/overlay/modal/layers-context';
 import type { Shell } from '../shell-context';

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Message } from '#application/message';
-import type { Clock } from '#application/ports/clock';
-import type { ToastAction, Toasts, ToastTone } from '#application/ports/toasts';
+import type { Clock } from '#application/ports/phone/clock';
+import type { ToastAction, Toasts, ToastTone } from '#application/ports/phone/toasts';
 
 export type ToastWords = Message | { readonly text: string };
 

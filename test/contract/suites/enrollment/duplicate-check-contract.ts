@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { accepted, apply, planCalled, plans } from '../../support/applicant';
 import type { TenantPorts } from '../../support/assembly';

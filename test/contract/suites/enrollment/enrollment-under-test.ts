@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { type Person, person } from '#test/school/http/people';
 import { accepted } from '../../support/applicant';
 import { type Assembly, type TenantPorts, tenants } from '../../support/assembly';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { apply, plans, prepare } from '../../support/applicant';
 import type { Assembly, TenantPorts } from '../../support/assembly';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { planState } from '#domain/enrollment/plan';
 import { PLANS_LISTED } from '#school/core/enrollment/published-plans';
 import { accepted, planCalled, plans } from '../../support/applicant';

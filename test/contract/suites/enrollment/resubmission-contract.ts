@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { accepted, apply, plans } from '../../support/applicant';
 import type { TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, someone } from './enrollment-under-test';

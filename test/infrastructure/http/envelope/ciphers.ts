@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { errorKind } from '#application/ports/error-kind';
+import { errorKind } from '#application/ports/failures/error-kind';
 import type { Bytes, CipherEngine, CipherKeys } from '#infrastructure/http/envelope/cipher';
 import { CryptoJsEngine } from '#infrastructure/http/envelope/crypto-js-engine';
 import { TextCipher } from '#infrastructure/http/envelope/text-cipher';

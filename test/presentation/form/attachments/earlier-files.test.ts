@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DownloadRequest } from '#application/ports/documents';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { DownloadRequest } from '#application/ports/enrollment/documents';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { MB, settle } from '#test/application/enrollment/fakes';

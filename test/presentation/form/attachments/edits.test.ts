@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { attachmentsOf, fieldOf } from '../filling';

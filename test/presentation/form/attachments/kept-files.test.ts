@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FileStore } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
-import { StorageDenied } from '#application/ports/storage-denied';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import { StorageDenied } from '#application/ports/failures/storage-denied';
+import type { FileStore } from '#application/ports/files/file-store';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { draft } from '../../screens/enrollment/confirm-application/confirmation';
 import { attachmentsOf, fieldOf } from '../filling';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LocalFile } from '#application/ports/picture-reducer';
+import type { LocalFile } from '#application/ports/files/picture-reducer';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PickedFile } from '#application/ports/file-store';
-import type { LocalFile } from '#application/ports/picture-reducer';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { LocalFile } from '#application/ports/files/picture-reducer';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';

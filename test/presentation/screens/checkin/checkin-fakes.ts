@@ -1,9 +1,9 @@
-import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
-import type { CheckinInformation } from '#application/ports/checkin-information';
-import type { CheckinLookup } from '#application/ports/checkin-lookup';
-import type { CheckinPass } from '#application/ports/checkin-pass';
-import type { CheckinProgress } from '#application/ports/checkin-progress';
-import type { CodeTables } from '#application/ports/code-tables';
+import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
+import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
+import type { CheckinLookup } from '#application/ports/checkin/checkin-lookup';
+import type { CheckinPass } from '#application/ports/checkin/checkin-pass';
+import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
 import { noFacePhoto } from '#domain/checkin/face-photo';
 import type { Admission, CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { NOW } from '#test/support/fake-clock';

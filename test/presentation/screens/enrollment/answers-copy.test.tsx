@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { InMemoryPrinting } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { AnswersCopyScreen } from '#presentation/screens/enrollment/answers-copy/screen';
 import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';

@@ -4,7 +4,7 @@ import { FakeBootForm } from '#test/application/enrollment/fakes';
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { noFee } from '#domain/payment/fee';
 import { credentialOf } from '#infrastructure/http/bearer-token';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { settle } from '#test/application/enrollment/fakes';
 import { autumnPlan, fullAnswers } from '#test/application/enrollment/samples';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyCapability } from '#application/ports/capabilities';
-import type { Documents, FetchedFile } from '#application/ports/documents';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { Documents, FetchedFile } from '#application/ports/enrollment/documents';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Attachment } from '#domain/form/template';
 import type { SaveMethod } from '#domain/host/save-method';
 import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { EnrollmentGateway, Withdrawal } from '#application/ports/enrollment-gateway';
-import { GatewayError } from '#application/ports/gateway-error';
+import type { EnrollmentGateway, Withdrawal } from '#application/ports/enrollment/enrollment-gateway';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';

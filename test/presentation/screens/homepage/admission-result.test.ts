@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
-import type { ResultPictures } from '#application/ports/result-pictures';
+import type { ResultPictures } from '#application/ports/files/result-pictures';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import type { SaveMethod } from '#domain/host/save-method';
 import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
-import type { WelcomeSession } from '#application/ports/checkin-lookup';
+import type { WelcomeSession } from '#application/ports/checkin/checkin-lookup';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';

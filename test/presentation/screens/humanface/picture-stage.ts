@@ -1,5 +1,5 @@
-import type { CameraError, FacePicture, LiveCamera } from '#application/ports/camera';
-import type { PickedFile } from '#application/ports/file-store';
+import type { CameraError, FacePicture, LiveCamera } from '#application/ports/checkin/camera';
+import type { PickedFile } from '#application/ports/files/file-store';
 import type { FrameHint } from '#domain/checkin/assess-frame';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { LOOK_EVERY, STEADY_FOR } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { settled } from '#test/support/fake-clock';
 import { surfacedBy } from '#test/support/surfaced';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { Toasts } from '#application/ports/toasts';
+import type { Toasts } from '#application/ports/phone/toasts';
 import { THROTTLE_MS } from '#domain/text/pace';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
-import type { PhoneCodes } from '#application/ports/phone-codes';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import { PhoneCheckViewModel } from '#presentation/shell/overlays/phone-check.view-model';
 import { FakeClock } from '#test/support/fake-clock';
 import { surfacedBy } from '#test/support/surfaced';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { PhoneCodes } from '#application/ports/phone-codes';
+import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { showPhoneCheck } from '#presentation/shell/overlays/show-phone-check';

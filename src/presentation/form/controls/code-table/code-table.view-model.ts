@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { CodeTables } from '#application/ports/code-tables';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
 import { hasValue } from '#domain/form/answers/answer';
 import { type CodeTable, likelyFirst } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';

@@ -1,11 +1,11 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinInformation } from '#application/ports/checkin-information';
-import { CheckinProgress } from '#application/ports/checkin-progress';
-import { CodeTables } from '#application/ports/code-tables';
-import { DraftStore } from '#application/ports/draft-store';
-import { Navigation } from '#application/ports/navigation';
-import { Session } from '#application/ports/session';
-import { Toasts } from '#application/ports/toasts';
+import { CheckinInformation } from '#application/ports/checkin/checkin-information';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { CodeTables } from '#application/ports/checkin/code-tables';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Session } from '#application/ports/session/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinConfirmScreen = defineScreen({

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { StudentApi } from '#application/checkin/student-api';
-import type { CheckinInformation } from '#application/ports/checkin-information';
-import type { CodeTables } from '#application/ports/code-tables';
+import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';

@@ -1,10 +1,10 @@
 import { type InformationSnapshot, readInformation } from '#application/checkin/own-information';
 import type { StudentApi } from '#application/checkin/student-api';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { CheckinInformation } from '#application/ports/checkin-information';
-import type { CheckinProgress } from '#application/ports/checkin-progress';
-import type { CodeTables } from '#application/ports/code-tables';
-import type { DraftStore } from '#application/ports/draft-store';
+import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
+import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import { changedKeys } from '#domain/checkin/welcome';
 import { type ReviewForm, readableForm } from './readable-form';
 

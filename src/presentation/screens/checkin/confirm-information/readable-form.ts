@@ -1,5 +1,5 @@
 import { withTables } from '#application/form/with-tables';
-import type { CodeTables } from '#application/ports/code-tables';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { InfoForm } from '#domain/checkin/welcome';
 import type { Template } from '#domain/form/template';
 

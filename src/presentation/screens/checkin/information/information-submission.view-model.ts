@@ -5,9 +5,9 @@ import type {
 } from '#application/form/sources/checkin-information-source';
 import { withTables } from '#application/form/with-tables';
 import { paths } from '#application/navigation/paths';
-import type { CodeTables } from '#application/ports/code-tables';
-import type { Navigation } from '#application/ports/navigation';
-import type { Toasts } from '#application/ports/toasts';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
+import type { Navigation } from '#application/ports/phone/navigation';
+import type { Toasts } from '#application/ports/phone/toasts';
 import { infoConflict } from '#domain/checkin/info-merge';
 import { isReady } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';

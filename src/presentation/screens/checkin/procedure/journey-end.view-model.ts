@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { Host } from '#application/ports/host';
+import type { Host } from '#application/ports/phone/host';
 import { failureKind } from '#presentation/lib/failure-kind';
 
 /** The end of the journey in an app that another one opened: that one is told, and this one can be closed. */

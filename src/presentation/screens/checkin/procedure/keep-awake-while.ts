@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import type { ScreenWake } from '#application/ports/screen-wake';
+import type { ScreenWake } from '#application/ports/phone/screen-wake';
 
 /** Keeps the screen on while `shown` holds, until the returned function is called. That it cannot be kept on is no harm. */
 export function keepAwakeWhile(wake: ScreenWake, shown: () => boolean): () => void {

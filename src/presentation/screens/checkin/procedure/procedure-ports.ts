@@ -1,14 +1,14 @@
-import { CheckinCache } from '#application/ports/checkin-cache';
-import { CheckinPass } from '#application/ports/checkin-pass';
-import { CheckinProgress } from '#application/ports/checkin-progress';
-import { Clock } from '#application/ports/clock';
-import { Connectivity } from '#application/ports/connectivity';
-import { Host } from '#application/ports/host';
-import { Navigation } from '#application/ports/navigation';
-import { PageVisibility } from '#application/ports/page-visibility';
-import { ScreenWake } from '#application/ports/screen-wake';
-import { Session } from '#application/ports/session';
-import { Vibration } from '#application/ports/vibration';
+import { CheckinCache } from '#application/ports/checkin/checkin-cache';
+import { CheckinPass } from '#application/ports/checkin/checkin-pass';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { Clock } from '#application/ports/phone/clock';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Host } from '#application/ports/phone/host';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { ScreenWake } from '#application/ports/phone/screen-wake';
+import { Vibration } from '#application/ports/phone/vibration';
+import { Session } from '#application/ports/session/session';
 import type { PortsOf } from '#presentation/define-screen';
 
 export const PROCEDURE_PORTS = {

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import { isUnauthenticated } from '#application/ports/gateway-error';
+import { isUnauthenticated } from '#application/ports/failures/gateway-error';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
 import { type StationStatus, stationLine } from '#domain/checkin/stations';

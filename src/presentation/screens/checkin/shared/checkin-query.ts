@@ -1,7 +1,7 @@
 import { readCheckin } from '#application/checkin/read-checkin';
 import type { StudentApi } from '#application/checkin/student-api';
-import type { CheckinCache } from '#application/ports/checkin-cache';
-import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { CheckinCache } from '#application/ports/checkin/checkin-cache';
+import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';

@@ -1,8 +1,8 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinProgress } from '#application/ports/checkin-progress';
-import { Navigation } from '#application/ports/navigation';
-import { SchoolInfo } from '#application/ports/school-info';
-import { Session } from '#application/ports/session';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { Navigation } from '#application/ports/phone/navigation';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { Session } from '#application/ports/session/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinNoticeScreen = defineScreen({

@@ -1,12 +1,12 @@
 import { paths } from '#application/navigation/paths';
-import { Clock } from '#application/ports/clock';
-import { CodeTables } from '#application/ports/code-tables';
-import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { FileStore } from '#application/ports/file-store';
-import { Navigation } from '#application/ports/navigation';
-import { Printing } from '#application/ports/printing';
-import { SchoolInfo } from '#application/ports/school-info';
-import { Session } from '#application/ports/session';
+import { CodeTables } from '#application/ports/checkin/code-tables';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { FileStore } from '#application/ports/files/file-store';
+import { Clock } from '#application/ports/phone/clock';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Printing } from '#application/ports/phone/printing';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { Session } from '#application/ports/session/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const answersCopyScreen = defineScreen({

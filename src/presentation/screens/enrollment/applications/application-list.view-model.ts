@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import type { Capabilities } from '#application/ports/capabilities';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { SchoolInfo } from '#application/ports/school-info';
-import type { Session } from '#application/ports/session';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { SchoolInfo } from '#application/ports/session/school-info';
+import type { Session } from '#application/ports/session/session';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { WaitingForm } from '#domain/host/continue-option';

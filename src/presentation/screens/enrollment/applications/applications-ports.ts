@@ -1,6 +1,6 @@
-import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { MobileEntry } from '#application/ports/mobile-entry';
-import { PhoneVerification } from '#application/ports/phone-verification';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { MobileEntry } from '#application/ports/session/mobile-entry';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
 import { ContinueElsewhere } from '#application/session/continue-elsewhere';
 import type { PortsOf } from '#presentation/define-screen';
 import { SIGN_OUT_PORTS, signOutOf } from '#presentation/screens/shared/sign-out/sign-out-ports';

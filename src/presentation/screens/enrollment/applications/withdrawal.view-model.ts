@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
-import type { Session } from '#application/ports/session';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Session } from '#application/ports/session/session';
 import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 import { isRefused } from '#domain/refused';

@@ -1,6 +1,6 @@
 import { compareStructural, makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { DraftStore } from '#application/ports/draft-store';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { ChosenMajor } from '#domain/enrollment/application';
 import type { PromiseLetter, WaitingSubmission } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';

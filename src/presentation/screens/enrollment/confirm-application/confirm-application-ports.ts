@@ -1,8 +1,8 @@
-import { AttachmentUploads } from '#application/ports/attachment-uploads';
-import { CodeTables } from '#application/ports/code-tables';
-import { DraftStore } from '#application/ports/draft-store';
-import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { PhoneVerification } from '#application/ports/phone-verification';
+import { CodeTables } from '#application/ports/checkin/code-tables';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
 import type { PortsOf } from '#presentation/define-screen';
 import { PAYMENT_PORTS } from '../shared/payment/payment-ports';
 

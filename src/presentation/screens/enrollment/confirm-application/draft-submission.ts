@@ -1,10 +1,10 @@
 import { DraftGrants } from '#application/enrollment/draft-grants';
 import { isStaleGrant, SubmitApplication } from '#application/enrollment/submit-application';
-import type { AttachmentUploads } from '#application/ports/attachment-uploads';
-import type { Clock } from '#application/ports/clock';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { SessionStore } from '#application/ports/session-store';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { Clock } from '#application/ports/phone/clock';
+import type { SessionStore } from '#application/ports/session/session-store';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { fieldType } from '#domain/form/field-type';

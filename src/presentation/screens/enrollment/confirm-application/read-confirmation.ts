@@ -1,10 +1,10 @@
 import { surfaceBug } from '#application/errors/surface-bug';
 import { withTables } from '#application/form/with-tables';
-import type { CodeTables } from '#application/ports/code-tables';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
-import type { Session } from '#application/ports/session';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { GatewayError, isUnauthenticated } from '#application/ports/failures/gateway-error';
+import type { Session } from '#application/ports/session/session';
 import { type Application, blocksAnother } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';

@@ -1,4 +1,4 @@
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { FieldMessage } from '#presentation/form/field-message';
 
 /** The request may have arrived although no response came back. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 import type { WaitingSubmission } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { RetryCountdown } from '#presentation/lib/retry-countdown';

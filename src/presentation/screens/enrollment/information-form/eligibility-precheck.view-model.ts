@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { DuplicateCheck } from '#application/enrollment/duplicate-check';
-import type { Clock } from '#application/ports/clock';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { Clock } from '#application/ports/phone/clock';
 import type { DraftGrant } from '#domain/enrollment/application-submission';
 import { type Eligibility, ineligibility } from '#domain/enrollment/eligibility';
 import { type ApplicantIdentity, completeIdentity } from '#domain/enrollment/identity';

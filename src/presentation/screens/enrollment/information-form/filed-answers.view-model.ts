@@ -1,7 +1,7 @@
 import { computed, makeObservable } from 'mobx';
 import type { OpenedForm } from '#application/form/form-source';
-import type { CredentialSource } from '#application/ports/credential-source';
-import type { StoredFiles } from '#application/ports/stored-files';
+import type { StoredFiles } from '#application/ports/files/stored-files';
+import type { CredentialSource } from '#application/ports/session/credential-source';
 import { attachmentsOf } from '#domain/form/answers/answer';
 import { openedStoredFile } from '#presentation/form/attachments/opened-stored-file';
 import { type AnswerLine, answerLines } from '#presentation/screens/shared/answers/answer-lines';

@@ -1,7 +1,7 @@
 import type { OpenedForm } from '#application/form/form-source';
 import { type Path, type PathParams, paths } from '#application/navigation/paths';
 import { returnToForm } from '#application/navigation/return-path';
-import type { Navigation } from '#application/ports/navigation';
+import type { Navigation } from '#application/ports/phone/navigation';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 

@@ -1,8 +1,8 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { OpenedForm } from '#application/form/form-source';
-import type { Clock } from '#application/ports/clock';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { Clock } from '#application/ports/phone/clock';
 import { fieldType } from '#domain/form/field-type';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { PlanAvailability } from '../shared/plan-availability.view-model';

@@ -1,15 +1,15 @@
-import { AttachmentUploads } from '#application/ports/attachment-uploads';
-import { BootFormHandover } from '#application/ports/boot-form-handover';
-import { Clock } from '#application/ports/clock';
-import { CodeTables } from '#application/ports/code-tables';
-import { Confirmations } from '#application/ports/confirmations';
-import { Connectivity } from '#application/ports/connectivity';
-import { DraftStore } from '#application/ports/draft-store';
-import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { Navigation } from '#application/ports/navigation';
-import { Regions } from '#application/ports/regions';
-import { SessionStore } from '#application/ports/session-store';
-import { Toasts } from '#application/ports/toasts';
+import { CodeTables } from '#application/ports/checkin/code-tables';
+import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { Regions } from '#application/ports/enrollment/regions';
+import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { Clock } from '#application/ports/phone/clock';
+import { Confirmations } from '#application/ports/phone/confirmations';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Toasts } from '#application/ports/phone/toasts';
+import { SessionStore } from '#application/ports/session/session-store';
 import type { PortsOf } from '#presentation/define-screen';
 
 export const INFORMATION_FORM_PORTS = {

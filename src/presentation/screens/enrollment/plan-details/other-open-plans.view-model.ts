@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { type PlanState, type PlanSummary, remainingPlaces } from '#domain/enrollment/plan';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { isUnauthenticated } from '#application/ports/gateway-error';
-import type { Session } from '#application/ports/session';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { isUnauthenticated } from '#application/ports/failures/gateway-error';
+import type { Session } from '#application/ports/session/session';
 import { blocksAnother } from '#domain/enrollment/application';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';

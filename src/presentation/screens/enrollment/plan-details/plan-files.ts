@@ -1,8 +1,8 @@
 import { DownloadFile } from '#application/documents/download-file';
 import { PreviewFile } from '#application/documents/preview-file';
-import type { Documents, DownloadRequest } from '#application/ports/documents';
-import type { FileSaver } from '#application/ports/file-saver';
-import type { StoredFileDownload } from '#application/ports/stored-files';
+import type { Documents, DownloadRequest } from '#application/ports/enrollment/documents';
+import type { FileSaver } from '#application/ports/files/file-saver';
+import type { StoredFileDownload } from '#application/ports/files/stored-files';
 import type { Plan, PlanDocument } from '#domain/enrollment/plan';
 import type { Attachment } from '#domain/form/template';
 import { FileSheetViewModel } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { Clock } from '#application/ports/clock';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
-import type { PageVisibility } from '#application/ports/page-visibility';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
+import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import type { Places } from '#domain/enrollment/application-submission';
 import { type Plan, planState } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';

@@ -1,9 +1,9 @@
 import { paths } from '#application/navigation/paths';
-import { BootFormHandover } from '#application/ports/boot-form-handover';
-import { Clock } from '#application/ports/clock';
-import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { Navigation } from '#application/ports/navigation';
-import { PageVisibility } from '#application/ports/page-visibility';
+import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { Clock } from '#application/ports/phone/clock';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const plansScreen = defineScreen({

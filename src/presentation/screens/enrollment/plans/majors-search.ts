@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { Clock } from '#application/ports/clock';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { Clock } from '#application/ports/phone/clock';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { comparable } from '#domain/enrollment/plan-search';
 import { Lifetime } from '#presentation/lib/lifetime';

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { BootFormHandover } from '#application/ports/boot-form-handover';
-import type { Clock } from '#application/ports/clock';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { Navigation } from '#application/ports/navigation';
-import type { PageVisibility } from '#application/ports/page-visibility';
+import type { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Navigation } from '#application/ports/phone/navigation';
+import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 import { LIVE_PACE } from '#presentation/lib/live-pace';
 import { Poller, type PollResult } from '#presentation/lib/poller';

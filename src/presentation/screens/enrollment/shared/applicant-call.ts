@@ -1,5 +1,5 @@
-import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
-import type { Session } from '#application/ports/session';
+import { GatewayError, isUnauthenticated } from '#application/ports/failures/gateway-error';
+import type { Session } from '#application/ports/session/session';
 import type { Credential } from '#domain/credential';
 import { isRefused } from '#domain/refused';
 

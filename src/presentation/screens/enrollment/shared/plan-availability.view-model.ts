@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { Clock } from '#application/ports/clock';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
 import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';

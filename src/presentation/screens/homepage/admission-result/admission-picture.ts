@@ -1,4 +1,4 @@
-import type { ResultPicture } from '#application/ports/result-pictures';
+import type { ResultPicture } from '#application/ports/files/result-pictures';
 import type { ReportDate } from '#domain/checkin/report-calendar';
 import type { Admission } from '#domain/checkin/welcome';
 import type { Messages } from '#presentation/messages/messages';

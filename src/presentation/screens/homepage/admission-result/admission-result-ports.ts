@@ -1,15 +1,15 @@
-import { BootFormHandover } from '#application/ports/boot-form-handover';
-import { CheckinLookup } from '#application/ports/checkin-lookup';
-import { Clock } from '#application/ports/clock';
-import { FileSaver } from '#application/ports/file-saver';
-import { IdentityHandover } from '#application/ports/identity-handover';
-import { Navigation } from '#application/ports/navigation';
-import { PhoneVerification } from '#application/ports/phone-verification';
-import { ResultPictures } from '#application/ports/result-pictures';
-import { SchoolInfo } from '#application/ports/school-info';
-import { SessionStore } from '#application/ports/session-store';
-import { Toasts } from '#application/ports/toasts';
-import { Vibration } from '#application/ports/vibration';
+import { CheckinLookup } from '#application/ports/checkin/checkin-lookup';
+import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import { FileSaver } from '#application/ports/files/file-saver';
+import { ResultPictures } from '#application/ports/files/result-pictures';
+import { Clock } from '#application/ports/phone/clock';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Vibration } from '#application/ports/phone/vibration';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { SessionStore } from '#application/ports/session/session-store';
 import type { PortsOf } from '#presentation/define-screen';
 
 export const ADMISSION_RESULT_PORTS = {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { RenderedPicture, ResultPicture } from '#application/ports/result-pictures';
+import type { RenderedPicture, ResultPicture } from '#application/ports/files/result-pictures';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { utf8Of } from '#domain/text/utf8';

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Host, HostAbilities } from '#application/ports/host';
+import type { Host, HostAbilities } from '#application/ports/phone/host';
 import { admissionNumberIn } from '#domain/checkin/admission-number';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { Lifetime } from '#presentation/lib/lifetime';

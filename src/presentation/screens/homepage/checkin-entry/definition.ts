@@ -1,14 +1,14 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinLookup } from '#application/ports/checkin-lookup';
-import { CheckinProgress } from '#application/ports/checkin-progress';
-import { Clock } from '#application/ports/clock';
-import { Diagnostics } from '#application/ports/diagnostics';
-import { Host } from '#application/ports/host';
-import { IdentityHandover } from '#application/ports/identity-handover';
-import { Navigation } from '#application/ports/navigation';
-import { PhoneVerification } from '#application/ports/phone-verification';
-import { SessionStore } from '#application/ports/session-store';
-import { SignOutGateway } from '#application/ports/sign-out-gateway';
+import { CheckinLookup } from '#application/ports/checkin/checkin-lookup';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { Diagnostics } from '#application/ports/failures/diagnostics';
+import { Clock } from '#application/ports/phone/clock';
+import { Host } from '#application/ports/phone/host';
+import { Navigation } from '#application/ports/phone/navigation';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
+import { SessionStore } from '#application/ports/session/session-store';
+import { SignOutGateway } from '#application/ports/session/sign-out-gateway';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinEntryScreen = defineScreen({

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { SessionStore } from '#application/ports/session-store';
+import type { SessionStore } from '#application/ports/session/session-store';
 import type { Announcement } from '#domain/session/announcement';
 
 /** 学校公告: shown by itself until it was read on this phone, and again when asked for. */

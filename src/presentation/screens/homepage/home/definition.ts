@@ -1,14 +1,14 @@
 import { paths } from '#application/navigation/paths';
-import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Capabilities } from '#application/ports/capabilities';
-import { CheckinProgress } from '#application/ports/checkin-progress';
-import { Clock } from '#application/ports/clock';
-import { DraftStore } from '#application/ports/draft-store';
-import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { Navigation } from '#application/ports/navigation';
-import { SchoolInfo } from '#application/ports/school-info';
-import { SessionStore } from '#application/ports/session-store';
-import { Toasts } from '#application/ports/toasts';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { Clock } from '#application/ports/phone/clock';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Toasts } from '#application/ports/phone/toasts';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { SessionStore } from '#application/ports/session/session-store';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const homeScreen = defineScreen({

@@ -1,13 +1,13 @@
 import { paths } from '#application/navigation/paths';
-import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Capabilities } from '#application/ports/capabilities';
-import { Clock } from '#application/ports/clock';
-import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { IdentityHandover } from '#application/ports/identity-handover';
-import { Navigation } from '#application/ports/navigation';
-import { PhoneVerification } from '#application/ports/phone-verification';
-import { SchoolInfo } from '#application/ports/school-info';
-import { Vibration } from '#application/ports/vibration';
+import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { Clock } from '#application/ports/phone/clock';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Vibration } from '#application/ports/phone/vibration';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
+import { SchoolInfo } from '#application/ports/session/school-info';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const recruitResultScreen = defineScreen({

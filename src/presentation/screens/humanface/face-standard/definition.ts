@@ -1,9 +1,9 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
-import { CheckinProgress } from '#application/ports/checkin-progress';
-import { Navigation } from '#application/ports/navigation';
-import { Session } from '#application/ports/session';
-import { Toasts } from '#application/ports/toasts';
+import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Session } from '#application/ports/session/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const faceStandardScreen = defineScreen({

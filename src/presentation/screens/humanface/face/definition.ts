@@ -1,12 +1,12 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
-import { CheckinProgress } from '#application/ports/checkin-progress';
-import { Clock } from '#application/ports/clock';
-import { Confirmations } from '#application/ports/confirmations';
-import { FileStore } from '#application/ports/file-store';
-import { Navigation } from '#application/ports/navigation';
-import { PageVisibility } from '#application/ports/page-visibility';
-import { Session } from '#application/ports/session';
+import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { FileStore } from '#application/ports/files/file-store';
+import { Clock } from '#application/ports/phone/clock';
+import { Confirmations } from '#application/ports/phone/confirmations';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Session } from '#application/ports/session/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const faceScreen = defineScreen({

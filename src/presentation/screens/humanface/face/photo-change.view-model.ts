@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { StudentApi } from '#application/checkin/student-api';
-import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';

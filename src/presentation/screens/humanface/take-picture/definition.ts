@@ -1,13 +1,13 @@
 import { paths } from '#application/navigation/paths';
-import { Camera } from '#application/ports/camera';
-import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
-import { CheckinProgress } from '#application/ports/checkin-progress';
-import { Clock } from '#application/ports/clock';
-import { FileStore } from '#application/ports/file-store';
-import { Host } from '#application/ports/host';
-import { Navigation } from '#application/ports/navigation';
-import { PageVisibility } from '#application/ports/page-visibility';
-import { Session } from '#application/ports/session';
+import { Camera } from '#application/ports/checkin/camera';
+import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { FileStore } from '#application/ports/files/file-store';
+import { Clock } from '#application/ports/phone/clock';
+import { Host } from '#application/ports/phone/host';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Session } from '#application/ports/session/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const facePictureScreen = defineScreen({

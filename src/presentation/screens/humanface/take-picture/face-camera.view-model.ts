@@ -1,9 +1,15 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { Camera, CameraError, FacePicture, FacingMode, LiveCamera } from '#application/ports/camera';
-import type { Clock } from '#application/ports/clock';
-import type { PickedFile } from '#application/ports/file-store';
-import type { PageVisibility } from '#application/ports/page-visibility';
+import type {
+  Camera,
+  CameraError,
+  FacePicture,
+  FacingMode,
+  LiveCamera,
+} from '#application/ports/checkin/camera';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { Clock } from '#application/ports/phone/clock';
+import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import { type FrameHint, OVAL } from '#domain/checkin/assess-frame';
 import { helpAfter, type PictureError } from '#domain/checkin/face-picture';
 import { Command } from '#presentation/lib/command';

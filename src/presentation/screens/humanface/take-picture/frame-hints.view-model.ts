@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import type { LiveCamera } from '#application/ports/camera';
-import type { Clock } from '#application/ports/clock';
+import type { LiveCamera } from '#application/ports/checkin/camera';
+import type { Clock } from '#application/ports/phone/clock';
 import type { FrameHint } from '#domain/checkin/assess-frame';
 import { Lifetime } from '#presentation/lib/lifetime';
 

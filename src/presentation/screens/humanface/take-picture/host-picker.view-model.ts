@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { PickedFile } from '#application/ports/file-store';
-import type { Host, HostAbilities } from '#application/ports/host';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { Host, HostAbilities } from '#application/ports/phone/host';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';

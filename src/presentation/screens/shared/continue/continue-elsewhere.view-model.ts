@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { Path } from '#application/navigation/paths';
-import type { Clipboard } from '#application/ports/clipboard';
-import { isUnauthenticated } from '#application/ports/gateway-error';
-import type { Toasts } from '#application/ports/toasts';
+import { isUnauthenticated } from '#application/ports/failures/gateway-error';
+import type { Clipboard } from '#application/ports/phone/clipboard';
+import type { Toasts } from '#application/ports/phone/toasts';
 import type { ContinueElsewhere, ContinueOptions } from '#application/session/continue-elsewhere';
 import type { Credential } from '#domain/credential';
 import {

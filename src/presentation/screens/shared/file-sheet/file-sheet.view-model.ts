@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { DownloadResult } from '#application/documents/download-file';
 import type { ShownPreview } from '#application/documents/preview-file';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
-import type { StoredFileDownload } from '#application/ports/stored-files';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { StoredFileDownload } from '#application/ports/files/stored-files';
 import type { Preview } from '#domain/upload/preview';
 import { sizeText } from '#domain/upload/size-text';
 import { Command } from '#presentation/lib/command';

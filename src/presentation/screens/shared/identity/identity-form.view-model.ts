@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { BootInput } from '#application/ports/boot-form-handover';
-import type { Clock } from '#application/ports/clock';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
-import type { PhoneVerification } from '#application/ports/phone-verification';
+import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Clock } from '#application/ports/phone/clock';
+import type { PhoneVerification } from '#application/ports/session/phone-verification';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isBlank } from '#domain/identity/rule';

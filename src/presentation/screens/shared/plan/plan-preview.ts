@@ -1,4 +1,4 @@
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { PlanSummary } from '#domain/enrollment/plan';
 
 let latest: PlanSummary | undefined;

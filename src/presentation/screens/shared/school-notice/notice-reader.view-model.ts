@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
-import type { SchoolInfo } from '#application/ports/school-info';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Notice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';

@@ -1,5 +1,5 @@
-import type { Clipboard } from '#application/ports/clipboard';
-import type { Toasts } from '#application/ports/toasts';
+import type { Clipboard } from '#application/ports/phone/clipboard';
+import type { Toasts } from '#application/ports/phone/toasts';
 import type { MessageKey } from '#presentation/messages/messages';
 
 interface CopyPorts {

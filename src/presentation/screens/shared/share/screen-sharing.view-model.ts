@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { Clipboard } from '#application/ports/clipboard';
-import type { Clock } from '#application/ports/clock';
-import type { Host, ShareCard, ShareOutcome } from '#application/ports/host';
-import type { Toasts } from '#application/ports/toasts';
+import type { Clipboard } from '#application/ports/phone/clipboard';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Host, ShareCard, ShareOutcome } from '#application/ports/phone/host';
+import type { Toasts } from '#application/ports/phone/toasts';
 import { THROTTLE_MS } from '#domain/text/pace';
 import { failureKind } from '#presentation/lib/failure-kind';
 import { copyText } from '#presentation/screens/shared/share/copy-text';

@@ -1,6 +1,6 @@
-import type { Confirmations, Question } from '#application/ports/confirmations';
-import type { SignOutOptions } from '#application/ports/sign-out-gateway';
-import type { Toasts } from '#application/ports/toasts';
+import type { Confirmations, Question } from '#application/ports/phone/confirmations';
+import type { Toasts } from '#application/ports/phone/toasts';
+import type { SignOutOptions } from '#application/ports/session/sign-out-gateway';
 import type { SignOut } from '#application/session/sign-out';
 import type { MessageKey } from '#presentation/messages/messages';
 

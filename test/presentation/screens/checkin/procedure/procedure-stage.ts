@@ -1,5 +1,5 @@
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { PASS_LIFE } from '#domain/checkin/pass';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { PASS_LIFE } from '#domain/checkin/pass';
 import { ProcedureStage } from './procedure-stage';
 

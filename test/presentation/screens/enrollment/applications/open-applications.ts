@@ -1,9 +1,9 @@
 import type { Message } from '#application/message';
 import type { PathParams } from '#application/navigation/paths';
 import type { Capabilities } from '#application/ports/capabilities';
-import type { Question } from '#application/ports/confirmations';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { Question } from '#application/ports/phone/confirmations';
 import type { Application } from '#domain/enrollment/application';
 import type { PendingOrder } from '#domain/payment/pending-order';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftStore } from '#application/ports/draft-store';
-import { StorageDenied } from '#application/ports/storage-denied';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import { StorageDenied } from '#application/ports/failures/storage-denied';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { application, failing } from '../../fakes';
 import { FakeSignOut } from '../../sign-out-fakes';

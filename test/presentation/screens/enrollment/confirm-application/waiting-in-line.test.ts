@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { settle } from '#test/application/enrollment/fakes';
 import { autumnPlan, receipt } from '#test/application/enrollment/samples';

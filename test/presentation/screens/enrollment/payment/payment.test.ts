@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Application } from '#domain/enrollment/application';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
 import { PaymentViewModel } from '#presentation/screens/enrollment/shared/payment/payment.view-model';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { DraftStore } from '#application/ports/draft-store';
-import { StorageDenied } from '#application/ports/storage-denied';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import { StorageDenied } from '#application/ports/failures/storage-denied';
 import { NOW } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { application, DAY, draft, failing, plan } from '../../fakes';

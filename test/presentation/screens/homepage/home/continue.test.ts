@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { DraftStore } from '#application/ports/draft-store';
-import { StorageDenied } from '#application/ports/storage-denied';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import { StorageDenied } from '#application/ports/failures/storage-denied';
 import type { Draft } from '#domain/enrollment/draft';
 import { NOW, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';

@@ -1,7 +1,7 @@
 import { type Capabilities, everyCapability } from '#application/ports/capabilities';
-import type { DraftStore } from '#application/ports/draft-store';
-import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { SchoolInfo } from '#application/ports/school-info';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SearchResult } from '#domain/session/search-result';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';

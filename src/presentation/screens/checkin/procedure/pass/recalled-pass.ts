@@ -1,5 +1,5 @@
-import type { CheckinCache } from '#application/ports/checkin-cache';
-import type { Clock } from '#application/ports/clock';
+import type { CheckinCache } from '#application/ports/checkin/checkin-cache';
+import type { Clock } from '#application/ports/phone/clock';
 import type { Pass } from '#domain/checkin/pass';
 import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';

@@ -1,19 +1,19 @@
 import { Capabilities } from '#application/ports/capabilities';
-import { Clipboard } from '#application/ports/clipboard';
-import { Clock } from '#application/ports/clock';
-import { Connectivity } from '#application/ports/connectivity';
-import { FeeGateway } from '#application/ports/fee-gateway';
-import { FileSaver } from '#application/ports/file-saver';
-import { Host } from '#application/ports/host';
-import { Navigation } from '#application/ports/navigation';
-import { PageVisibility } from '#application/ports/page-visibility';
-import { Payment } from '#application/ports/payment';
-import { PendingOrders } from '#application/ports/pending-orders';
-import { ResultPictures } from '#application/ports/result-pictures';
-import { SchoolInfo } from '#application/ports/school-info';
-import { SessionStore } from '#application/ports/session-store';
-import { Toasts } from '#application/ports/toasts';
-import { Vibration } from '#application/ports/vibration';
+import { FeeGateway } from '#application/ports/enrollment/fee-gateway';
+import { Payment } from '#application/ports/enrollment/payment';
+import { PendingOrders } from '#application/ports/enrollment/pending-orders';
+import { FileSaver } from '#application/ports/files/file-saver';
+import { ResultPictures } from '#application/ports/files/result-pictures';
+import { Clipboard } from '#application/ports/phone/clipboard';
+import { Clock } from '#application/ports/phone/clock';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Host } from '#application/ports/phone/host';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Vibration } from '#application/ports/phone/vibration';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { SessionStore } from '#application/ports/session/session-store';
 import type { PortsOf } from '#presentation/define-screen';
 
 /** What paying a fee and looking at its voucher need, on whichever screen it is done. */

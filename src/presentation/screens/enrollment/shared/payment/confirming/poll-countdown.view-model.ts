@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Clock } from '#application/ports/clock';
+import type { Clock } from '#application/ports/phone/clock';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { Poller } from '#presentation/lib/poller';
 

@@ -1,4 +1,4 @@
-import type { ResultPicture } from '#application/ports/result-pictures';
+import type { ResultPicture } from '#application/ports/files/result-pictures';
 import type { Voucher } from '#domain/payment/order';
 import type { Messages } from '#presentation/messages/messages';
 import { paidFor } from '../paid-for';

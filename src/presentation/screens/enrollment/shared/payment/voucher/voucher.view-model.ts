@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { RenderedPicture, ResultPicture } from '#application/ports/result-pictures';
+import type { RenderedPicture, ResultPicture } from '#application/ports/files/result-pictures';
 import type { Voucher } from '#domain/payment/order';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';

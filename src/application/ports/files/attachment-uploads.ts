@@ -1,0 +1,86 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Attachment, FileAnnouncement } from '#domain/form/template';
+import type { UploadPolicy } from '#domain/upload/check-file';
+import type { PictureReductionError } from '#domain/upload/picture-reduction';
+import type { CredentialSource } from '../session/credential-source';
+import { token } from '../token';
+import type { FileGroup, PickedFile } from './file-store';
+import type { LocalFile } from './picture-reducer';
+import type { StoredFiles } from './stored-files';
+import type { UploadOwner, UploadRecord } from './upload-store';
+
+/** A photo that cannot be decoded or reduced on this phone, or is still over the field's limit afterwards. */
+export type UnusablePicture =
+  | { readonly error: PictureReductionError }
+  | { readonly error: 'size'; readonly maxBytes: number };
+
+export interface AttachmentUpload {
+  /**
+   * The stored file, the school's refusal to grant a credential for it, or why the photo cannot be sent. Rejects with
+   * GatewayError; `cancelled` after `cancel`, `pause` or `suspend`.
+   */
+  readonly done: Promise<Attachment | Refusal | UnusablePicture>;
+  /** Aborts the upload and removes the file from the phone's upload store. */
+  cancel(): void;
+  /** Stops the upload at the student's request: it stays paused, after a reload too, until `start` with `isPaused`. */
+  pause(): void;
+  /** Stops the upload because the form is left: the file stays stored and is sent when the form is opened again. */
+  suspend(): void;
+}
+
+/** The draft and field that a file belongs to, the limits of that field, and the credential to upload with. */
+export interface UploadPlace extends UploadOwner {
+  readonly policy: UploadPolicy;
+  readonly credential: CredentialSource;
+  /** `UploadOptions.group`. */
+  readonly group?: FileGroup | undefined;
+  /** `UploadOptions.announced`. */
+  readonly announced?: FileAnnouncement | undefined;
+}
+
+/** A picked file; `recordId` is its id in the upload store, absent where it is not stored there. */
+export interface UploadSource {
+  readonly file: PickedFile;
+  readonly recordId?: string | undefined;
+  /** False: the stored file is the photo as it was picked, and still has to be reduced. */
+  readonly isPrepared?: boolean | undefined;
+  /** The upload was paused before: clears that mark in the upload store. */
+  readonly isPaused?: boolean | undefined;
+}
+
+/** Events of a running upload. */
+export interface UploadListener {
+  /** The photo is in the upload store as it was picked, and is not reduced yet. */
+  kept(recordId: string): void;
+  /** The file as it will be sent (a photo reduced), with its `recordId` where the phone could store it. */
+  prepared(source: UploadSource): void;
+  /** A fraction from 0 to 1. */
+  progress(fraction: number): void;
+}
+
+/** Options of a caller that waits for stored files. */
+export interface KeptFilesWait {
+  /** Once it is aborted, `kept` stops retrying. */
+  readonly signal?: { readonly aborted: boolean } | undefined;
+  /** Called once when the code that reads the store fails to load and is fetched again. */
+  readonly delayed?: (() => void) | undefined;
+}
+
+/** Uploads the files of a form. */
+export interface AttachmentUploads {
+  /** Files that the school has already stored. */
+  readonly stored: StoredFiles;
+  start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload;
+  /**
+   * The field's records in the upload store: files still to be sent, or stored at the school already. Never rejects: while the
+   * code that reads the store fails to load, it retries until it loads or `wait.signal` is aborted.
+   */
+  kept(place: UploadOwner, wait?: KeptFilesWait): Promise<readonly UploadRecord[]>;
+  /** Preview of a picked file before it is uploaded: `PictureReducer.show`. */
+  show(file: PickedFile): Promise<LocalFile | undefined>;
+  /** A photo turned clockwise by 90°: `PictureReducer.rotate`. */
+  turn(file: PickedFile, policy: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined>;
+  /** Removes the file from the upload store. */
+  forget(recordId: string): void;
+}
+export const AttachmentUploads = token<AttachmentUploads>('AttachmentUploads');
