@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** What stands in an archive's files, one after the other. */
-export function textsIn(archive: Uint8Array): string {
-  const files = Object.values(unzipSync(archive));
-  return files.map((file) => strFromU8(file)).join('\n');
+/** The text of a file; of an archive, as workbooks are, the texts of its files one after the other. */
+export function textsIn(file: Uint8Array): string {
+  if (strFromU8(file.subarray(0, 2), true) !== 'PK') return strFromU8(file);
+  return Object.values(unzipSync(file))
+    .map((entry) => strFromU8(entry))
+    .join('\n');
 }
