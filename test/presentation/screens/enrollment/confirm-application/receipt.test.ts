@@ -77,6 +77,16 @@ describe('the receipt', () => {
     }
   });
 
+  it('says how long the review takes until it is done', async () => {
+    const said = async (status: 'submitted' | 'notAdmitted') => {
+      const desk = new FormFixture();
+      desk.session.signIn(credentialOf('applicant-token'));
+      desk.gateway.applicationsAnswer = [{ ...application, state: { status } }];
+      return (await desk.confirm()).receipt?.reviewDays;
+    };
+    expect([await said('submitted'), await said('notAdmitted')]).toEqual([3, undefined]);
+  });
+
   it('is of an application that stands, not of one that was withdrawn or has expired', async () => {
     const desk = new FormFixture();
     desk.session.signIn(credentialOf('applicant-token'));

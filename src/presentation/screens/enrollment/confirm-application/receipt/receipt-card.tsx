@@ -13,7 +13,8 @@ import styles from './receipt-card.module.css';
 export const ReceiptCard = observer(function ReceiptCard({ vm }: { readonly vm: ReceiptViewModel }) {
   const messages = useMessages();
   const heading = useMomentFocus(vm.isMoment);
-  const { no, submittedAt, planTitle, reviewDays, fee } = vm.receipt;
+  const { no, submittedAt, planTitle, fee } = vm.receipt;
+  const { reviewDays } = vm;
   const { payBefore } = fee;
   const spoken =
     vm.isFeeDue && payBefore !== undefined

@@ -47,6 +47,11 @@ const AWAITED = {
   expired: 'ended',
 } as const satisfies Record<ApplicationStatus, string>;
 
+/** The school's review is still to come, or under way. */
+export function awaitsReview({ state }: ReceiptView): boolean {
+  return AWAITED[state.status] === 'review';
+}
+
 /** The way of an application from here on: what is done, what is next, what comes later. */
 export function receiptSteps({ submittedAt, state, fee }: ReceiptView): readonly ReceiptStep[] {
   const awaited = AWAITED[state.status];

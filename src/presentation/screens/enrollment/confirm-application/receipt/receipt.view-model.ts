@@ -9,7 +9,7 @@ import { FeeSheets } from '../../shared/payment/fee-sheets.view-model';
 import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
 import { leaveReceipt } from '../../shared/submitted-application';
-import { type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
+import { awaitsReview, type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
 
 /** What was submitted, and the way of an application from here on. */
 export class ReceiptViewModel {
@@ -46,6 +46,11 @@ export class ReceiptViewModel {
 
   get steps(): readonly ReceiptStep[] {
     return receiptSteps(this.receipt);
+  }
+
+  /** Working days that the school's review takes; undefined once it is done. */
+  get reviewDays(): number | undefined {
+    return awaitsReview(this.receipt) ? this.receipt.reviewDays : undefined;
   }
 
   /** A fee waits to be paid. */
