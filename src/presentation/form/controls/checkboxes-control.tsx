@@ -29,9 +29,10 @@ export const CheckboxesControl = observer(function CheckboxesControl({
       </FieldRow>
     );
   const options = table?.options.value ?? field.field.options ?? [];
+  const frame = words.error === undefined ? styles.choices : styles.wrong;
   return (
     <FieldRow {...words} group>
-      <div className={field.locked ? styles.locked : styles.choices}>
+      <div className={field.locked ? styles.locked : frame}>
         {options.map(({ index, label }, position) => (
           <Checkbox
             key={index}
