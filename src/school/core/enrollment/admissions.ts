@@ -8,7 +8,7 @@ import { PublishedPlans } from './published-plans';
 import { Resubmissions } from './submission/resubmissions';
 import { Submissions } from './submission/submissions';
 
-/** The enrollment desk as applicants meet it. Calls with a token throw Unauthenticated for one that does not count. */
+/** Everything that applicants can call. Calls with a token throw Unauthenticated for an invalid one. */
 export class Admissions {
   readonly plans: PublishedPlans;
   readonly submissions: Submissions;

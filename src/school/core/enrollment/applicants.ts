@@ -9,7 +9,7 @@ import type { Keys } from '../records';
 import { invalid } from '../refusals';
 import type { Secrets } from '../secrets';
 
-/** The identity in its one spelling, or which part cannot be one. */
+/** The identity normalised, or a refusal that names the invalid part. */
 export function parseIdentity(typed: ApplicantIdentity): ApplicantIdentity | Refusal {
   const name = normaliseName(typed.name);
   if (name === '') return invalid('name', 'required');
@@ -20,7 +20,7 @@ export function parseIdentity(typed: ApplicantIdentity): ApplicantIdentity | Ref
   return { name, idCard: id.number, phone: normalisePhone(typed.phone) };
 }
 
-/** The three answers that say who an application is of. */
+/** Name, ID number and mobile among the answers. */
 export function identityIn(answers: Answers): ApplicantIdentity {
   const text = (key: string) => {
     const answer = answers[key];
@@ -47,7 +47,7 @@ export function personKey(secrets: Secrets, tenantId: string, idCard: string): s
   return secrets.derive('person key', [tenantId, idCard].join('\n'));
 }
 
-/** Of a mobile in its one spelling. */
+/** Key of a mobile, which must be normalised. */
 export function phoneKey(secrets: Pick<Secrets, 'derive'>, tenantId: string, phone: string): string {
   return secrets.derive('phone', `${tenantId}\n${phone}`);
 }

@@ -9,19 +9,19 @@ import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { allAttachments } from './attachments';
 
-/** Files of one submission that are looked at here: more than any form asks for. */
+/** Maximum files checked per submission; no form asks for so many. */
 const MOST_OF_A_FILING = 300;
 
 /**
- * Files that phones brought to the store by themselves. The school hears of none: it looks for what came when the file is
- * first asked for, or filed.
+ * Files that phones upload directly to the blob store. The store does not notify the school, which therefore checks for the file
+ * when it is first requested or submitted.
  */
 export class Arrivals {
   constructor(
     private readonly deps: Pick<SchoolDeps, 'store' | 'blobs' | 'clock' | 'secrets' | 'filesMaxBytes'>,
   ) {}
 
-  /** Takes what came for a file in, or says why not; nothing where nothing came, or the file is there already. */
+  /** Accepts an uploaded file, or returns why it is refused. Does nothing where none was uploaded or it is already accepted. */
   async settle(tenantId: string, path: string): Promise<UploadRefusal | undefined> {
     const { store, blobs, secrets } = this.deps;
     if (!blobs.direct) return undefined;
@@ -29,7 +29,7 @@ export class Arrivals {
     if (!file || file.tenantId !== tenantId || file.stored) return undefined;
     const blobPath = `${path}~${secrets.newId()}`;
     try {
-      // A copy is what is looked at: a phone may bring other bytes to its address meanwhile.
+      // Checks a copy: the phone could overwrite the upload address while it is being checked.
       const size = await blobs.direct.claim(path, blobPath);
       if (size === undefined) return undefined;
       await this.takeIn(file, { blobPath, size });
@@ -43,7 +43,7 @@ export class Arrivals {
     return undefined;
   }
 
-  /** Those among some answers. What is refused is not there afterwards, as whoever judges the answers finds. */
+  /** Does this for all attachments of some answers. A refused file stays missing, which judging the answers reports. */
   async settleFiled(tenantId: string, answers: Answers): Promise<void> {
     if (!this.deps.blobs.direct) return;
     for (const { path } of allAttachments(answers).slice(0, MOST_OF_A_FILING))

@@ -6,8 +6,9 @@ import { type Invalid, invalid } from '../refusals';
 import type { Reading, Tables } from '../store';
 
 /**
- * The answers with what the school itself knows of each attachment in the place of what was sent. Refuses one that
- * never arrived or is not its owners'. `known` are attachments that the application holds already.
+ * Replaces each attachment in the answers by its stored name, type and size, so that nothing the client claims about a file is
+ * trusted. Invalid where a file was never stored or belongs to another owner. `known`: attachments that the application already
+ * has.
  */
 export async function withStoredFacts(
   reading: Reading,
@@ -23,7 +24,7 @@ export async function withStoredFacts(
   for (const field of template.fields) {
     const sent = fieldType(field) === 'upload' ? attachmentsOf(answers[field.key]) : [];
     if (sent.length === 0) continue;
-    // Each of them is looked up.
+    // Each file costs a query, so the count is checked first.
     if (sent.length > attachmentPolicy(field).maxCount) return invalid(`answers.${field.key}`, 'count');
     const facts: Attachment[] = [];
     for (const { path } of sent) {
@@ -42,7 +43,7 @@ export function allAttachments(answers: Answers): readonly Attachment[] {
   return Object.values(answers).flatMap((answer) => attachmentsOf(answer));
 }
 
-/** Keeps files from being swept away. Throws, so that nothing is filed, where one went since it was looked at. */
+/** Protects files from the sweep that removes unclaimed ones. Throws where one is gone, so that the submission is not stored. */
 export async function claimAttachments(tables: Tables, attachments: readonly Attachment[]): Promise<void> {
   const there = await tables.files.claim(attachments.map(({ path }) => path));
   if (!there) throw new Error('an attachment is gone');

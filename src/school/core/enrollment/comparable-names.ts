@@ -1,9 +1,9 @@
 import { comparable } from '#domain/enrollment/plan-search';
 import type { PlanDefinition } from '../records';
 
-/** Names of majors as they are searched. Each is made comparable once a publication: there may be ten thousand. */
+/** Names of majors normalised for search, cached per publication: there may be ten thousand. */
 export class ComparableNames {
-  /** By name; the names of a former publication go with it. */
+  /** By name; the entry is garbage-collected with its definition. */
   private readonly known = new WeakMap<PlanDefinition, Map<string, string>>();
 
   of(definition: PlanDefinition): (name: string) => string {

@@ -3,14 +3,14 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { ApplicationRecord, PlanRecord } from '../records';
 import { invalid } from '../refusals';
 
-/** A field to be edited, with why and, where it helps, what a good answer looks like. */
+/** A field to be corrected, the reason, and where helpful an example of a good answer. */
 export interface ReturnedField {
   readonly key: string;
   readonly reason: string;
   readonly sample?: string | undefined;
 }
 
-/** What the desk decides; an absent major is the first choice, an absent rank the next one. */
+/** A decision of the desk. Without `major` it is the first choice, without `rank` the next free one. */
 export type Decision =
   | 'review'
   | 'approve'
@@ -27,7 +27,7 @@ export function nameOf(decision: Decision): DecisionName {
   return 'admit' in decision ? 'admit' : 'waitlist';
 }
 
-/** The event that a decision is, with labels and names filled in. */
+/** The event of a decision, with labels and names filled in. */
 export function eventOf(
   decision: Decision,
   application: ApplicationRecord,

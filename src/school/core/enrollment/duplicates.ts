@@ -12,11 +12,10 @@ import type { ExpiredHolds } from './expired-holds';
 import { windowRefusal } from './plan-view';
 
 /**
- * Tells somebody who fills a form that there is one of theirs for this plan already. It says so to those alone who know all
- * three details, as a look-up would, and limits guessing as look-ups do, by draft as well. Its tries count apart from
- * theirs, and so do those of an address: who fills a form for the first time is right to be unknown, and neither the applicant nor
- * the campus behind whose address the applicant fills it must be kept from signing in by it. Where it has to be silent, the
- * submission tells.
+ * Tells an applicant, while the form is being filled, that they already have an application for this plan. Like a look-up it only
+ * answers those who know name, ID number and mobile, and limits guessing: by identity, draft and address. Its attempts have
+ * counters of their own, because a first-time applicant is rightly unknown: these checks must not lock the applicant, or a campus
+ * behind one address, out of signing in. Where a lockout keeps it from answering, the submission itself reports the duplicate.
  */
 export class Duplicates {
   private readonly guard: LookUpGuard;
@@ -29,7 +28,7 @@ export class Duplicates {
     this.guard = new LookUpGuard(deps);
   }
 
-  /** Whether this very person has an application for the draft's plan: `duplicate`, or nothing to say. */
+  /** Returns `duplicate` if exactly this person has an application for the draft's plan, another refusal, or undefined. */
   async judge(
     tenantId: string,
     draftToken: string | undefined,
@@ -65,7 +64,7 @@ export class Duplicates {
     return refusal;
   }
 
-  /** A plan that takes nobody says so, and nothing of who has applied. */
+  /** A plan that is closed or full is reported as such, before anything is revealed about who has applied. */
   private async windowRefusal(tenantId: string, planId: string): Promise<Refusal | undefined> {
     const { store, clock } = this.deps;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));

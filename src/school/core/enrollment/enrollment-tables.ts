@@ -2,44 +2,44 @@ import type { ApplicationStatus } from '#domain/enrollment/application';
 import type { ApplicationRecord, DraftRecord, PlanRecord, StoredDraft, VoidFilter } from '../records';
 
 export interface PlanQueries {
-  /** In the order in which they were first published. */
+  /** In order of first publication. */
   all(tenantId: string): Promise<readonly PlanRecord[]>;
   find(tenantId: string, planId: string): Promise<PlanRecord | undefined>;
 }
 
 export interface PlanTable extends PlanQueries {
   /**
-   * The same as `find`; nobody else holds this plan, which may not be there yet, until this work is committed. Places are
-   * taken and given meanwhile.
+   * Like `find`, and locks the plan, even one that does not exist yet, until the transaction ends. Reserving and releasing places
+   * is not blocked.
    */
   findForUpdate(tenantId: string, planId: string): Promise<PlanRecord | undefined>;
-  /** Publishes or replaces; the count of places held by applications stays as it is. */
+  /** Inserts or replaces; the count of taken places is unchanged. */
   save(plan: Omit<PlanRecord, 'taken'>): Promise<void>;
-  /** Takes one place if there is one; until this work is committed, nobody else takes or gives any of this plan. */
+  /** Takes a place if one is free, and blocks other changes to the plan's places until the transaction ends. */
   reserveSeat(tenantId: string, planId: string): Promise<boolean>;
   releaseSeat(tenantId: string, planId: string): Promise<void>;
   releaseSeats(tenantId: string, planId: string, seats: number): Promise<void>;
 }
 
 export interface DraftQueries {
-  /** Those that are kept. */
+  /** Stored drafts only. */
   byTokens(tokenDigests: readonly string[]): Promise<readonly StoredDraft[]>;
-  /** The plan that a kept draft is for. */
+  /** The plan of a stored draft. */
   planOf(tenantId: string, draftId: string): Promise<string | undefined>;
 }
 
 export interface DraftTable extends DraftQueries {
-  /** A draft that is kept already stays as it is. */
+  /** Inserts; a draft that is already stored is unchanged. */
   keep(draft: DraftRecord): Promise<void>;
-  /** Removes some that expire at `until` or before, and names them. */
+  /** Deletes up to `limit` drafts that expire at `until` or before; returns their ids. */
   forget(until: number, limit: number): Promise<readonly string[]>;
-  /** Those that are kept, by their ids: the rows stay, so that what their tokens say opens nothing until it expires. */
+  /** Ends stored drafts by id. The rows stay until they expire, so that the self-contained tokens are refused. */
   end(draftIds: readonly string[]): Promise<void>;
-  /** The same, by their submission keys. */
+  /** The same by submission key. */
   endSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void>;
 }
 
-/** Where an application stands among all by its last change. */
+/** Position of an application in the order of last change. */
 export type ChangeKey = Pick<ApplicationRecord, 'id' | 'updatedAt'>;
 
 export type StatusCounts = Readonly<Partial<Record<ApplicationStatus, number>>>;
@@ -47,42 +47,44 @@ export type StatusCounts = Readonly<Partial<Record<ApplicationStatus, number>>>;
 export interface ApplicationQueries {
   find(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
   bySubmissionKey(tenantId: string, submissionKey: string): Promise<ApplicationRecord | undefined>;
-  /** The person's application for the plan that was neither withdrawn nor released; there is at most one. */
+  /** The person's application for the plan that is neither withdrawn nor released; there is at most one. */
   ofPerson(tenantId: string, planId: string, personKey: string): Promise<ApplicationRecord | undefined>;
-  /** Those whose applicant key is this one, or with `filedAs` also those that were filed under it; latest first. */
+  /** Applications with this applicant key, or with `filedAs` also those first submitted under it; latest first. */
   ofApplicant(
     tenantId: string,
     applicantKey: string,
     scope: 'current' | 'filedAs',
   ): Promise<readonly ApplicationRecord[]>;
-  /** Latest change first, with their networks; those alone that come after this one in that order, as it stood then. */
+  /** Latest change first, each with its network; with `after` only those that follow it in this order. */
   latest(tenantId: string, limit: number, after?: ChangeKey): Promise<readonly ApplicationRecord[]>;
-  /** How many there are of each status. */
+  /** Number of applications by status. */
   countByStatus(tenantId: string): Promise<StatusCounts>;
-  /** Ids of those that match and may still be taken back (`canWithdraw`), first filed first, and how many there are in all. */
+  /**
+   * Ids of up to `limit` matching applications that can still be withdrawn (`canWithdraw`), oldest first; `count` of all of them.
+   */
   undecided(
     tenantId: string,
     filter: VoidFilter,
     limit: number,
   ): Promise<{ readonly ids: readonly string[]; readonly count: number }>;
-  /** Whether there is one whose place was held until now or before (`holdsUntil`). */
+  /** Whether the deadline (`holdsUntil`) of a held place is at `now` or before. */
   hasOverdue(tenantId: string, now: number): Promise<boolean>;
   /** The highest rank on a plan's waiting list; 0 where it is empty. */
   lastRank(tenantId: string, planId: string): Promise<number>;
 }
 
 export interface ApplicationTable extends ApplicationQueries {
-  /** The same as `find`; nobody else changes the application until this work is committed. */
+  /** Like `find`, and locks the application until the transaction ends. */
   findForUpdate(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
-  /** Replaces a held application but its network; false, with nothing written, where the person has another for this plan. */
+  /** Replaces a locked application except its network; false, with nothing written, where the person has another for the plan. */
   save(application: ApplicationRecord): Promise<boolean>;
-  /** Some whose place was held until now or before (`holdsUntil`), longest overdue first, held. */
+  /** Locks up to `limit` applications whose deadline (`holdsUntil`) is at `now` or before, earliest first. */
   lockOverdue(tenantId: string, now: number, limit: number): Promise<readonly ApplicationRecord[]>;
-  /** The same as `save` for many, none of which keeps its person from filing again any more. */
+  /** Like `save` for many applications, whose states no longer keep their persons from applying again. */
   saveReleased(applications: readonly ApplicationRecord[]): Promise<void>;
-  /** Forgets from which network some came that were submitted until `until`, and says of how many. */
+  /** Removes the networks of up to `limit` applications submitted at `until` or before; returns how many. */
   forgetNetworks(until: number, limit: number): Promise<number>;
-  /** Some that were over (`closedSince`) at `until`, held; those that others hold are left out. */
+  /** Locks up to `limit` applications that were closed (`closedSince`) at `until`; skips those locked by other transactions. */
   lockClosed(until: number, limit: number): Promise<readonly ApplicationRecord[]>;
   remove(ids: readonly string[]): Promise<void>;
 }

@@ -4,15 +4,15 @@ import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { ReadBatcher } from './batcher';
 
-/** Places that are given back in one transaction. */
+/** Places released per transaction. */
 const BATCH = 100;
 
 /**
- * Places that were held for money until now go back to their plans. Nothing runs by itself: whoever is about to say
- * how full a plan is, or how an application stands, sweeps first. Where nothing is overdue that is one look at an index.
+ * Releases places whose payment deadline has passed. There is no timer: every call that reports how full a plan is, or the status
+ * of an application, releases the expired ones first. Where none has expired, this costs one index look-up.
  */
 export class ExpiredHolds {
-  /** Who asks while somebody looks shares the next look. */
+  /** Calls for one tenant that wait while a check runs share the next check. */
   private readonly looks: ReadBatcher<boolean>;
 
   constructor(private readonly deps: SchoolDeps) {
@@ -22,7 +22,7 @@ export class ExpiredHolds {
     }, false);
   }
 
-  /** Whether anything was overdue. */
+  /** Whether any place had expired. */
   release(tenantId: string): Promise<boolean> {
     return this.looks.submit(tenantId);
   }
@@ -37,11 +37,11 @@ export class ExpiredHolds {
   }
 }
 
-/** How many were released. */
+/** Returns how many were released. */
 async function releaseSome({ applications, plans }: Tables, tenantId: string, now: number): Promise<number> {
   const overdue = await applications.lockOverdue(tenantId, now, BATCH);
   let count = 0;
-  // Plans in one order, so that two works never wait for each other.
+  // Sorted, so that two transactions lock plans in the same order and cannot deadlock.
   for (const planId of [...new Set(overdue.map((one) => one.planId))].sort()) {
     const plan = await plans.find(tenantId, planId);
     const held = overdue.filter((one) => one.planId === planId);
@@ -53,7 +53,7 @@ async function releaseSome({ applications, plans }: Tables, tenantId: string, no
   return count;
 }
 
-/** It ended when the deadline passed, not when somebody looked. */
+/** The event is dated at the deadline, not at the time of the check. */
 function afterExpiry(held: ApplicationRecord, plan: PlanDefinition): ApplicationRecord | undefined {
   const until = holdsUntil(held);
   return until === undefined ? undefined : afterEvent(held, { type: 'expire' }, plan, until);

@@ -16,7 +16,7 @@ import { applicationOf, filedOf } from './application-view';
 import type { ExpiredHolds } from './expired-holds';
 import type { Withdrawal } from './submission/submission';
 
-/** What an applicant reads of their own applications, and taking one back. */
+/** Reading and withdrawing an applicant's own applications. */
 export class OwnApplications {
   private readonly orders: OpenOrders;
 
@@ -49,7 +49,7 @@ export class OwnApplications {
     return record ? filedOf(record) : notFound;
   }
 
-  /** Empty for an application that is not returned. */
+  /** Empty unless the application is returned. */
   async returnedFields(
     tenantId: string,
     token: string | undefined,
@@ -60,7 +60,7 @@ export class OwnApplications {
     return record.state.status === 'returned' ? record.state.reasons : [];
   }
 
-  /** The same withdrawal again, after an answer was lost on its way, is answered like the first. */
+  /** Idempotent: repeating a withdrawal whose response was lost returns the same result. */
   async withdraw(
     tenantId: string,
     token: string | undefined,
@@ -89,7 +89,7 @@ export class OwnApplications {
       await closeSoon(tables, withdrawn, now);
       return applicationOf(withdrawn);
     });
-    // A sheet that is open on some phone takes no money from now on.
+    // A payment order that is still open on a phone can no longer be paid.
     if (!isRefused(answer)) await this.orders.closeOpen(tenantId, id);
     this.deps.securityLog.record({
       kind: 'application',
@@ -113,7 +113,7 @@ export class OwnApplications {
   }
 }
 
-/** The application if it is this applicant's; anybody else's looks absent, and that somebody asked for it is recorded. */
+/** Undefined unless the application belongs to this applicant; a request for someone else's goes to the security log. */
 export async function ownApplication(
   { store, securityLog }: Pick<SchoolDeps, 'store' | 'securityLog'>,
   tenantId: string,

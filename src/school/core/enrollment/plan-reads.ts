@@ -2,7 +2,7 @@ import type { PlanRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import { ReadBatcher } from './batcher';
 
-/** Looks at plans of which, however many look at once, one at a time goes to the database. */
+/** Batched reads of plans: concurrent reads of the same plan, or of a tenant's list, share a query. */
 export class PlanReads {
   private readonly lists: ReadBatcher<readonly PlanRecord[]>;
   private readonly plans: ReadBatcher<PlanRecord | undefined>;

@@ -4,7 +4,7 @@ import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { type PlanRecord, takenPlaces } from '../records';
 
-/** Of very many majors the names alone that are wanted, and of those the first. */
+/** Lists all names of up to `MAJORS_LISTED` majors; of more majors, only the first names that are wanted. */
 export function summaryOf(
   plan: PlanRecord,
   isWanted: (majorName: string) => boolean = () => false,
@@ -59,7 +59,7 @@ export function stateOf(plan: PlanRecord, now: number): PlanState {
   return planState(placesOf(plan, now), now);
 }
 
-/** Why nobody can file for the plan at the moment; `undefined` while it is open. */
+/** Why the plan takes no submissions at the moment; undefined while it is open. */
 export function windowRefusal(plan: PlanRecord, now: number): Refusal | undefined {
   const state = stateOf(plan, now);
   if (state === 'open') return undefined;

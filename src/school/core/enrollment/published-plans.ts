@@ -16,13 +16,13 @@ import type { ExpiredHolds } from './expired-holds';
 import { PlanReads } from './plan-reads';
 import { detailOf, placesOf, summaryOf } from './plan-view';
 
-/** Plans on one page of the list. */
+/** Plans per page of the list. */
 export const PLANS_LISTED = 50;
 
-/** What anybody may read of a school's plans. */
+/** Public reads of a school's plans. */
 export class PublishedPlans {
   private readonly planReads: PlanReads;
-  /** By what the plan said when it was made: a new publication makes another, and the old one goes with its plan. */
+  /** Cache by definition object: publishing creates a new one, and the old entry is garbage-collected with the old one. */
   private readonly majorsTables = new WeakMap<PlanDefinition, FileContent>();
   private readonly comparableNames = new ComparableNames();
 
@@ -34,8 +34,8 @@ export class PublishedPlans {
   }
 
   /**
-   * A page of them: those after the plan that `page` names, none after one that is not there. Of plans with very many
-   * majors, those names alone that match the keyword, in either language of the school.
+   * One page: the plans after the plan with id `page`; empty where that does not exist. For a plan with very many majors only the
+   * names that match the keyword are included; both of the school's languages are searched.
    */
   async list(
     tenantId: string,
@@ -70,7 +70,7 @@ export class PublishedPlans {
     return plan ? { serverTime: wholeSecond(this.deps.clock.now()), plan: detailOf(plan) } : notFound;
   }
 
-  /** The plan's majors as a workbook. */
+  /** The plan's majors as an Excel workbook. */
   async majorsTable(tenantId: string, planId: string): Promise<FileContent | Refusal> {
     const { store, securityLog } = this.deps;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
@@ -125,7 +125,7 @@ export class PublishedPlans {
   }
 }
 
-/** Within a second, a public read says the same to everybody, so that it is packed once. */
+/** Rounded down to a second, so that public responses within it are identical and are serialised and compressed only once. */
 function wholeSecond(time: number): number {
   return time - (time % 1_000);
 }

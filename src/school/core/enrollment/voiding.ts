@@ -7,11 +7,11 @@ import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 
-/** How many one command takes in hand; what is left is said. */
+/** Maximum applications per command; the response says how many remain. */
 const MOST = 10_000;
 const LONGEST_REASON = 200;
 
-/** Taking made-up submissions out by the hundred: their places are free again, and a real person among them files anew. */
+/** Bulk voiding of made-up submissions: their places become free, and a real person among them can apply again. */
 export class Voiding {
   private readonly tokens: TokenService;
 
@@ -20,8 +20,8 @@ export class Voiding {
   }
 
   /**
-   * Voids what matches, is not decided and not paid for, one application at a time, so that nobody waits for the whole;
-   * given again it goes on where it was broken off. `remaining`: so many match still.
+   * Voids the matching applications that are neither decided nor paid. Each is a transaction of its own, so that none is locked
+   * for long; repeating the command after an interruption continues. `remaining`: how many still match.
    */
   async void(
     tenantId: string,
@@ -57,7 +57,7 @@ export class Voiding {
   private async voidOne(tables: Tables, tenantId: string, id: string, reason: string): Promise<boolean> {
     const record = await tables.applications.findForUpdate(tenantId, id);
     const plan = record && (await tables.plans.find(tenantId, record.planId));
-    // Who has paid is somebody: that is for a person to look at.
+    // A payment shows that there is a real person: such an application is left for a steward to judge.
     if (!plan || record.fee.state === 'paid' || record.fee.state === 'confirming') return false;
     const event = { type: 'void', reason } as const;
     const next = afterEvent(record, event, plan.definition, this.deps.clock.now());

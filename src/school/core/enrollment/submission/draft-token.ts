@@ -6,8 +6,8 @@ type Draft = Omit<DraftRecord, 'tokenDigest'>;
 const PURPOSE = 'draft token';
 
 /**
- * A draft's token says itself what it stands for, under the school's own key: whoever only looks at a form leaves nothing
- * in the database.
+ * A draft's token contains the draft's data, encrypted with the school's key, so that opening a form without submitting it stores
+ * nothing in the database.
  */
 export function draftToken(
   secrets: Pick<Secrets, 'seal'>,
@@ -16,7 +16,7 @@ export function draftToken(
   return secrets.seal(PURPOSE, JSON.stringify([tenantId, planId, id, submissionKey, expiresAt]));
 }
 
-/** Undefined for what no school on this database made; a draft of former releases has a token that says nothing. */
+/** Undefined for a token not sealed with this database's keys, and for one of former releases, which contained no data. */
 export function draftIn(secrets: Pick<Secrets, 'open' | 'digest'>, token: string): DraftRecord | undefined {
   const text = secrets.open(PURPOSE, token);
   if (text === undefined) return undefined;

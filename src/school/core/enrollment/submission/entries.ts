@@ -6,8 +6,8 @@ import type { ExpiredHolds } from '../expired-holds';
 import { type Entered, type Entry, EntryBatch } from './entry-batch';
 
 /**
- * Takes places for submissions, those that wait together in one transaction: what they have in common, the plan's places and
- * the numbers of receipts above all, is locked once for all of them. Each is answered as if they had come one after the other.
+ * Reserves places in batches: waiting submissions share a transaction, so that contended rows (the plan's places, the receipt
+ * numbers) are locked once for all. The results are the same as one after the other.
  */
 export class Entries {
   private readonly batcher = new Batcher<Entry, Entered>((entries) => this.enterAll(entries));
@@ -27,7 +27,7 @@ export class Entries {
       return results.map((result) => ({ result }));
     } catch (error) {
       if (entries.length === 1 || isRefusedByStore(error)) throw error;
-      // Whichever it was, it fails alone. What may have been written all the same is found by its submission key.
+      // Run one by one, only the faulty submission fails. One that was committed all the same is found by its submission key.
       return this.enterEach(entries);
     }
   }
@@ -38,7 +38,7 @@ export class Entries {
       try {
         each.push(...(await this.enterAll([entry])));
       } catch (error) {
-        // A store that is away or full is so for the others as well: each would wait for a connection to hear it.
+        // An unavailable or full store fails the rest as well, without each of them waiting for a connection first.
         if (isRefusedByStore(error)) return entries.map((_, at) => each[at] ?? { error });
         each.push({ error });
       }
@@ -46,7 +46,7 @@ export class Entries {
     return each;
   }
 
-  /** What is overdue after it was released (or only since then) is the next batch's: nobody waits for it twice. */
+  /** Places that expire after the release wait for the next batch, so that a batch is delayed only once. */
   private async runBatch(entries: readonly Entry[], isReleased = false): Promise<readonly Entered[]> {
     const results = await this.deps.store.transaction((tables) =>
       new EntryBatch(this.deps, tables, entries).run(isReleased),

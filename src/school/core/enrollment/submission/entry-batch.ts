@@ -11,21 +11,21 @@ import type { BatchState, Filed, ReceiptNumbers } from './entry-table';
 import type { FiledAnswers } from './filed-answers';
 import { checkSubmission } from './submission-guard';
 
-/** A judged submission that wants a place. */
+/** A valid submission that needs a place. */
 export interface Entry {
   readonly draft: DraftRecord;
   readonly plan: PlanRecord;
   readonly filed: FiledAnswers & Pick<ApplicationRecord, 'teacherId' | 'network'>;
   readonly keys: Keys;
-  /** Under what it counts as a try. */
+  /** The counters of its attempt. */
   readonly attempt: AttemptKeys;
   readonly receipt: TokenRecord;
 }
 
-/** `filedBefore`: by the same submission key; `ended`: its draft opens nothing any more. */
+/** `filedBefore`: an application with the same submission key exists; `ended`: the draft's token has been ended. */
 export type Entered = ApplicationRecord | Refusal | 'full' | 'filedBefore' | 'ended';
 
-/** One transaction for some submissions: everything is read and locked first, then judged in turn, then written. */
+/** One transaction for several submissions: reads and locks everything, judges them in order, then writes. */
 export class EntryBatch {
   private readonly now: number;
   private readonly names = new Map<string, readonly [DraftRecord, string]>();
@@ -43,7 +43,9 @@ export class EntryBatch {
     this.now = deps.clock.now();
   }
 
-  /** `overdue`: nothing was done, as a place has to be given back first; never after that was tried (`isReleased`). */
+  /**
+   * Returns `overdue`, with nothing done, where expired places have to be released first; not if that was done (`isReleased`).
+   */
   async run(isReleased: boolean): Promise<readonly Entered[] | 'overdue'> {
     const { entries, tables, now } = this;
     const state = await this.lock();
@@ -76,7 +78,7 @@ export class EntryBatch {
     return tables.entries.lock(scope, now);
   }
 
-  /** Undefined for those that are accepted. */
+  /** Undefined for accepted submissions. */
   private async judge(
     { drafts, filed, seats, numbers }: BatchState,
     held: LockedAttempts,
@@ -103,7 +105,7 @@ export class EntryBatch {
     const { draft, keys, attempt } = entry;
     const filed = filedOf(entry);
     if (this.submissions.has(submissionOf(filed))) return 'filedBefore';
-    // A plan that takes nobody says so, and nothing of who has filed.
+    // A full plan is reported as such, before anything is revealed about who has applied.
     if (!this.left.get(planOf(draft))) return 'full';
     const { refusal, names } = await checkSubmission(held, attempt, this.now, {
       person: keys.person,

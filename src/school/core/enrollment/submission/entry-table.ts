@@ -7,39 +7,39 @@ import type {
   TokenRecord,
 } from '../../records';
 
-/** Whom a kept draft names, by their key. */
+/** A stored draft with the key of the person whom it names. */
 export interface NamedDraft {
   readonly tokenDigest: string;
   readonly person: string | undefined;
   readonly ended: boolean;
 }
 
-/** By what one submission excludes another. */
+/** What makes two submissions exclude each other: the submission key, or the person and plan. */
 export interface Filed {
   readonly tenantId: string;
   readonly planId: string;
   readonly submissionKey: string;
-  /** Its key. */
+  /** The person key. */
   readonly person: string;
 }
 
-/** What a round of submissions is about. */
+/** Everything that a batch of submissions reads and locks. */
 export interface RoundScope {
-  /** Under which it counts, each but once. */
+  /** Keys of attempt counters, without duplicates. */
   readonly attemptKeys: readonly string[];
   readonly addresses: readonly string[];
   readonly tokenDigests: readonly string[];
   readonly submissions: readonly Filed[];
 }
 
-/** Of a plan that is there. */
+/** Free places of an existing plan. */
 export interface FreeSeats {
   readonly tenantId: string;
   readonly planId: string;
   readonly left: number;
 }
 
-/** A tenant's receipts: from 1 and without gaps among committed work, as any sequence. */
+/** A tenant's last receipt number. Numbers start at 1; rolled-back transactions leave no gaps. */
 export interface ReceiptNumbers {
   readonly tenantId: string;
   readonly prefix: string;
@@ -47,33 +47,33 @@ export interface ReceiptNumbers {
 }
 
 export interface BatchState {
-  /** Whether a place of one of the tenants was held until now or before (`holdsUntil`). */
+  /** Whether the deadline (`holdsUntil`) of one of the tenants' held places is at `now` or before. */
   readonly isOverdue: boolean;
   readonly attempts: readonly AttemptsRecord[];
   readonly addressLoads: readonly AddressLoadRecord[];
   readonly drafts: readonly NamedDraft[];
-  /** Applications by one of these submission keys, or of one of these persons for the plan; `blocks`: `blocksAnother`. */
+  /** Applications with one of these submission keys, or of one of these persons for the plan; `blocks` is `blocksAnother`. */
   readonly filed: readonly (Filed & { readonly blocks: boolean })[];
   readonly seats: readonly FreeSeats[];
-  /** Of tenants with a place left in one of the plans. */
+  /** Only of tenants that have a free place in one of the plans. */
   readonly numbers: readonly ReceiptNumbers[];
 }
 
 export interface RoundChanges {
   readonly attempts: Pick<AttemptChanges, 'changed' | 'added'>;
-  /** Drafts to be kept, each with the key of the person whom it names. */
+  /** Drafts to be stored, each with the key of the person whom it names. */
   readonly names: readonly (readonly [draft: DraftRecord, personKey: string])[];
-  /** Applications, numbered one after the other by their tenant's receipts, each with its receipt's token. */
+  /** Applications, numbered in order from the tenant's receipt numbers, each with its receipt's token. */
   readonly accepted: readonly (readonly [ApplicationRecord, TokenRecord])[];
 }
 
-/** What submissions read and write that are dealt with as one. */
+/** Reads and writes of a batch of submissions. */
 export interface EntryTable {
-  /** Until this work is committed, nobody else counts under these keys, names one in these drafts, or takes or gives a place. */
+  /** Locks these attempt counters, drafts and the plans' places until the transaction ends. */
   lock(scope: RoundScope, now: number): Promise<BatchState>;
   /**
-   * Takes a place and a number for each application. Where another work was faster with a submission key, or with one of the
-   * person for the plan, this work is run again, and finds it.
+   * Takes a place and a number for each application. Where another transaction has committed the same submission key, or the same
+   * person for the plan, first, this transaction is retried and then reads it.
    */
   write(changes: RoundChanges, now: number, leak: AddressLeak): Promise<void>;
 }

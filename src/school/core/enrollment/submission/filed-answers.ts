@@ -12,14 +12,14 @@ import type { PlanDefinition } from '../../records';
 import { invalid } from '../../refusals';
 import { identityIn, parseIdentity } from '../applicants';
 
-/** Answers that the school accepts, and what it reads in them. */
+/** Valid answers, with the identity and majors read from them. */
 export interface FiledAnswers {
   readonly answers: Answers;
   readonly identity: ApplicantIdentity;
   readonly majors: readonly ChosenMajor[];
 }
 
-/** Judges tidied answers; `concerns` narrows the judgement to some fields. The first problem is the refusal. */
+/** Validates normalised answers, or only the fields that `concerns` selects. Returns the first error as a refusal. */
 export function fileAnswers(
   template: Template,
   plan: PlanDefinition,
@@ -37,13 +37,16 @@ export function fileAnswers(
   return { answers, identity, majors: chosenMajors(template, answers, plan.majors) };
 }
 
-/** By the birth date in the ID number, whether or not the form asks for one. */
+/** Uses the birth date in the ID number, whether or not the form has a field for it. */
 function ineligibilityOf({ eligibility }: PlanDefinition, { idCard }: ApplicantIdentity) {
   const id = parseNationalId(idCard);
   return 'invalid' in id ? undefined : ineligibility(eligibility, id.birthDate);
 }
 
-/** Where there are more answers than fields, one of no field: the rest of them is then not looked at. */
+/**
+ * The key of an answer without a field, where there are more answers than fields: checked first, to reject oversized input
+ * cheaply.
+ */
 export function surplusAnswer({ fields }: Pick<Template, 'fields'>, answers: Answers): string | undefined {
   const keys = Object.keys(answers);
   if (keys.length <= fields.length) return undefined;
@@ -51,7 +54,7 @@ export function surplusAnswer({ fields }: Pick<Template, 'fields'>, answers: Ans
   return keys.find((key) => !known.has(key));
 }
 
-/** `required`, `count`, …; a named rule as `idCard.check`. */
+/** The error as `required`, `count`, …; of a named rule as `idCard.check`. */
 export function reasonOf(failed: AnswerError): string {
   if (failed.error !== 'rule') return failed.error;
   return failed.detail === undefined ? failed.rule : `${failed.rule}.${failed.detail}`;

@@ -9,7 +9,7 @@ import { withStoredFacts } from '../attachments';
 import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
 import type { Submission } from './submission';
 
-/** What the school accepts of a submission, whether or not there is a place for it. */
+/** Validates a submission, whether or not there is a place for it. */
 export async function judgeSubmission(
   store: Pick<Store, 'read'>,
   draft: DraftRecord,
@@ -17,7 +17,7 @@ export async function judgeSubmission(
   submission: Submission,
 ): Promise<FiledAnswers | Refusal> {
   if (!submission.promised) return invalid('promised', 'required');
-  // Answers for an older template are welcome as long as they satisfy the present one.
+  // Answers to an older template version are accepted where they satisfy the current one.
   if (submission.templateVersion > template.version) return invalid('templateVersion', 'unknown');
   const surplus = surplusAnswer(template, submission.answers);
   if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');

@@ -4,7 +4,7 @@ import type { SchoolDeps } from '../../school-deps';
 import { ReadBatcher } from '../batcher';
 import { draftIn } from './draft-token';
 
-/** Drafts by their tokens, whether or not the database has a row of them. */
+/** Finds drafts by token, with or without a row in the database. */
 export class KnownDrafts {
   private readonly rows: ReadBatcher<StoredDraft | undefined>;
 
@@ -15,7 +15,7 @@ export class KnownDrafts {
     }, undefined);
   }
 
-  /** Undefined for a token that opens no draft of this tenant, or does no more. */
+  /** Undefined for a token that is no draft's of this tenant, is expired or was ended. */
   async find(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
     if (!token) return undefined;
     const { secrets } = this.deps;
@@ -27,7 +27,7 @@ export class KnownDrafts {
     return said && { ...said, submitted: false, kept: false };
   }
 
-  /** The rows of drafts may be kept for less than their tokens say; who never had one has no longer. */
+  /** A shorter retention setting also shortens the life of drafts, including those that have no row. */
   private isCurrent(draft: DraftRecord, tenantId: string): boolean {
     const { retention, clock } = this.deps;
     const kept = retention?.drafts ?? TOKEN_LIFE.draft;

@@ -1,12 +1,12 @@
 import type { Secrets } from '../../secrets';
 
-/** What a ticket says of somebody who came before the draw, or who has a turn. */
+/** Content of a ticket: its owner was in the draw, or has a turn. */
 export interface LineTicket {
-  /** When they are called, epoch ms; absent while it is not known how many were drawn. */
+  /** Epoch ms; absent until the draw, when the number of participants is not known. */
   readonly turn?: number;
 }
 
-/** Whom a ticket is for, at which opening. */
+/** The person and the opening that a ticket belongs to. */
 export interface TicketOwner {
   readonly tenantId: string;
   readonly planId: string;
@@ -16,7 +16,7 @@ export interface TicketOwner {
 
 const PURPOSE = 'line ticket';
 
-/** Sealed under the school's own key: the phone that keeps it can neither read nor change it. */
+/** Encrypted with the school's key: the phone can neither read nor change it. */
 export function sealTicket(
   secrets: Pick<Secrets, 'seal'>,
   { tenantId, planId, opensAt, person }: TicketOwner,
@@ -25,7 +25,7 @@ export function sealTicket(
   return secrets.seal(PURPOSE, JSON.stringify([tenantId, planId, opensAt, person, turn ?? null]));
 }
 
-/** Undefined for what is no ticket of this person at this opening. */
+/** Undefined for anything but a ticket of this person for this opening. */
 export function ticketIn(
   secrets: Pick<Secrets, 'open'>,
   ticket: string | undefined,

@@ -23,7 +23,7 @@ import { type FiledAnswers, fileAnswers } from './filed-answers';
 import type { Resubmission } from './submission';
 import { SubmissionGuard } from './submission-guard';
 
-/** Answers to the fields that the school sent back. */
+/** New answers to the fields that the school returned. */
 export class Resubmissions {
   private readonly guard: SubmissionGuard;
   private readonly arrivals: Arrivals;
@@ -75,7 +75,7 @@ export class Resubmissions {
     return refusal ?? this.write(seen, edited, key);
   }
 
-  /** Another ID number than the one that was filed may be somebody's who has applied. */
+  /** A changed ID number counts as an attempt: the response could reveal whether that person has applied. */
   private async judgeNumber(
     { id, tenantId, planId, keys }: ApplicationRecord,
     idCard: string,
@@ -116,7 +116,7 @@ interface ResubmittedAnswers {
   readonly filed: FiledAnswers;
 }
 
-/** The filed answers with the new ones of the returned fields, judged. */
+/** The stored answers merged with the new ones of the returned fields, validated. */
 async function editApplication(
   reading: Reading,
   record: ApplicationRecord,
@@ -145,14 +145,14 @@ async function editApplication(
   return isRefused(filed) ? filed : { plan: plan.definition, filed };
 }
 
-/** A new ID number tells a new birth date and sex, so the old ones go unless they are sent anew. */
+/** Removes birth date and sex derived from the former ID number, unless they are sent anew. */
 function withoutStale(answers: Answers, changes: Answers, open: ReadonlySet<string>): Answers {
   if (changes[identityKeys.idCard] === undefined) return answers;
   const stale: readonly string[] = Object.values(filledByIdCard).filter((key) => open.has(key));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !stale.includes(key)));
 }
 
-/** The same resubmission again, after an answer was lost on its way. */
+/** Whether this is a repetition of the last resubmission, whose response was lost. */
 function isRepetition(record: ApplicationRecord, { version, answers }: Resubmission): boolean {
   if (record.version !== version + 1 || record.history.at(-1)?.event !== 'resubmit') return false;
   return Object.entries(answers).every(([key, answer]) => isSameAnswer(record.answers[key], answer));

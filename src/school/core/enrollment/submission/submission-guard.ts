@@ -6,26 +6,25 @@ import { invalid } from '../../refusals';
 import type { SchoolDeps } from '../../school-deps';
 import { attemptKeysOf, type StrongProof } from '../claim';
 
-/** A person's ID number as it is about to be filed for a plan, and from where. */
+/** A person's ID number about to be submitted for a plan, and the network address it comes from. */
 export interface NamedSubmission {
   readonly tenantId: string;
   readonly planId: string;
   readonly idCard: string;
   readonly address: string | undefined;
-  /** Waits that others caused by filing under numbers like this one do not hold it up. */
+  /** Bypasses lockouts that others caused by submitting similar numbers. */
   readonly strongProof?: StrongProof | undefined;
 }
 
 /**
- * Whatever a school answers to a submission tells whether that ID number has applied. So each draft names one number,
- * and each number named and each "applied already" counts as a try: by draft, by address, and by what of a number is
- * commonly known, so that nobody completes a masked one. Counts are kept apart for each plan: to apply for several is no
- * guessing.
+ * Any response to a submission reveals whether that ID number has applied. Therefore a draft can name only one number, and each
+ * number named and each `duplicate` counts as an attempt: per draft, per address, and per publicly known part of the number, so
+ * that nobody can complete a masked one. Each plan has its own counters: applying for several plans is not guessing.
  */
 export class SubmissionGuard {
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
 
-  /** Under what a submission counts. */
+  /** The counters of a submission. */
   keysOf(
     { id, tenantId, planId }: DraftRecord,
     submission: Pick<NamedSubmission, 'idCard' | 'address' | 'strongProof'>,
@@ -33,7 +32,7 @@ export class SubmissionGuard {
     return this.keys({ tenantId, planId, ...submission }, id);
   }
 
-  /** Before another ID number takes the place of an application's: each counts, whether it is free or not. */
+  /** Before a resubmission changes the ID number: each change counts as an attempt, whether or not that number has applied. */
   checkChange(submission: NamedSubmission, applicationId: string): Promise<Refusal | undefined> {
     const { store, clock } = this.deps;
     const keys = this.keys(submission, applicationId);
@@ -63,7 +62,10 @@ export class SubmissionGuard {
   }
 }
 
-/** Whom a draft is to name and names already, and whether an application of theirs for the plan stands in the way. */
+/**
+ * The person that a submission names, the one its draft names already, and whether that person's application for the plan
+ * excludes another.
+ */
 interface ApplicantContext {
   readonly person: string;
   readonly named: string | undefined;
@@ -71,8 +73,8 @@ interface ApplicantContext {
 }
 
 /**
- * Whether a submission may be written, counted where it has to be; `names`: its draft names the person from now on. A
- * draft that names another is of no use for it.
+ * Whether a submission may be written; counts it as an attempt where required. `names`: the draft names this person from now on.
+ * A draft that already names another person is refused.
  */
 export async function checkSubmission(
   held: LockedAttempts,
@@ -82,14 +84,14 @@ export async function checkSubmission(
 ): Promise<{ readonly refusal?: Refusal; readonly names: boolean }> {
   if (named !== undefined && named !== person)
     return { refusal: invalid('submissionKey', 'draft'), names: false };
-  // It was counted already, and came to nothing.
+  // The attempt was counted when the draft first named this person.
   if (named !== undefined && !isFiled) return { names: false };
   const wait = await tried(held, keys, now);
   if (wait) return { refusal: wait, names: false };
   return isFiled ? { refusal: { refused: 'duplicate' }, names: true } : { names: true };
 }
 
-/** Counts a try, or answers with the wait that keeps it from being tried. */
+/** Counts an attempt; while locked out, counts nothing and returns the refusal. */
 async function tried(held: LockedAttempts, keys: AttemptKeys, now: number): Promise<Refusal | undefined> {
   const waits = held.waits(keys);
   if (waits.length > 0) return tooManyAttempts(waits, now);

@@ -2,11 +2,11 @@ import type { Receipt } from '#domain/enrollment/application-submission';
 import type { ApplicationRecord, DraftRecord, PlanRecord } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
 
-/** What applicants get for their submissions, and again whenever they repeat them. */
+/** Receipts of submissions; repeating a submission returns the same receipt. */
 export class SubmissionReceipts {
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets'>) {}
 
-  /** That of the first submission with this draft's key, where there is one. */
+  /** The receipt of the first submission with this draft's key, if there is one. */
   async first({ tenantId, planId, submissionKey }: DraftRecord): Promise<Receipt<string> | undefined> {
     const { store } = this.deps;
     const first = await store.read((tables) => tables.applications.bySubmissionKey(tenantId, submissionKey));
@@ -15,19 +15,19 @@ export class SubmissionReceipts {
     return plan && this.of(first, plan, await this.knownTokenOf(first));
   }
 
-  /** `token`: the applicant's, by which the application is opened. */
+  /** `token`: the applicant's session token, which opens the application. */
   of(application: ApplicationRecord, plan: PlanRecord, token: string): Receipt<string> {
     const { id, no, submittedAt, planId, planTitle, state, fee } = application;
     const { reviewDays } = plan.definition;
     return { applicationId: id, no, submittedAt, planId, planTitle, state, fee, reviewDays, token };
   }
 
-  /** The same for every repetition of one submission. */
+  /** Derived, so that it is the same for every repetition of a submission. */
   tokenOf({ submissionKey }: { readonly submissionKey: string }): string {
     return this.deps.secrets.derive('applicant', submissionKey);
   }
 
-  /** The token of the submission itself, under whichever key that was made. */
+  /** The token issued at submission; the derivation key may have been rotated since. */
   private async knownTokenOf(first: ApplicationRecord): Promise<string> {
     const { secrets, store } = this.deps;
     const made = secrets.derivedSince(first.submittedAt, 'applicant', first.submissionKey);

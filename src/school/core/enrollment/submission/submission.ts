@@ -1,14 +1,14 @@
 import type { ApplicationSubmission } from '#domain/enrollment/application-submission';
 import type { Answers } from '#domain/form/template';
 
-/** An application with its draft's key: the same key again is the same submission. */
+/** An application with its draft's idempotency key: the same key identifies the same submission. */
 export interface Submission extends ApplicationSubmission {
   readonly submissionKey: string;
-  /** Of the line before the plan, where they were told to wait. */
+  /** The ticket of the opening queue, where the school told the applicant to wait. */
   readonly ticket?: string | undefined;
 }
 
-/** Taking an application back, as it stood when its applicant decided so: a fee paid meanwhile is not sent back unasked. */
+/** A withdrawal of one version: where a fee was paid meanwhile, the version differs and nothing is refunded unasked. */
 export interface Withdrawal {
   readonly applicationId: string;
   readonly version: number;
@@ -18,6 +18,6 @@ export interface Resubmission {
   readonly applicationId: string;
   /** The version that the applicant saw. */
   readonly version: number;
-  /** New answers of the returned fields alone. */
+  /** New answers, of returned fields only. */
   readonly answers: Answers;
 }

@@ -23,7 +23,7 @@ import type { Submission } from './submission';
 import { SubmissionGuard } from './submission-guard';
 import { SubmissionReceipts } from './submission-receipts';
 
-/** Opening drafts and turning them into applications. */
+/** Opens drafts and turns them into applications. */
 export class Submissions {
   private readonly guard: SubmissionGuard;
   private readonly phoneCodes: PhoneCodes;
@@ -53,7 +53,7 @@ export class Submissions {
     if (!plan) return notFound;
     const now = clock.now();
     const refusal = windowRefusal(plan, now);
-    // A form can be filled before the opening: its submission alone waits for that.
+    // A form can be filled in before the opening; only submitting has to wait.
     if (refusal && refusal.refused !== 'notYetOpen') return refusal;
     const draft = {
       id: secrets.newId(),
@@ -67,8 +67,8 @@ export class Submissions {
   }
 
   /**
-   * Why whoever files has to wait, told before anything else is asked of them and before `submit`; undefined where they
-   * need not.
+   * The refusal `inLine` while the applicant has to wait in the opening queue; called before every other check of a submission.
+   * Undefined once it is their turn.
    */
   async placeInLine(
     tenantId: string,
@@ -81,21 +81,21 @@ export class Submissions {
     const plan = await this.plans.read(tenantId, planId);
     const now = clock.now();
     const identity = parseIdentity(identityIn(answers));
-    // What is wrong with a submission, or why the plan takes none, is said at once.
+    // An invalid submission, or one to a plan that takes none, does not wait: `submit` refuses it at once.
     if (!plan || draft.planId !== planId || isRefused(identity) || windowRefusal(plan, now)) return undefined;
     const person = personKey(secrets, tenantId, identity.idCard);
     return this.line.place(tenantId, plan.definition, { person, draftId: draft.id, ticket }, now);
   }
 
-  /** How many wait at this process for their turn at an opening. */
+  /** Number of submissions that wait in this process's opening queues. */
   lineLength(): number {
     return this.line.length(this.deps.clock.now());
   }
 
   /**
-   * `invalid` names the first answer that is not accepted as `answers.<key>`. Whom a submission names counts as a try,
-   * by `address` too, since the answer tells whether somebody has applied. A keyed digest of the address stays with the
-   * application for a month, so that made-up submissions can be told by it.
+   * `invalid` names the first rejected answer as `answers.<key>`. Each person that a submission names counts as an attempt, per
+   * address too, because the response reveals whether they have applied. A keyed digest of the address is stored with the
+   * application for a month, so that a steward can find made-up submissions by it.
    */
   async submit(
     tenantId: string,
@@ -130,8 +130,8 @@ export class Submissions {
     if (!plan) return notFound;
     const closed = windowRefusal(plan, this.deps.clock.now());
     if (closed) {
-      // This very draft's other tap may have taken the last place since the draft was read. To anybody else a plan that
-      // takes nobody does not tell who has applied.
+      // A concurrent request of the same draft may have taken the last place since the draft was read. Anyone else only learns
+      // that the plan takes nobody, not who has applied.
       return (await this.receipts.first(draft)) ?? closed;
     }
     await this.arrivals.settleFiled(tenantId, submission.answers);
@@ -140,7 +140,7 @@ export class Submissions {
     return this.enter(draft, plan, filed, submission, address);
   }
 
-  /** Takes a place for accepted answers. */
+  /** Reserves a place for valid answers. */
   private async enter(
     draft: DraftRecord,
     plan: PlanRecord,
@@ -173,12 +173,12 @@ export class Submissions {
     return unlockable(outcome, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
   }
 
-  /** A plan that looks full is asked again once overdue places were given back. */
+  /** Reads a full plan again after releasing expired places. */
   private async plan(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     const plan = await this.plans.read(tenantId, planId);
     if (plan) this.line.saw(tenantId, plan.definition);
     if (!plan || stateOf(plan, this.deps.clock.now()) !== 'full') return plan;
-    // Asked again whoever gave them back: it may have been somebody else since the plan was looked at.
+    // Whatever `release` returns: another request may have released them since the plan was read.
     await this.expiredHolds.release(tenantId);
     return this.plans.read(tenantId, planId);
   }
