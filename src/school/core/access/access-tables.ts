@@ -7,40 +7,43 @@ export interface TokenQueries {
 
 export interface TokenTable extends TokenQueries {
   save(token: TokenRecord): Promise<void>;
-  /** Removes a token that is good until after `now` and answers with it; of several works at once, one gets it. */
+  /** Removes and returns a token that expires after `now`; of concurrent transactions only one gets it. */
   spend(
     digest: string,
     of: Pick<TokenRecord, 'kind' | 'tenantId'>,
     now: number,
   ): Promise<TokenRecord | undefined>;
-  /** Puts a token's expiry off; nothing where it has ended meanwhile, or expires later already. */
+  /** Extends a token's expiry; does nothing where the token has ended or expires later. */
   extend(digest: string, expiresAt: number): Promise<void>;
-  /** Removes a token and those that it issued. */
+  /** Removes a token and those issued to it. */
   remove(digest: string): Promise<void>;
-  /** Removes all tokens of a school that stand for one of these subjects. */
+  /** Removes all of a school's tokens of these subjects. */
   removeOf(tenantId: string, subjects: readonly TokenSubject[]): Promise<void>;
-  /** Removes some that have expired by `now`, and says how many. */
+  /** Removes up to `limit` tokens that have expired by `now`; returns how many. */
   forget(now: number, limit: number): Promise<number>;
 }
 
 export interface AttemptsQueries {
   find(key: string): Promise<AttemptsRecord | undefined>;
-  /** Of those of these addresses that have one. */
+  /** The stored levels of these addresses. */
   addressLoads(addresses: readonly string[]): Promise<readonly AddressLoadRecord[]>;
 }
 
 export interface AttemptsTable extends AttemptsQueries {
-  /** Those that there are; nobody else counts under any of these keys until this work is committed. */
+  /** Returns the existing records, and locks these keys until the transaction ends. */
   lock(keys: readonly string[]): Promise<readonly AttemptsRecord[]>;
-  /** Replaces held counts, each of another key. */
+  /** Replaces locked records, each with a different key. */
   save(records: readonly AttemptsRecord[]): Promise<void>;
   clear(keys: readonly string[]): Promise<void>;
-  /** Adds so many to what has not leaked out of each address since its last; exact however many add at once. */
+  /** Adds attempts to each address's leaky bucket; exact under concurrency. */
   addAddressLoads(
     tries: readonly (readonly [address: string, tries: number])[],
     now: number,
     leak: AddressLeak,
   ): Promise<void>;
-  /** Removes some counts kept until before `now` and address loads last added to before `emptySince`, and says how many. */
+  /**
+   * Removes up to `limit` counters that expired before `now` and address levels last changed before `emptySince`; returns how
+   * many.
+   */
   forget(now: number, emptySince: number, limit: number): Promise<number>;
 }

@@ -10,36 +10,36 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * How much an address may write for a school before each write asks for a proof of work.
+ * How much an address may write per school before each write requires a proof of work.
  *
- * The room is 120 units an hour, of which a student with two files takes 4: a class of thirty that files at once, or
- * thirty students an hour for ever, are asked nothing. A program takes 3 for each place, so 40 places are its own before
- * it has to work. An address is never shut: on an opening day 5,000 students of a campus behind one address all get in,
- * each for a few seconds of work in the background, whatever else comes from there.
+ * The limit is a leaky bucket of 120 units an hour. A student with two files uses 4: a class of thirty that applies at once, or
+ * thirty students an hour permanently, need no proof. A program uses 3 per application, so it gets 40 places without work. An
+ * address is never blocked: on an opening day 5,000 students of a campus behind one address are all admitted, each for a few
+ * seconds of work in the background, whatever else comes from there.
  *
- * Only a write that was let in counts, so that whoever hammers without a proof makes it no harder for others. The work
- * for one grows as proven writes fill what lies above the room, as much again. Most of it lies on the submission, which
- * takes the place: its challenge comes with the draft and is solved while the student fills the form, where 20 s of a
- * cheap phone are noticed by nobody but a program. What somebody waits for, a draft or an upload, stays at 3 s. At its hardest a
- * place costs a program 22.5 units of effort, more than a million hashes.
+ * Only admitted writes count, so that requests without a proof make it no harder for others. Above the limit, the effort grows
+ * with the bucket's level up to twice its capacity. Most of it is required for the submission, which takes the place: its
+ * challenge is issued with the draft and solved while the student fills in the form, where 20 s on a cheap phone go unnoticed.
+ * What the student waits for, a draft or an upload, stays below 3 s. At most, a place costs a program 22.5 units of effort, more
+ * than a million hashes.
  */
 export const ANONYMOUS_WRITES = {
-  /** An address's room, in units, and how long a full one takes to empty, in ms. */
+  /** Capacity of an address's bucket in units, and how long a full one takes to drain, in ms. */
   room: 120,
   emptiesIn: HOUR,
-  /** What one verified mobile may write, in units: for a family of several. */
+  /** Capacity for each verified mobile, in units: enough for a family with several applicants. */
   phoneRoom: 40,
-  /** Filled so many times it is as full as it gets, so that a flood is forgotten two hours after it ends. */
+  /** The level is capped at this multiple of the capacity, so that the bucket is empty two hours after a flood. */
   fullest: 2,
-  /** Units of each write: a submission takes a place. */
+  /** Units of each write; a submission takes a place. */
   units: { draft: 1, submission: 2, upload: 0.5, phoneCode: 1 },
-  /** Effort of each at first; 1 is about a second on a cheap phone. */
+  /** Minimum effort of each; 1 is about a second on a cheap phone. */
   effort: { draft: 0.5, submission: 1, upload: 0.25, phoneCode: 1 },
-  /** Effort of each at most. */
+  /** Maximum effort of each. */
   hardest: { draft: 2.5, submission: 20, upload: 1.25, phoneCode: 5 },
-  /** How full the room is, of 1, when the challenge for the next write is offered ahead. */
+  /** Fraction of the capacity from which a draft is issued together with the challenge for its submission. */
   offeredFrom: 0.8,
-  /** How long a challenge can be solved and its solution used, in ms: a form takes ten minutes, at leisure twenty. */
+  /** How long a challenge and its solution are valid, in ms: filling in a form takes ten to twenty minutes. */
   challengeLife: 20 * MINUTE,
 } as const;
 
@@ -47,26 +47,26 @@ const UNIT = ANONYMOUS_WRITES.emptiesIn / ANONYMOUS_WRITES.room;
 const ROOM = ANONYMOUS_WRITES.emptiesIn;
 const FULLEST = ROOM * ANONYMOUS_WRITES.fullest;
 
-/** Who writes. */
+/** The client of a write. */
 export interface Visitor {
-  /** The network that the call comes from; an opaque text, kept as a keyed digest alone. */
+  /** The client's network address, an opaque text; stored only as a keyed digest. */
   readonly address: string;
-  /** What shows that a person is there, where it was asked for. */
+  /** The proof of work or the pass, where the client has one. */
   readonly proof: string | undefined;
-  /** The token of the upload calls; asked for where an upload is opened. */
+  /** The token of the upload calls; required for opening an upload. */
   readonly uploadToken: string;
 }
 
-/** The write may go on; `next` is what the one after it will ask for, to be solved meanwhile. */
+/** The write may proceed; `next` is the challenge of the next write, to be solved in the meantime. */
 export interface Admission {
   readonly next?: { readonly write: GuardedWrite; readonly challenge: object };
 }
 
-/** The brake on programs: what nobody has signed in for costs work where much of it comes from one address. */
+/** Limits programs: above an address's limit, a write without a session requires a proof of work. */
 export class AnonymousWrites {
   private readonly tokens: TokenService;
   private readonly phoneCodes: PhoneCodes;
-  /** Of whoever writes at once, in one transaction: a campus behind one address fills one bucket. */
+  /** Concurrent writes share a transaction: those of a campus behind one address contend for one bucket. */
   private readonly pours: Batcher<Pour, Poured>;
 
   constructor(private readonly deps: SchoolDeps) {
@@ -78,7 +78,7 @@ export class AnonymousWrites {
     });
   }
 
-  /** Throws Unauthenticated for an upload whose token does not count. */
+  /** Throws Unauthenticated for an upload with an invalid token. */
   async admit(
     tenantId: string,
     write: GuardedWrite,
@@ -91,7 +91,7 @@ export class AnonymousWrites {
     const key = this.keyOf(tenantId, visitor.address);
     const units = ANONYMOUS_WRITES.units[write] * UNIT;
     const now = clock.now();
-    // A code costs the school money each time: it asks for work on a quiet day, too.
+    // Each code costs the school money, so sending one always requires a proof of work.
     const { fits, emptyAt } =
       write === 'phoneCode'
         ? { fits: false, emptyAt: await this.emptyAt(key, now) }
@@ -117,7 +117,7 @@ export class AnonymousWrites {
     return (await store.read(({ tenants }) => tenants.byId(tenantId)))?.humanCheck === 'phoneCode';
   }
 
-  /** A verified mobile has a room of its own, so that one does not file for hundreds. */
+  /** Each verified mobile has a bucket of its own, so that one mobile cannot apply for hundreds. */
   private async admitByPhone(
     tenantId: string,
     units: number,
@@ -131,12 +131,12 @@ export class AnonymousWrites {
     return within ? {} : { refused: 'humanCheck', phoneCode: true };
   }
 
-  /** An upload of whoever has proved who they are counts as theirs, not as nobody's. */
+  /** An upload with an applicant's or new student's token is not anonymous. */
   private async isAnonymous(tenantId: string, write: GuardedWrite, visitor: Visitor): Promise<boolean> {
     return write !== 'upload' || isDraftOwner(await this.tokens.uploader(tenantId, visitor.uploadToken));
   }
 
-  /** Each proof is good once, in whichever process it comes to. */
+  /** Each proof is accepted once, across all processes. */
   private async isProven(
     humanCheck: HumanCheck,
     wanted: Pick<Parameters<HumanCheck['challenge']>[0], 'tenantId' | 'write' | 'effort'>,
@@ -146,15 +146,16 @@ export class AnonymousWrites {
     const now = this.deps.clock.now();
     const life = task ? task.expiresAt - now : 0;
     if (!task || life <= 0 || task.tenantId !== wanted.tenantId || task.write !== wanted.write) return false;
-    // Challenges gathered while they were easy are no stock for a flood; a student's, of some minutes ago, is good.
+    // Rejects a stock of easy challenges collected before a flood; a student's challenge of some minutes ago is still hard
+    // enough.
     if (task.effort < wanted.effort / 2) return false;
     const spent = this.deps.secrets.derive('human proof', task.id);
     return (await this.pours.submit({ key: spent, now, amount: life, room: life })).fits;
   }
 
   /**
-   * Whoever began a draft under pressure solves what its submission will ask for while the student fills the form.
-   * `full` is how long the address's bucket takes to empty, in ms.
+   * A draft opened under load comes with the challenge of its submission, to be solved while the form is filled in. `full` is how
+   * long the address's bucket takes to drain, in ms.
    */
   private async admission(
     humanCheck: HumanCheck,
@@ -184,7 +185,7 @@ export class AnonymousWrites {
   }
 }
 
-/** `full` is how long the address's bucket takes to empty, in ms. */
+/** `full` is how long the address's bucket takes to drain, in ms. */
 function effortFor(write: GuardedWrite, full: number): number {
   const { effort, hardest } = ANONYMOUS_WRITES;
   const pressure = Math.min(1, Math.max(0, full - ROOM) / (FULLEST - ROOM));

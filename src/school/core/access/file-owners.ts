@@ -1,4 +1,4 @@
-// Under whose name uploads are kept: a draft's, an applicant's or a new student's.
+// The owners of uploads: a draft, an applicant or a new student.
 
 export function draftOwner(draftId: string): string {
   return `draft:${draftId}`;
@@ -16,7 +16,7 @@ export function studentOwner(welcomeId: string): string {
   return `student:${welcomeId}`;
 }
 
-/** Whether an owner's uploads are of use only once they are filed with an application, or handed in as a face photo. */
+/** Whether an owner's uploads have to be claimed later, by a submission or as a face photo. */
 export function isFiledLater(owner: string): boolean {
   return [draftOwner(''), applicantOwner(''), studentOwner('')].some((kind) => owner.startsWith(kind));
 }

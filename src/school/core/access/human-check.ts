@@ -1,7 +1,7 @@
-/** What somebody without a session writes, and what is asked before it under pressure. */
+/** Writes that are possible without a session, and may require a proof of work under load. */
 export type GuardedWrite = 'draft' | 'submission' | 'upload' | 'phoneCode';
 
-/** What a proof has to be good for. */
+/** What a proof is valid for. */
 export interface HumanTask {
   readonly tenantId: string;
   readonly write: GuardedWrite;
@@ -11,15 +11,15 @@ export interface HumanTask {
   readonly expiresAt: number;
 }
 
-/** Tells people from programs that file by the thousand, without asking a third party. */
+/** Tells people from programs that apply by the thousand, without a third party. */
 export interface HumanCheck {
-  /** JSON that a phone solves, signed: nobody else can make one or make it easier. */
+  /** A signed JSON challenge for the phone to solve: clients can neither forge it nor make it easier. */
   challenge(task: HumanTask): Promise<object>;
-  /** Which challenge a proof solves, told by its id; `undefined` for anything but a right solution of one of ours. */
+  /** The challenge that a proof solves, with its id; undefined for anything but a correct solution of a genuine one. */
   solved(proof: string): Promise<(HumanTask & { readonly id: string }) | undefined>;
 }
 
-/** First show that you are a person (contract, "Answers": 1010). */
+/** A proof is required first (contract, "Answers": 1010). */
 export type HumanCheckRefusal =
   | { readonly refused: 'humanCheck'; readonly challenge: object }
   | { readonly refused: 'humanCheck'; readonly phoneCode: true };

@@ -10,7 +10,9 @@ import {
   waitAfter,
 } from './attempts';
 
-/** The counts around some tries, held until the work ends, so that tries cannot overlap; nothing is kept before `save`. */
+/**
+ * The counters of some attempts, locked until the transaction ends, so that attempts cannot overlap; `save` writes the changes.
+ */
 export class LockedAttempts {
   private readonly changed = new Set<string>();
   private readonly cleared = new Set<string>();
@@ -18,7 +20,7 @@ export class LockedAttempts {
   private readonly records: Map<string, AttemptsRecord>;
   private loads: Promise<Map<string, AddressLoadRecord>> | undefined;
 
-  /** `readLoads` reads those of all addresses: where one is counted, so are most of them. */
+  /** `readLoads` reads the levels of all addresses at once: where one counts, most of them do. */
   constructor(
     records: readonly AttemptsRecord[],
     private readonly readLoads: () => Promise<readonly AddressLoadRecord[]>,
@@ -37,13 +39,13 @@ export class LockedAttempts {
     return new LockedAttempts(await attempts.lock(distinctKeys([keys])), readLoads, now);
   }
 
-  /** Under which of the counts of one of the tries nothing is tried now, and until when; none where it is allowed. */
+  /** The counters that lock out this attempt, each with its end; empty where the attempt is allowed. */
   waits({ counts }: AttemptKeys): readonly AttemptsRecord[] {
     const records = counts.flatMap(({ key }) => this.records.get(key) ?? []);
     return records.filter(({ waitsUntil }) => waitsUntil > this.now);
   }
 
-  /** Counts one of the tries: the counts as they are now. */
+  /** Counts one of the attempts as failed; returns its counters. */
   async count(keys: AttemptKeys): Promise<readonly AttemptsRecord[]> {
     const { now } = this;
     const room = await this.roomOf(keys.address);
@@ -64,8 +66,8 @@ export class LockedAttempts {
   }
 
   /**
-   * After a right try this network has its tries anew. Counts of all networks stay: whoever guesses elsewhere must not
-   * gain by it. So do those around shared details: they are others' as well.
+   * After a correct attempt its network's counters start anew. The counters over all networks stay, as an attacker elsewhere must
+   * not profit, and so do those of shared details, which belong to other people as well.
    */
   succeeded({ counts }: AttemptKeys): void {
     for (const { key, limit } of counts) {
@@ -101,7 +103,7 @@ export class LockedAttempts {
     );
   }
 
-  /** `full`: over its room by as much as is kept, and noted a moment ago. */
+  /** `full`: the bucket is at its maximum level and was added to less than `addressRest` ms ago. */
   private async roomOf(address: string | undefined): Promise<'left' | 'over' | 'full'> {
     const load = address === undefined ? undefined : (await this.knownLoads()).get(address);
     if (!load) return 'left';
@@ -130,7 +132,7 @@ export class LockedAttempts {
   }
 }
 
-/** The keys that some tries count under, each but once, in the order in which every work locks them. */
+/** The distinct keys of some attempts, sorted: every transaction locks in this order, so that none deadlock. */
 export function distinctKeys(tries: readonly AttemptKeys[]): readonly string[] {
   return [...new Set(tries.flatMap(({ counts }) => counts.map(({ key }) => key)))].sort();
 }

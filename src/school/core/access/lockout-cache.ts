@@ -2,12 +2,12 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { AttemptsRecord } from '../records';
 import { type AttemptKeys, tooManyAttempts } from './attempts';
 
-/** How many waits are remembered; where there are more, the oldest are asked for again. */
+/** Maximum lockouts cached; the oldest are dropped and read from the database again. */
 const MOST = 20_000;
 
 /**
- * Waits that this process has met. A wait never ends early, since nothing is tried under its key until it is over: so
- * whoever hammers at one is refused without asking the database.
+ * Cache of the lockouts that this process has seen. A lockout never ends early, because nothing is tried under its key before, so
+ * that repeated attempts are refused without a query.
  */
 export class LockoutCache {
   private readonly untils = new Map<string, number>();

@@ -7,16 +7,16 @@ import { tooManyAttempts } from './attempts';
 import { LockedAttempts } from './locked-attempts';
 import { LockoutCache } from './lockout-cache';
 
-/** The one door to what is found by personal data: it limits guessing and answers alike to unknown and wrong. */
+/** The only access to records by personal data: limits guessing and answers alike for unknown people and wrong details. */
 export class LookUpGuard {
   private readonly known = new LockoutCache();
 
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
 
   /**
-   * Runs `find` if a try is allowed; what it answers is a right try, `undefined` a wrong one. It may run again after a
-   * conflict and must do the same work whoever is asked for, so that time tells nothing. Refuses with `notFound` and
-   * `tooManyAttempts`. A right try begins its network's counts anew; with `each` it counts like a wrong one.
+   * Runs `find` unless the claim is locked out: a result is a correct attempt, `undefined` a failed one. `find` may run again
+   * after a conflict, and must do the same work for everyone, so that timing reveals nothing. Refuses with `notFound` and
+   * `tooManyAttempts`. A correct attempt resets the counters of its network; with `counted: 'each'` it counts like a failed one.
    */
   async prove<T extends object>(
     claim: Claim,
@@ -42,7 +42,7 @@ export class LookUpGuard {
     return answer;
   }
 
-  /** The refusal where it is known already that this claim has to wait; nothing is asked or counted. */
+  /** The refusal if this process knows of a lockout of this claim; reads and counts nothing. */
   refuseKnown(claim: Claim): Refusal | undefined {
     return this.known.refusalFor(attemptKeysOf(this.deps.secrets, claim), this.deps.clock.now());
   }

@@ -22,7 +22,7 @@ interface Proven {
   readonly applications: readonly ApplicationRecord[];
 }
 
-/** What somebody gets who knows name, ID number and mobile. Unknown people and wrong details are answered alike. */
+/** Look-up and sign-in by name, ID number and mobile. Unknown people and wrong details get the same response. */
 export class LookUps {
   private readonly guard: LookUpGuard;
   private readonly phoneCodes: PhoneCodes;
@@ -36,7 +36,9 @@ export class LookUps {
     this.phoneCodes = new PhoneCodes(deps);
   }
 
-  /** `address` is where the call comes from: wrong tries count by it as well, with room for a campus behind one. */
+  /**
+   * `address`: the network address of the call; failed attempts also count per address, with a limit that suits a whole campus.
+   */
   async lookUp(
     tenantId: string,
     typed: ApplicantIdentity & PhoneProof,
@@ -79,7 +81,7 @@ export class LookUps {
     if (isRefused(identity)) return identity;
     const { applicant, person } = keysOf(this.deps.secrets, tenantId, identity);
     const own = [
-      // Guessing around a known ID number and around a known name and mobile both count.
+      // Counts guesses of the contact details of a known ID number, and of the ID number of a known name and mobile.
       ['id', identity.idCard],
       ['contact', identity.name, identity.phone],
     ];

@@ -1,7 +1,7 @@
-/** Carries a code to a mobile: a school's own SMS service. */
+/** Sends a code to a mobile: the school's SMS service. */
 export interface PhoneCode {
   send(message: { readonly tenantId: string; readonly phone: string; readonly code: string }): Promise<void>;
-  /** What was sent last, where the sender is none and the school's desk shows it instead. */
+  /** The last codes, where there is no SMS service and the school's desk shows them instead. */
   sent?(tenantId: string): readonly SentCode[];
 }
 

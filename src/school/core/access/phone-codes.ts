@@ -15,20 +15,20 @@ const HOUR = 60 * MINUTE;
 
 export const PHONE_CODES = {
   digits: 6,
-  /** How long a code is good, in ms, and how often it may be typed wrong. */
+  /** How long a code is valid, in ms, and how many attempts at typing it are allowed. */
   life: 5 * MINUTE,
   tries: 5,
-  /** How long a verified mobile shows that a person is there, in ms. */
+  /** How long a verified mobile counts as proof of a human, in ms. */
   passLife: 2 * HOUR,
-  /** How long a number rests between two codes, in ms. */
+  /** Minimum ms between two codes to the same number. */
   resendAfter: MINUTE,
-  /** Codes an hour: to a number, from an address (a class that files at once), for a school (what it may cost). */
+  /** Codes per hour: to a number, from an address (a class that applies at once), for a school (limits the cost). */
   perNumber: 5,
   perAddress: 60,
   perSchool: 3_000,
 } as const;
 
-/** A code is under way. The ticket names nobody; with the code it makes a pass. */
+/** A code was sent. The ticket contains no personal data; together with the code it is exchanged for a pass. */
 export interface CodeTicket {
   readonly ticket: string;
   /** Seconds until another code may be sent to this number. */
@@ -42,8 +42,8 @@ class RateLimitError extends Error {
 }
 
 /**
- * Codes sent to a mobile. None is kept: a code is derived from its signed ticket with the school's key, so there is nothing
- * to read in the database but how often something was tried, under keyed digests.
+ * Codes sent to a mobile. No code is stored: it is derived from the signed ticket with the school's key. The database holds only
+ * counters of attempts, under keyed digests.
  */
 export class PhoneCodes {
   private readonly tokens: TokenService;
@@ -52,7 +52,7 @@ export class PhoneCodes {
     this.tokens = new TokenService(deps);
   }
 
-  /** Refuses with `tooManyAttempts`, and nothing is sent then. The work that guards sending is asked for before. */
+  /** `tooManyAttempts` means that nothing was sent. The proof of work for sending is required before this call. */
   async send(tenantId: string, typed: string, address: string): Promise<CodeTicket | Refusal> {
     const { phoneCode, store, clock, secrets } = this.deps;
     const fault = phoneError(typed);
@@ -73,7 +73,7 @@ export class PhoneCodes {
     return { ticket, resendAfter: PHONE_CODES.resendAfter / SECOND };
   }
 
-  /** The pass, for the header `humanproof`. A wrong code is `invalid`, and so is an old, used or foreign ticket. */
+  /** The pass, to be sent in the header `humanproof`. `invalid` for a wrong code and for an expired, used or foreign ticket. */
   async verify(tenantId: string, ticket: string, code: string): Promise<{ readonly pass: string } | Refusal> {
     const { store, clock, secrets } = this.deps;
     const [owner = '', nonce = '', end = '', signature = ''] = ticket.split('.');
@@ -84,7 +84,7 @@ export class PhoneCodes {
     if (!isOurs || left <= 0) return invalid('code', 'expired');
     const { life, tries } = PHONE_CODES;
     return store.transaction(async ({ buckets }) => {
-      // What leaks out of it until the code's end is less than one try.
+      // A bucket per code: before the code expires, less than one attempt drains from it.
       const key = (what: string) => secrets.derive(`phone code ${what}`, text);
       const tried = { key: key('tries'), now, amount: life, room: life * tries };
       if (!(await pourOne(buckets, tried)).fits) return invalid('code', 'expired');
@@ -96,7 +96,7 @@ export class PhoneCodes {
     });
   }
 
-  /** Whose pass a proof is: a keyed digest of the mobile; undefined for anything but a pass of this school that is good. */
+  /** The owner of a pass, as a keyed digest of the mobile; undefined for anything but a valid pass of this school. */
   ownerOfPass(tenantId: string, proof: string | undefined): string | undefined {
     const [kind, owner = '', end = '', signature = ''] = (proof ?? '').split('.');
     const signed = this.deps.secrets.derive('phone pass', `${tenantId}\n${owner}.${end}`);
@@ -104,7 +104,7 @@ export class PhoneCodes {
     return good ? owner : undefined;
   }
 
-  /** What a pass proves of somebody who says that this is their mobile; a pass for another one proves nothing. */
+  /** What a pass proves about someone who gives this mobile; nothing where it is a pass for another one. */
   proofOf(tenantId: string, phone: string, pass: string | undefined): StrongProof | undefined {
     const owner = this.ownerOfPass(tenantId, pass);
     return owner !== undefined && owner === this.ownerOf(tenantId, phone)
@@ -112,23 +112,23 @@ export class PhoneCodes {
       : undefined;
   }
 
-  /** Codes can be sent. */
+  /** Whether codes can be sent. */
   get isAvailable(): boolean {
     return this.deps.phoneCode !== undefined;
   }
 
-  /** Whose passes verify this mobile: a keyed digest, which names nobody. */
+  /** The owner whose passes verify this mobile: a keyed digest. */
   ownerOf(tenantId: string, phone: string): string {
     return phoneKey(this.deps.secrets, tenantId, phone);
   }
 
-  /** What the desk shows where there is no SMS service. */
+  /** Sent codes for the desk, where there is no SMS service. */
   async sent(tenantId: string, stewardToken: string | undefined): Promise<readonly SentCode[]> {
     await this.tokens.steward(tenantId, stewardToken);
     return this.deps.phoneCode?.sent?.(tenantId) ?? [];
   }
 
-  /** All of them or none: a send that one bound forbids counts nowhere. */
+  /** Counts under all limits, or throws: the transaction then undoes the counts, as nothing is sent. */
   private async countSending(
     { buckets }: Tables,
     tenantId: string,
@@ -158,7 +158,7 @@ export class PhoneCodes {
     return String(Number.parseInt(digest.slice(0, 12), 16) % 10 ** digits).padStart(digits, '0');
   }
 
-  /** Digests are compared, so that how long it takes tells nothing. */
+  /** Compares digests, so that the timing reveals nothing. */
   private isSame(one: string, other: string): boolean {
     const { secrets } = this.deps;
     return secrets.digest(one) === secrets.digest(other);

@@ -4,7 +4,7 @@ import type { Tables } from '../store';
 import { applicantOwner, draftOwner, studentOwner } from './file-owners';
 import { type SessionKind, TokenService } from './token-service';
 
-/** Ends sessions for their owners: whatever opened records by their tokens opens nothing any more. */
+/** Signing out: afterwards no token of the session gives access to anything. */
 export class SignOut {
   private readonly tokens: TokenService;
 
@@ -13,8 +13,8 @@ export class SignOut {
   }
 
   /**
-   * The bearer's session, with the tokens that it asked for; `everywhere`, all sessions of this person on this way of
-   * signing in. Throws Unauthenticated for a token that is not of this kind, or has ended.
+   * Ends the bearer's session with the tokens issued to it; with `everywhere`, all sessions of this person in this role. Throws
+   * Unauthenticated for a token of another kind, and for one that has ended.
    */
   async end(
     tenantId: string,
@@ -39,7 +39,9 @@ export class SignOut {
     });
   }
 
-  /** A draft, with the tokens that it asked for. Throws Unauthenticated for a token that is no draft's, or has ended. */
+  /**
+   * Ends a draft with the tokens issued to it. Throws Unauthenticated for a token that is no draft's, and for one that has ended.
+   */
   async closeDraft(tenantId: string, bearer: string | undefined): Promise<void> {
     const draft = await this.tokens.draft(tenantId, bearer);
     const { id, tokenDigest } = draft;
@@ -48,7 +50,7 @@ export class SignOut {
       await drafts.keep(draft);
       await drafts.end([id]);
       await tokens.remove(tokenDigest);
-      // What was filed stays; the rest waits for nobody any more.
+      // Submitted files stay; the sweep removes the others.
       await files.abandon([draftOwner(id)], clock.now());
     });
     const actor = `draft:${id}` as const;
@@ -62,7 +64,7 @@ export class SignOut {
     });
   }
 
-  /** The drafts that became this applicant's applications: their tokens would still open the receipts. */
+  /** Ends the drafts of submitted applications: repeating a submission with their tokens would return its receipt. */
   private async closeSubmitted(
     { applications, drafts }: Tables,
     tenantId: string,
@@ -86,7 +88,7 @@ export class SignOut {
   }
 }
 
-/** As whom the tokens of one person are kept, those that their sessions asked for included. */
+/** The subjects of a person's tokens, including those issued to their sessions. */
 function subjectsOf(role: SessionKind, subject: string): readonly TokenSubject[] {
   const session = { kind: role, subject };
   if (role === 'newStudent')

@@ -10,14 +10,14 @@ import { type SessionKind, TokenService } from './token-service';
 
 type OnceKind = Extract<TokenKind, 'once' | 'onceStudent'>;
 
-/** What is exchanged for a session of each kind. */
+/** The kind of one-time token for each kind of session. */
 const ONCE = { applicant: 'once', newStudent: 'onceStudent' } as const satisfies Record<
   SessionKind,
   OnceKind
 >;
 const SESSIONS: readonly SessionKind[] = ['applicant', 'newStudent'];
 
-/** Going on elsewhere as the same person, by a token that is good for one exchange (contract, "Who may see what"). */
+/** Continuing as the same person in another browser, with a one-time token (contract, "Who may see what"). */
 export class TokenExchange {
   private readonly tokens: TokenService;
   private readonly userInfos: UserInfos;
@@ -27,7 +27,7 @@ export class TokenExchange {
     this.userInfos = new UserInfos(deps);
   }
 
-  /** Throws Unauthenticated for a bearer that is no session's. */
+  /** Throws Unauthenticated for a bearer token that is not a session's. */
   async issueOneTime(tenantId: string, bearer: string): Promise<{ readonly token: string }> {
     const session = await this.tokens.anySession(tenantId, bearer);
     const { token, record } = this.tokens.issue(ONCE[session.kind], tenantId, session.subject, {
@@ -38,7 +38,7 @@ export class TokenExchange {
     return { token };
   }
 
-  /** Used up, old, another school's and never issued answer alike. */
+  /** `notFound` alike for a token that is used, expired, another school's or was never issued. */
   async exchange(tenantId: string, once: string): Promise<{ readonly token: string } | Refusal> {
     const session = this.deps.secrets.newId();
     let actor: Actor = 'anyone';
@@ -53,7 +53,7 @@ export class TokenExchange {
     return answer;
   }
 
-  /** Whose session it is. Throws Unauthenticated for a bearer that is none's. */
+  /** The person of a session. Throws Unauthenticated for a bearer token that is not a session's. */
   async userInfo(tenantId: string, bearer: string): Promise<UserInfo> {
     return this.userInfos.of(tenantId, await this.tokens.anySession(tenantId, bearer));
   }

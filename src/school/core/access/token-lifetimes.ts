@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 1_440 * MINUTE;
 
-/** How long a token of each kind lives, in ms. */
+/** Maximum lifetime of each kind of token, in ms. */
 export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
   draft: 60 * DAY,
   applicant: 180 * DAY,
@@ -15,13 +15,13 @@ export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
   onceStudent: 5 * MINUTE,
 };
 
-/** After how long without use a token ends before its time, in ms. */
+/** Idle time after which a token expires early, in ms. */
 export const IDLE_LIMIT: Readonly<Partial<Record<TokenKind, number>>> = {
   applicant: 30 * DAY,
   newStudent: 14 * DAY,
 };
 
-/** When a token expires that is used `now` and then no more. */
+/** Expiry of a token that is used `now` and not again. */
 export function expiryAfterUse(
   { kind, absoluteExpiresAt }: Pick<TokenRecord, 'kind' | 'absoluteExpiresAt'>,
   now: number,

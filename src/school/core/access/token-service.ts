@@ -9,26 +9,28 @@ import { expiryAfterUse, TOKEN_LIFE } from './token-lifetimes';
 import { Unauthenticated } from './unauthenticated';
 
 const HOUR = 3_600_000;
-/** Use is written down at most once in so many ms: nearly every call with a token writes nothing for it. */
+/** Minimum ms that a use must extend a token's expiry by to be written, so that nearly every call writes nothing. */
 const USE_NOTED_EVERY = HOUR;
 
-/** Who keeps files, or reads them. */
+/** Kinds of tokens whose owners may read or upload files. */
 export type FilerKind = 'draft' | 'applicant' | 'newStudent' | 'steward';
 
-/** Those who bring files. */
+/** Those who may upload. */
 export const UPLOADERS: readonly FilerKind[] = ['draft', 'applicant', 'newStudent'];
 
-/** Kinds of tokens that their owners can end. */
+/** Kinds of sessions, which their owners can end by signing out. */
 export type SessionKind = 'applicant' | 'newStudent';
 
 interface IssueOptions {
-  /** Its text, where that is not to be a random one. */
+  /** The token's text; random by default. */
   readonly token?: string;
-  /** The bearer token that asked for it and with whose session it ends. */
+  /** The bearer token that requested this one, which ends together with its session. */
   readonly issuer?: string | undefined;
 }
 
-/** Whose token it is. Every method throws Unauthenticated for a token that is not of its kind and tenant, or is old. */
+/**
+ * Identifies the owner of a token. Methods throw Unauthenticated for a token of another kind or tenant, and for an expired one.
+ */
 export class TokenService {
   private readonly drafts: KnownDrafts;
 
@@ -36,29 +38,29 @@ export class TokenService {
     this.drafts = new KnownDrafts(deps);
   }
 
-  /** The applicant key that the token stands for. */
+  /** The token's applicant key. */
   async applicant(tenantId: string, token: string | undefined): Promise<string> {
     return (await this.known(tenantId, token, 'applicant')).subject;
   }
 
-  /** The steward's name, by which their doings are told from others': the same however often they sign in. */
+  /** The steward's id, which tells their actions from others' in the log: the same after every sign-in. */
   async steward(tenantId: string, token: string | undefined): Promise<string> {
     return (await this.known(tenantId, token, 'steward')).subject;
   }
 
-  /** The welcomeId that the token stands for. */
+  /** The token's welcomeId. */
   async newStudent(tenantId: string, token: string | undefined): Promise<string> {
     return (await this.known(tenantId, token, 'newStudent')).subject;
   }
 
-  /** The owner under which this token's uploads are kept. A tenant may take the bearer token itself in its place. */
+  /** The owner of uploads with this token. A tenant may accept the bearer token itself instead of an upload token. */
   async uploader(tenantId: string, token: string | undefined): Promise<string> {
     const record = await this.find(tenantId, token);
     if (record?.kind === 'upload') return record.subject;
     const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
     if (!tenant?.upload?.skipGetFileToken) throw this.refused(tenantId, 'upload');
     const { owner, draft } = await this.filer(tenantId, token, UPLOADERS);
-    // What its form asks for is looked up by its owner.
+    // The upload allowance reads the draft's form from its row, by the owner.
     if (draft && !draft.kept) await this.deps.store.transaction(({ drafts }) => drafts.keep(draft));
     return owner;
   }
@@ -69,7 +71,7 @@ export class TokenService {
     return draft;
   }
 
-  /** Whose files a token of one of these kinds opens. */
+  /** The owner whose files a token of one of these kinds may access. */
   async filer(
     tenantId: string,
     token: string | undefined,
@@ -101,12 +103,12 @@ export class TokenService {
     }
   }
 
-  /** The record of a session of this kind. */
+  /** The token record of a session of this kind. */
   session(tenantId: string, token: string | undefined, kind: SessionKind): Promise<TokenRecord> {
     return this.known(tenantId, token, kind);
   }
 
-  /** The record of a session of any kind. */
+  /** Kind and subject of a session of any kind. */
   async anySession(
     tenantId: string,
     token: string | undefined,
@@ -117,7 +119,7 @@ export class TokenService {
     throw this.refused(tenantId, 'session');
   }
 
-  /** Makes a token of a kind and its record, which the caller saves. */
+  /** Creates a token and its record; the caller saves the record. */
   issue(
     kind: TokenKind,
     tenantId: string,
@@ -145,7 +147,7 @@ export class TokenService {
     return record;
   }
 
-  /** What is thrown for a token that is not what was wanted; recorded. */
+  /** Logs a refused token and returns the error to be thrown. */
   refused(tenantId: string, wanted: SecurityEventDetails['tokenRefused']['wanted']): Unauthenticated {
     this.deps.securityLog.record({
       kind: 'tokenRefused',
@@ -166,7 +168,7 @@ export class TokenService {
     return record;
   }
 
-  /** Where the store cannot write at the moment the token is good all the same; the next use is noted. */
+  /** Where the store cannot write, the token is valid all the same; the next use extends it. */
   private async noteUse(token: TokenRecord): Promise<void> {
     const expiresAt = expiryAfterUse(token, this.deps.clock.now());
     if (expiresAt - token.expiresAt < USE_NOTED_EVERY) return;

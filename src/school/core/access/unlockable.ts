@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { UnlockProof } from '#domain/identity/unlock-proof';
 
-/** An answer that says, where it is a wait, which proofs pass it: told by what the school can check, never by whom. */
+/** Adds to a lockout refusal the proofs that would bypass it: by what the school can verify, never by who asks. */
 export function unlockable<T extends object>(
   answer: T | Refusal,
   unlockBy: readonly UnlockProof[],
