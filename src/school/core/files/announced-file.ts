@@ -1,11 +1,11 @@
-/** A file that somebody wants to bring. */
+/** A file that a client wants to upload. */
 export interface AnnouncedFile {
   readonly name: string;
   readonly type: string;
-  /** What it belongs to, in the words of whoever sends: its path begins with it. */
+  /** A group name chosen by the client; it becomes the prefix of the path. */
   readonly group?: string | undefined;
   /** Bytes. */
   readonly size?: number | undefined;
-  /** Where it comes from, for counting alone. */
+  /** The client's network address; used only for limits. */
   readonly address?: string | undefined;
 }

@@ -1,10 +1,10 @@
 import type { StoredPart } from './blob-store';
 
-/** What one process is receiving of uploads in parts, each part with the bytes that it may bring. */
+/** Parts that this process is receiving, each with its maximum bytes. */
 export class ArrivingParts {
   private readonly uploads = new Map<string, Set<StoredPart>>();
 
-  /** Notes a part; answers with those that were on their way before it, and with what takes it off again. */
+  /** Registers a part; returns those already being received, and the function that unregisters it. */
   enter(uploadId: string, part: StoredPart): { readonly before: readonly StoredPart[]; leave(): void } {
     const arriving = this.uploads.get(uploadId) ?? new Set();
     const before = [...arriving];
@@ -17,7 +17,7 @@ export class ArrivingParts {
   }
 }
 
-/** The bytes of parts, in which each may be there more than once, without those of one number. */
+/** Total bytes of the parts other than `number`, where a part that occurs more than once counts once. */
 export function bytesBeside(number: number, parts: readonly StoredPart[]): number {
   const sizes = new Map<number, number>();
   for (const part of parts)

@@ -1,56 +1,56 @@
-/** Bytes as they come or lie there, in pieces. */
+/** Bytes in chunks. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** The first and the last byte of a part, counted from 0. */
+/** First and last byte, counted from 0; both inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** The bytes did not fit where blobs are kept: the disk, or the share of it that this process may use, is full. */
+/** No space for the bytes: the disk, or this process's quota of it, is full. */
 export class BlobStoreFull extends Error {
   override readonly name = 'BlobStoreFull';
 }
 
 export interface StoredPart {
-  /** From 1 on. */
+  /** From 1. */
   readonly number: number;
   /** Bytes. */
   readonly size: number;
 }
 
-/** The blob that parts have become. */
+/** The blob made of an upload's parts. */
 export interface CompletedParts {
-  /** That of the upload, or one that begins with it and `~`. */
+  /** The upload's path, or that path followed by `~` and a suffix. */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** Blobs that come in parts. `id` names one upload of a path, as `begin` made it. */
+/** Multipart uploads. `id` is the upload of a path that `begin` returned. */
 export interface BlobParts {
-  /** Bytes that every part but the last has to have at least. */
+  /** Minimum bytes of every part but the last. */
   readonly minSize: number;
   begin(path: string): Promise<string>;
   /**
-   * A part that came before is replaced; nothing is kept where it fails. False where there is no such upload any more. Throws as
+   * Stores or replaces a part; where it fails, nothing is stored. False where the upload no longer exists. Throws as
    * `BlobStore.put`.
    */
   put(path: string, id: string, part: number, bytes: Bytes): Promise<boolean>;
-  /** By their numbers; undefined where there is no such upload any more. */
+  /** Sorted by number; undefined where the upload no longer exists. */
   stored(path: string, id: string): Promise<readonly StoredPart[] | undefined>;
   /**
-   * The parts become a blob, in the order of their numbers; undefined where there is no such upload any more. A store that
-   * can keeps the parts until they are cancelled, and makes a blob of its own each time, as others may do the same at once.
+   * Joins the parts by number into a blob; undefined where the upload no longer exists. Where the store allows it, the parts stay
+   * until they are cancelled and each call creates a blob of its own, because concurrent calls may complete the same upload.
    */
   complete(path: string, id: string): Promise<CompletedParts | undefined>;
-  /** Giving up what is not there is no error. */
+  /** Not an error where the upload does not exist. */
   cancel(path: string, id: string): Promise<void>;
 }
 
 const SEALED = '.sealed';
 
-/** The path of a blob that is to lie encrypted. */
+/** The path of a blob that is to be stored encrypted. */
 export function sealedPath(path: string): string {
   return path + SEALED;
 }
@@ -59,64 +59,64 @@ export function isSealed(path: string): boolean {
   return path.endsWith(SEALED);
 }
 
-/** A file that a phone brings to the store by itself. */
+/** A file that a phone uploads directly to the store. */
 export interface DirectFile {
   readonly type: string;
-  /** Bytes: neither more nor fewer are taken. */
+  /** Bytes; the store accepts exactly this size. */
   readonly size: number;
 }
 
 /**
- * What a store offers that phones reach by themselves: addresses for one thing each, good for some minutes. What comes to
- * one lies apart, where the same address may bring it again, until it is claimed.
+ * Direct access of phones to the store by presigned URLs, each for one operation and valid for some minutes. An upload can be
+ * overwritten by its URL until it is claimed, and is kept apart from the claimed blobs.
  */
 export interface DirectBlobs {
-  /** Where all addresses lead. */
+  /** Origin of all presigned URLs. */
   readonly origin: string;
   putAddress(path: string, file: DirectFile): Promise<string>;
-  /** The fields stand before the file, whose own is `file`. */
+  /** For a multipart form: the fields have to precede the file, whose field name is `file`. */
   postForm(
     path: string,
     file: DirectFile,
   ): Promise<{ readonly url: string; readonly fields: Readonly<Record<string, string>> }>;
-  /** `id` as `BlobParts.begin` made it. */
+  /** `id` as returned by `BlobParts.begin`. */
   partAddress(path: string, id: string, part: number, size: number): Promise<string>;
-  /** Of a blob, which is answered under this type and disposition. */
+  /** A URL to read a blob, with the content type and disposition of the response. */
   readAddress(blobPath: string, as: { readonly type: string; readonly disposition: string }): Promise<string>;
-  /** What came for `path` becomes a blob of its own, which no address can change; its bytes, undefined where nothing came. */
+  /** Copies the upload of `path` to a blob that no URL can change. Returns its bytes; undefined where nothing was uploaded. */
   claim(path: string, blobPath: string): Promise<number | undefined>;
-  /** What came for `path` is not needed any more. */
+  /** Removes the upload of `path`. */
   forget(path: string): Promise<void>;
 }
 
-/** Where the bytes of attachments are kept. Paths are relative, with `/`, made by the school alone. */
+/** Storage of attachments. Paths are relative, use `/`, and are generated only by the school. */
 export interface BlobStore {
   /**
-   * The bytes are kept, whole and safe from a loss of power, when this is done, and nothing of them where it fails.
-   * Throws what `bytes` throws, and BlobStoreFull.
+   * Resolves when all bytes are stored durably (safe from a power failure); where it fails, nothing is stored. Throws what
+   * `bytes` throws, and BlobStoreFull.
    */
   put(path: string, bytes: Bytes): Promise<void>;
-  /** The blob, or a part of it; read as slowly as it is taken. */
+  /** A blob or a range of it, streamed with backpressure. */
   get(path: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
   readonly parts: BlobParts;
-  /** Whether blobs whose paths say so (`sealedPath`) lie encrypted. */
+  /** Whether blobs with a `sealedPath` are encrypted. */
   readonly seals?: boolean;
-  /** Absent where files come through the school. */
+  /** Absent where uploads go through the school. */
   readonly direct?: DirectBlobs | undefined;
-  /** Removing what is not there is no error. */
+  /** Not an error where the blob does not exist. */
   remove(path: string): Promise<void>;
-  /** Bytes for which there is room. */
+  /** Free space, in bytes. */
   freeBytes(): Promise<number>;
-  /** Removes what writers left that were broken off, by a crash for instance, and says how many. */
+  /** Removes the remains of interrupted writes, such as after a crash; returns how many. */
   removeAbandoned(): Promise<number>;
   /**
-   * Whether the blobs belong to the database that has one of these names. Blobs that belong to none take the first name,
-   * for good.
+   * Whether these blobs belong to the database with one of these names. Blobs without an owner are assigned to the first name
+   * permanently.
    */
   belongTo(names: readonly string[]): Promise<boolean>;
   /**
-   * Looks at up to `limit` blobs that come after a path, in an order of their own, and answers with those that were put
-   * more than a day ago; `last` is where the next look goes on, absent after the end.
+   * Reads up to `limit` blobs after `path`, in an order of the store's own, and returns those stored more than a day ago. `last`
+   * is the cursor for the next call; absent at the end.
    */
   settledAfter(
     path: string,

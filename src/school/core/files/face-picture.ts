@@ -2,7 +2,7 @@ import { studentOwner } from '../access/file-owners';
 import type { FileRecord } from '../records';
 import type { BlobStore } from './blob-store';
 
-/** Kinds of picture that can be a face photo. */
+/** Content types accepted for face photos. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Whether a file can be a new student's face photo. */
@@ -10,7 +10,7 @@ export function isFacePicture({ owner, type }: Pick<FileRecord, 'owner' | 'type'
   return owner.startsWith(studentOwner('')) && PICTURES.has(type);
 }
 
-/** Whether a file is to lie encrypted: the school itself has to see its bytes then. */
+/** Whether a file has to be stored encrypted. The school then has to receive its bytes itself. */
 export function isToBeSealed(
   blobs: Pick<BlobStore, 'seals'>,
   file: Pick<FileRecord, 'owner' | 'type'>,

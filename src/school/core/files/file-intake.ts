@@ -23,7 +23,7 @@ import { type ArrivingUpload, UploadsInFlight } from './uploads-in-flight';
 
 export type StorageState = 'ok' | 'low' | 'full';
 
-/** How any file is taken in, in one piece or in parts: its row, and room for its bytes beside the others on their way. */
+/** Accepting files, whole or in parts: creates the row, and limits the bytes of concurrent uploads. */
 export class FileIntake {
   private readonly tokens: TokenService;
   private readonly inFlight = new UploadsInFlight();
@@ -32,7 +32,7 @@ export class FileIntake {
     this.tokens = new TokenService(deps);
   }
 
-  /** A row for a file, and for so many bytes of it that may lie somewhere before the whole is stored. */
+  /** Creates a file's row. `reserved`: bytes that may be stored for it before it is complete. */
   async openPlace(
     tenantId: string,
     uploadToken: string | undefined,
@@ -61,7 +61,7 @@ export class FileIntake {
     });
   }
 
-  /** Takes bytes in while there is room for them beside the others on their way. */
+  /** Runs an upload if the limits of concurrent uploads and the disk leave room for its bytes. */
   async whileAdmitted<T>(
     upload: ArrivingUpload,
     work: () => Promise<T | UploadRefusal>,
@@ -81,8 +81,7 @@ export class FileIntake {
   }
 
   /**
-   * Whether there is room for files beside those on their way, and for so many bytes `more`: `low` is what is left to the
-   * database, `full` is too little for that as well.
+   * Free space after the concurrent uploads and `more` bytes: `low` leaves only what the database needs, `full` not even that.
    */
   async storage(more: number = IN_FLIGHT.least): Promise<StorageState> {
     const { blobs, keepFreeBytes = KEEP_FREE_BYTES } = this.deps;

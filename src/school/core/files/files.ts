@@ -17,30 +17,33 @@ import { UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 import { noteStored } from './upload-room';
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export interface ArrivingFile {
   readonly type: string;
   readonly bytes: Bytes;
-  /** How many bytes it says it has; absent where it does not say. */
+  /** The announced size in bytes; absent where the client sent none. */
   readonly announced?: number | undefined;
-  /** Where it comes from, for counting alone. */
+  /** The client's network address; used only for limits. */
   readonly address?: string | undefined;
 }
 
-/** The right to bring one file. */
+/** The right to upload one file. */
 export interface OpenedUpload extends SignedAccess {
   readonly path: string;
-  /** What may go to the store by itself; the rest comes through the school, which counts or seals it. */
+  /**
+   * Present where the phone may upload directly to the store. Other files go through the school, which counts or encrypts the
+   * bytes.
+   */
   readonly direct?: DirectFile;
 }
 
-/** Attachments: who may bring which. */
+/** Attachments: opening, receiving and authorising uploads. */
 export class Files {
   private readonly tokens: TokenService;
   private readonly signatures: FileSignatures;
-  /** Those that come in parts. */
+  /** Multipart uploads. */
   readonly inParts: MultipartUploads;
-  /** What all of them go through, in one piece or in parts. */
+  /** Shared by whole and multipart uploads. */
   readonly intake: FileIntake;
 
   constructor(private readonly deps: SchoolDeps) {
@@ -50,14 +53,14 @@ export class Files {
     this.inParts = new MultipartUploads(deps, this.intake);
   }
 
-  /** The store's own addresses, where it has some. */
+  /** The store's presigned URLs, where it supports them. */
   get direct(): DirectBlobs | undefined {
     return this.deps.blobs.direct;
   }
 
   /**
-   * A short-lived token for uploads that will belong to the owner of `bearer`, a token of one of these kinds. Within an hour
-   * it is the same one, put off: it is one row, however often it is asked for.
+   * A short-lived token for uploads that will belong to the owner of `bearer`, a token of one of these kinds. Within an hour the
+   * same token is returned and extended, so that repeated calls need one row.
    */
   async uploadToken(
     tenantId: string,
@@ -75,15 +78,15 @@ export class Files {
     await this.deps.store.transaction(async ({ drafts, tokens, files }) => {
       if (draft && !draft.kept) await drafts.keep(draft);
       await tokens.save(record);
-      // Whoever is at their form has their other files wait as long as the new one.
+      // While the applicant works on the form, the files uploaded before stay as long as the new one.
       await files.extendWaiting(owner, until);
     });
     return token;
   }
 
   /**
-   * Makes a place for one file and the right to fill it once. A form that asks for no file takes none (`invalid`), and of
-   * what was opened and not filled the oldest gives way: a phone under bad reception begins again and again.
+   * Creates a file's row and the right to upload it once. `invalid` where the form has no upload field. Where the owner has too
+   * many unfinished uploads, the oldest are removed: a phone with a bad connection starts over repeatedly.
    */
   async openUpload(
     tenantId: string,
@@ -92,7 +95,7 @@ export class Files {
   ): Promise<OpenedUpload | UploadRefusal> {
     const { size } = file;
     const { clock, blobs } = this.deps;
-    // What comes through the school is stored at once, or nothing of it is kept.
+    // Reserves bytes for direct uploads only: one through the school is stored at once or not at all.
     const opened = await this.intake.openPlace(tenantId, uploadToken, file, blobs.direct && size);
     if (isRefused(opened)) return opened;
     const { path, type } = opened;
@@ -102,7 +105,7 @@ export class Files {
     return { path, signature, expiresAt, size, ...(isDirect && { direct: { type, size } }) };
   }
 
-  /** Opens an upload and takes its bytes in one go. */
+  /** Opens an upload and receives its bytes in one call. */
   async bring(
     tenantId: string,
     uploadToken: string | undefined,
@@ -117,8 +120,8 @@ export class Files {
   }
 
   /**
-   * The bytes of an opened upload, which go to the disk as they come. The same bytes again are taken as stored already;
-   * others are not. A wrong or old signature is `notFound`. Throws what `bytes` throws; nothing is kept then.
+   * Receives the bytes of an opened upload, streamed to the store. Repeating the same bytes is answered as stored; other bytes
+   * are refused. `notFound` for a wrong or expired signature. Throws what `bytes` throws, and then stores nothing.
    */
   async receive(
     path: string,
@@ -157,7 +160,7 @@ export class Files {
     }
   }
 
-  /** What a second PUT is answered whose bytes lie in a blob. */
+  /** The response to a repeated PUT, whose bytes are in `blobPath`. */
   private async again(path: string, blobPath: string): Promise<'stored' | Refusal> {
     const { store, blobs } = this.deps;
     const first = (await store.read((tables) => tables.files.find(path)))?.stored;

@@ -15,10 +15,10 @@ import { blobPathOf, type PartUpload, type SignedUpload, UploadIds } from './upl
 import { RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 
-/** Bytes of a file. */
+/** Maximum bytes of a file. */
 const MOST = FORM_ATTACHMENT.maxBytes;
 
-/** One part of an upload that arrives; `size` is what it says it has. */
+/** A part that is being received; `size` is its announced size. */
 export interface ArrivingPart extends PartUpload {
   readonly part: number;
   readonly bytes: Bytes;
@@ -27,8 +27,8 @@ export interface ArrivingPart extends PartUpload {
 }
 
 /**
- * Files that come in parts (specification, section 7): what a phone has sent need not be sent again after its network was
- * away. Of an upload nothing is written down but the row of its file: its id says the rest, under a signature.
+ * Multipart uploads (specification, section 7): after a lost connection a phone need not send received parts again. Only the
+ * file's row is stored; everything else is in the signed upload id.
  */
 export class MultipartUploads {
   private readonly tokens: TokenService;
@@ -61,7 +61,7 @@ export class MultipartUploads {
     const id = await blobs.parts.begin(blobPath);
     const until = clock.now() + UNCLAIMED_LIFE.inParts;
     const begun = await store.transaction(({ files }) => files.addParts(objectName, { blobPath, id }, until));
-    // It has given way to later ones already.
+    // Newer uploads of the same owner have already evicted it.
     if (!begun) {
       await blobs.parts.cancel(blobPath, id);
       return { refused: 'busy', whose: 'own', retryAfter: RETRY_IN_FLIGHT };
@@ -73,7 +73,7 @@ export class MultipartUploads {
     };
   }
 
-  /** The right to bring one part, or the store's own address for it, unless the store has it. */
+  /** The right to upload one part, with a presigned URL where the store has them; `stored` where the part has arrived. */
   async part(
     tenantId: string,
     uploadToken: string | undefined,
@@ -86,7 +86,7 @@ export class MultipartUploads {
     if (stored.some(({ number }) => number === part)) return 'stored';
     const { direct } = blobs;
     const before = (part - 1) * blobs.parts.minSize;
-    // Of what goes to the store by itself the school sees nothing before the end.
+    // The school does not see direct uploads before they are complete.
     if (direct && before + (size ?? 0) > (known.size ?? MOST)) return invalid('partSize', 'size');
     const expiresAt = clock.now() + ACCESS_LIFE;
     return {
@@ -98,7 +98,7 @@ export class MultipartUploads {
     };
   }
 
-  /** The bytes of one part. A wrong or old signature is `notFound`. Throws what `bytes` throws; nothing is kept then. */
+  /** Receives one part. `notFound` for a wrong or expired signature. Throws what `bytes` throws, and then stores nothing. */
   async receive(
     { part, bytes, size, address, ...upload }: ArrivingPart,
     access: SignedAccess,
@@ -124,7 +124,7 @@ export class MultipartUploads {
     }
   }
 
-  /** The parts become the file. Asked again, after the answer was lost, it is the same file. */
+  /** Joins the parts into the file. Idempotent: repeating it after a lost response returns the same file. */
   async complete(
     tenantId: string,
     uploadToken: string | undefined,
@@ -134,7 +134,7 @@ export class MultipartUploads {
     return known ? this.completion.run(known) : notFound;
   }
 
-  /** Nobody wants it any more: what came of it goes. */
+  /** Cancels an upload and removes its parts. */
   async cancel(
     tenantId: string,
     uploadToken: string | undefined,
@@ -143,14 +143,14 @@ export class MultipartUploads {
     const { blobs, store } = this.deps;
     const known = await this.owned(tenantId, uploadToken, upload);
     if (!known) return notFound;
-    // A file that it has become is given up as any other is: by not being filed.
+    // A completed file is not removed here; it expires unless it is claimed.
     if (known.file.stored) return {};
     await blobs.parts.cancel(known.blobPath, known.id);
     await store.transaction(({ files }) => files.remove([known.file.path]));
     return {};
   }
 
-  /** Undefined where there is no such upload any more. */
+  /** Undefined where the upload no longer exists. */
   private async storedParts({
     file,
     blobPath,
@@ -174,7 +174,7 @@ function subjectOf({ objectName, uploadId }: PartUpload, part: number): string {
   return `${objectName}\n${uploadId}\n${part}`;
 }
 
-/** Throws RefusedBytes for more bytes than were announced, or fewer. */
+/** Throws RefusedBytes unless exactly `size` bytes arrive. */
 async function* exactly(bytes: Bytes, size: number): AsyncGenerator<Uint8Array> {
   let came = 0;
   for await (const piece of bytes) {

@@ -13,8 +13,8 @@ import { noteStored } from './upload-room';
 type Completion = { readonly path: string } | UploadRefusal;
 
 /**
- * Parts that become a file. A phone whose answer was lost asks again, also while the first time is under way: all of them
- * are answered with the one file.
+ * Completes multipart uploads. Idempotent: a phone that repeats the call because the response was lost, even while the first call
+ * still runs, gets the same file.
  */
 export class PartsCompletion {
   private readonly underWay = new Map<string, Promise<Completion>>();
@@ -46,14 +46,14 @@ export class PartsCompletion {
     });
   }
 
-  /** What was made of the parts is the file's, or that of another process, which was quicker. */
+  /** Records the blob for the file, unless another process was faster; then its own blob is removed. */
   private async keep(upload: SignedUpload, made: CompletedParts, size: number): Promise<Completion> {
     const { blobs } = this.deps;
     const { file, blobPath, id } = upload;
     let refusal: UploadRefusal = notFound;
     let named: string | undefined;
     try {
-      // A part was sent again meanwhile, and is another.
+      // A part was replaced by one of another size in the meantime.
       if (made.size !== size) throw new RefusedBytes(invalid('file', 'size'));
       const stored = { blobPath: made.path, size };
       await requireBlobLook(blobs, stored, file);
@@ -66,7 +66,7 @@ export class PartsCompletion {
       if (named !== made.path) await blobs.remove(made.path);
     }
     if (!isMadeBy(upload, named)) return refusal;
-    // What cannot be removed now is collected after a day.
+    // On failure the sweep removes the parts after a day.
     await blobs.parts.cancel(blobPath, id).catch(() => undefined);
     return { path: file.path };
   }

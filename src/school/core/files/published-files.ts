@@ -3,10 +3,10 @@ import { extensionOf } from '#domain/upload/file-name';
 import type { SchoolDeps } from '../school-deps';
 import type { FileContent } from './content/file-content';
 
-/** The owner of what a school lets everybody read. No token stands for it, so that nobody can upload under it. */
+/** The owner of public files of the school. No token has this owner, so nobody can upload under it. */
 export const PUBLISHED = 'published';
 
-/** Lays a school's own file out for everybody; the same content again is the same file. */
+/** Publishes a file of the school; the same content is the same file. */
 export async function publishFile(
   { store, blobs, secrets }: Pick<SchoolDeps, 'store' | 'blobs' | 'secrets'>,
   tenantId: string,
@@ -17,7 +17,7 @@ export async function publishFile(
   const digest = secrets.digest(bytes.reduce((text, byte) => text + String.fromCharCode(byte), `${name}\n`));
   const path = `${tenantId}/${digest.slice(0, 32)}${suffix}`;
   const blobPath = `${path}~${digest.slice(32, 40)}`;
-  // Bytes without a row are put anew, as a sweep may be about to remove them.
+  // Bytes without a row are stored again, because a sweep may be about to remove them.
   const named = await store.read(({ files }) => files.namedBlobs([blobPath]));
   if (named.length === 0 || !(await blobs.get(blobPath))) await blobs.put(blobPath, [bytes]);
   await store.transaction(async (tables) => {

@@ -15,17 +15,17 @@ import type { UploadRefusal } from './upload-refusal';
 
 const READERS: readonly FilerKind[] = [...UPLOADERS, 'steward'];
 
-/** A file that can be read. `bytes` gives the whole, or a part. */
+/** A readable file. `bytes` reads all of it or a range. */
 export interface ReadableFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
   bytes(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
-  /** The store's own address, good for a minute; absent where the school alone reaches it. */
+  /** A presigned URL of the store, valid for a minute; absent where only the school can reach the store. */
   address?(as: { readonly type: string; readonly disposition: string }): Promise<string>;
 }
 
-/** Stored files: who may read which. */
+/** Authorises reading stored files. */
 export class ReadableFiles {
   private readonly tokens: TokenService;
   private readonly signatures: FileSignatures;
@@ -65,7 +65,7 @@ export class ReadableFiles {
     return this.readingOf(path);
   }
 
-  /** The right to read what the school has laid out for everybody. */
+  /** The right to read a file that the school has published. */
   async published(tenantId: string, path: string): Promise<SignedAccess | Refusal> {
     const file = await this.deps.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId || file.owner !== PUBLISHED) return notFound;
@@ -73,8 +73,8 @@ export class ReadableFiles {
   }
 
   /**
-   * `name` is what the address says that the file is to be saved as: the one that the signed path was stored under, and
-   * no other, so that nobody puts words into the school's mouth.
+   * `name` is the download name in the address. Only the stored name is accepted, so that nobody can make the school serve text
+   * of their own.
    */
   async read(path: string, access: SignedAccess, name?: string): Promise<ReadableFile | Refusal> {
     const file = await this.signed(path, access);
@@ -82,7 +82,7 @@ export class ReadableFiles {
     const { blobs } = this.deps;
     const { blobPath, size } = file.stored;
     const bytes = (range?: ByteRange) => blobs.get(blobPath, range);
-    // What lies encrypted is read through the school.
+    // Encrypted files are read through the school.
     const direct = isSealed(blobPath) ? undefined : blobs.direct;
     const whole = direct ? undefined : await bytes();
     if (!direct && !whole) return notFound;
@@ -96,7 +96,9 @@ export class ReadableFiles {
     };
   }
 
-  /** A signed address says who was given it, not who uses it: its own line, with the network, shows one passed on. */
+  /**
+   * An address is logged with its recipient when issued, and again with the network when used, which shows that it was passed on.
+   */
   private recordRead(file: FileRecord): void {
     if (file.owner === PUBLISHED) return;
     this.deps.securityLog.record({

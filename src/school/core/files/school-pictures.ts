@@ -4,7 +4,7 @@ import type { SchoolDeps } from '../school-deps';
 import type { FileContent } from './content/file-content';
 import { PUBLISHED, publishFile } from './published-files';
 
-/** A school's face, as it is set up. */
+/** A school's pictures, as set up. */
 export interface SchoolPictures {
   /** JPEG, 1200 × 400. */
   readonly band?: { readonly content: FileContent; readonly focusX?: number } | undefined;
@@ -17,13 +17,13 @@ export interface SchoolPicture {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Every visit of the home screen fetches them on a phone's network. */
+/** Maximum bytes: every visit of the home screen fetches them over a phone's network. */
 const MAX_BYTES = { band: 80_000, seal: 12_000 } as const;
 const TYPES = { band: /^image\/jpeg$/, seal: /^image\/(?:png|svg\+xml)$/ } as const;
 
 type Deps = Pick<SchoolDeps, 'store' | 'blobs' | 'secrets'>;
 
-/** The badge with its pictures laid out; their paths stand in the places of addresses. */
+/** The badge with its pictures published; it contains their paths instead of addresses. */
 export async function withPictures(
   deps: Deps,
   { tenantId, badge }: { readonly tenantId: string; readonly badge: SchoolBadge },
@@ -44,7 +44,7 @@ export async function withPictures(
   };
 }
 
-/** The badge with addresses where it has paths of pictures that the school itself keeps. */
+/** Replaces the paths of pictures that the school stores by addresses. */
 export function withPictureAddresses(badge: SchoolBadge, addressOf: (path: string) => string): SchoolBadge {
   const { band, seal } = badge;
   const address = (url: string) => (WEB_ADDRESS.test(url) ? url : addressOf(url));
@@ -55,7 +55,7 @@ export function withPictureAddresses(badge: SchoolBadge, addressOf: (path: strin
   };
 }
 
-/** Undefined for whatever is no picture that a school shows to everybody. */
+/** Undefined for anything but a published picture of a school. */
 export async function readPicture(
   { store, blobs }: Pick<SchoolDeps, 'store' | 'blobs'>,
   path: string,

@@ -1,7 +1,7 @@
 import type { BlobStore } from './blob-store';
 import type { UnfinishedFile } from './file-table';
 
-/** Removes what has come of a file that is not stored. */
+/** Removes the bytes received for a file that is not stored. */
 export async function removeUnfinished(
   { parts, direct }: Pick<BlobStore, 'parts' | 'direct'>,
   { path, reserved, parts: begun }: UnfinishedFile,

@@ -6,16 +6,13 @@ import { applicantOwner, draftOwner, studentOwner } from '../access/file-owners'
 import type { Reading } from '../store';
 import { RETAKES } from './upload-limits';
 
-/** How much an owner may have waiting to be claimed. */
+/** How much an owner may have unclaimed. */
 export interface UploadAllowance {
   readonly files: number;
   readonly bytes: number;
 }
 
-/**
- * What the forms ask for whose answers the owner is giving, and some room for pictures that are taken again; undefined
- * where they ask for no file.
- */
+/** The files that the owner's forms ask for, plus room for retaken pictures; undefined where the forms have no upload field. */
 export async function uploadAllowance(
   reading: Reading,
   tenantId: string,
@@ -41,7 +38,7 @@ async function filesAskedOf(reading: Reading, tenantId: string, owner: string): 
   return idIn(owner, studentOwner('')) === undefined ? 0 : filesAtCheckin(reading, tenantId);
 }
 
-/** Of the fields that the school sent back, in all of the applicant's applications. */
+/** Upload fields that the school returned, in all of the applicant's applications. */
 async function filesSentBack(reading: Reading, tenantId: string, applicantKey: string): Promise<number> {
   const own = await reading.applications.ofApplicant(tenantId, applicantKey, 'filedAs');
   let files = 0;

@@ -2,23 +2,23 @@ import type { FileRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import { UNCLAIMED_LIFE } from './upload-limits';
 
-/** One upload in parts, as its phone names it. */
+/** A multipart upload, as the client refers to it. */
 export interface PartUpload {
   readonly objectName: string;
   readonly uploadId: string;
 }
 
-/** What an upload's id says, which the school has signed. */
+/** The content of a signed upload id. */
 export interface SignedUpload {
   readonly file: FileRecord;
   readonly blobPath: string;
-  /** The store's own name for it. */
+  /** The store's id of the upload. */
   readonly id: string;
-  /** Bytes that were announced. */
+  /** Announced bytes. */
   readonly size: number | undefined;
 }
 
-/** The ids of uploads in parts: each says what is known of its upload, and is sealed with the school's own key. */
+/** Ids of multipart uploads. An id contains the upload's data, signed with the school's key, so that nothing more is stored. */
 export class UploadIds {
   constructor(private readonly deps: Pick<SchoolDeps, 'secrets' | 'store' | 'clock'>) {}
 
@@ -31,7 +31,7 @@ export class UploadIds {
     return `${seal}.${said}`;
   }
 
-  /** Undefined for an id that is not genuine, or too old, or of a file that is gone. */
+  /** Undefined for an id that is forged or expired, or whose file is gone. */
   async read({ objectName, uploadId }: PartUpload): Promise<SignedUpload | undefined> {
     const { secrets, store, clock } = this.deps;
     const [seal = '', suffix = '', size = '', ...rest] = uploadId.split('.');
@@ -54,7 +54,7 @@ export class UploadIds {
   }
 }
 
-/** Where the parts are put together: beside whatever else came for that file. */
+/** Where the parts are joined; the suffix keeps uploads of the same file apart. */
 export function blobPathOf(objectName: string, suffix: string): string {
   return `${objectName}~${suffix}`;
 }

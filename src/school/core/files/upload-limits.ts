@@ -5,54 +5,54 @@ const HOUR = 60 * MINUTE;
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 
-/** How long what was opened lives until it is claimed, i.e. filed with an application or handed in, in ms. */
+/** How long a file may stay unclaimed (neither submitted nor used as a face photo), in ms. */
 export const UNCLAIMED_LIFE = {
-  /** An upload whose bytes have not come; its signed address is good for less. */
+  /** Bytes not yet received; longer than its signed address is valid. */
   unfinished: HOUR,
-  /** One that comes in parts, whose phone may be without network for long. */
+  /** A multipart upload, whose phone may be offline for long. */
   inParts: 24 * HOUR,
-  /** A stored file since its draft was last used: a form that is begun on a Friday is finished on a Monday. */
+  /** A stored file, since its draft was last used: a form begun on a Friday can be finished on a Monday. */
   stored: 96 * HOUR,
 } as const;
 
 /**
- * How much may be on its way to one process at once. An upload counts with what it announces, and with `least` where
- * that is less, as a connection costs something too. Bytes on their way lie on the disk, not in memory.
+ * Limits of concurrent uploads per process, in bytes. An upload counts with its announced size, or with `least` where that is
+ * less, as a connection has a cost too. Received bytes are on the disk, not in memory.
  */
 export const IN_FLIGHT = {
   least: 4 * MIB,
-  /** Of one draft, applicant or new student: a form sends a few files at once. */
+  /** Per draft, applicant or new student: a form uploads a few files at once. */
   owner: 5 * FORM_ATTACHMENT.maxBytes,
-  /** From one address, behind which may be a whole campus. */
+  /** Per address, which a whole campus may share. */
   address: 1.5 * GIB,
   all: 3 * GIB,
 } as const;
 
-/** Seconds after which an upload that found no room may be tried again. */
+/** Seconds after which a refused upload may be tried again. */
 export const RETRY_IN_FLIGHT = 10;
 
-/** What uploads leave free on the disk unless a setting says otherwise: the database has to write on when files cannot. */
+/** Disk space that uploads leave free by default: the database must still be able to write. */
 export const KEEP_FREE_BYTES = 512 * MIB;
 
-/** With less than this left nothing is written to the embedded database: its log grows by half of it at once. */
+/** Below this free space nothing is written to the embedded database, whose log grows by half of it at once. */
 export const FULL_BELOW_BYTES = 32 * MIB;
 
-/** What an owner may have waiting beyond what the form asks for: pictures are taken again, and the phone forgets. */
+/** Unclaimed uploads allowed beyond what the form needs: pictures are retaken, and phones lose their state. */
 export const RETAKES = {
-  /** Files for each that is asked for, and some for all together. */
+  /** Files per requested file, and extra files in total. */
   ofEach: 3,
   files: 7,
-  /** Largest files beyond those asked for. */
+  /** Multiples of the maximum file size, beyond the requested files. */
   bytes: 4,
 } as const;
 
 /**
- * What drafts from one address may have waiting. Whoever has shown who they are, by an application or as a new student, is
- * not counted: an address that others fill never shuts them out.
+ * Limits of unclaimed draft files from one address. Applicants and new students who have proved who they are do not count: an
+ * address that others fill never blocks them.
  */
 export const ADDRESS_ROOM = {
   files: 4_000,
   bytes: 8 * GIB,
-  /** Of what is left on the disk, so that a small one does not fill from one place. */
+  /** Fraction of the free disk space, so that a single address cannot fill a small disk. */
   shareOfFree: 0.5,
 } as const;

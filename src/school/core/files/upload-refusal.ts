@@ -1,9 +1,9 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 
-/** Why a file cannot come: beside what any call may be refused for, that there is no room for it. */
+/** Why an upload is refused: any refusal of a call, or lack of space. */
 export type UploadRefusal =
   | Refusal
-  /** `share`: whoever sends has used up what is theirs; `all`: everybody together has. `retryAfter` in seconds. */
+  /** `own`: the client's own limit is exhausted; `all`: the limit of all clients together. `retryAfter` in seconds. */
   | { readonly refused: 'busy'; readonly whose: 'own' | 'all'; readonly retryAfter: number }
-  /** The disk is full, or the school's share of it. */
+  /** The disk is full, or the school's quota of it. */
   | { readonly refused: 'storageFull' };

@@ -10,16 +10,16 @@ import { uploadAllowance } from './upload-allowance';
 import { ADDRESS_ROOM, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 
-/** What is taken up next: a place, with what it reserves, or the bytes of a file that has its place. */
+/** The space requested next: reserved bytes of a new file, or the bytes of an opened one. */
 interface RoomRequest {
   readonly bytes: number;
-  /** Bytes left on the disk. */
+  /** Free bytes on the disk. */
   readonly free: number;
 }
 
 /**
- * Does a work on a file where its owner, and the address that a draft's files come from, have room for it; or says why there
- * is none. What gave way for it is removed once the work is committed.
+ * Runs `work` where the file fits the limits of its owner and, for a draft's file, of the address it comes from; otherwise a
+ * refusal. Evicted uploads are removed after the commit.
  */
 export async function withinRoom<T>(
   { store, blobs }: Pick<SchoolDeps, 'store' | 'blobs'>,
@@ -33,14 +33,14 @@ export async function withinRoom<T>(
     return isRefused(evicted) ? evicted : { evicted, outcome: await work(tables) };
   });
   if ('refused' in done) return done;
-  // What cannot be removed now is collected with what nobody has come back to for a day.
+  // On failure the sweep removes them after a day.
   await Promise.allSettled(done.evicted.map((one) => removeUnfinished(blobs, one)));
   return done.outcome;
 }
 
 /**
- * Answers with the owner's unfinished uploads that gave way, the oldest. Until the work is committed nobody else takes room of
- * the same, so that counts are exact however many come at once.
+ * Returns the owner's oldest unfinished uploads, evicted to make room. Locks the owner's and the address's files until the
+ * transaction ends, so that the counts are exact under concurrency.
  */
 async function makeRoom(
   tables: Tables,
@@ -71,7 +71,9 @@ async function makeRoom(
   return evicted;
 }
 
-/** The bytes lie in a blob; false where others came before. Throws RefusedBytes where they find no room. */
+/**
+ * Records the blob of a file; false where another one was recorded before. Throws RefusedBytes where the limits leave no room.
+ */
 export async function noteStored(
   deps: Pick<SchoolDeps, 'store' | 'blobs' | 'clock' | 'filesMaxBytes'>,
   file: FileRecord,
@@ -92,7 +94,7 @@ function reservedBy(files: readonly UnfinishedFile[]): number {
   return files.reduce((sum, { reserved = 0 }) => sum + reserved, 0);
 }
 
-/** What is not filled in time gives its place back. */
+/** Unfinished uploads expire after this time and free their space. */
 const tooMuch: UploadRefusal = {
   refused: 'busy',
   whose: 'own',

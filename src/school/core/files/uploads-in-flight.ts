@@ -2,19 +2,21 @@ import { IN_FLIGHT } from './upload-limits';
 
 export interface ArrivingUpload {
   readonly owner: string;
-  /** Undefined where nobody knows where it comes from, as in a process of its own. */
+  /** Undefined where there is no client address. */
   readonly address: string | undefined;
-  /** At most so many will come. */
+  /** Maximum bytes that will arrive. */
   readonly bytes: number;
 }
 
-/** What one process is receiving. Whoever has many uploads under way takes room from themselves before they take others'. */
+/**
+ * Limits of concurrent uploads in this process: per owner and address first, so that many uploads of one take no share of others.
+ */
 export class UploadsInFlight {
   private readonly shares = new Map<string, number>();
-  /** Bytes that may still be written by uploads under way. */
+  /** Bytes reserved for concurrent uploads. */
   total = 0;
 
-  /** Makes room and answers with the way to give it back, or says whose room is used up. */
+  /** Reserves space and returns the function that releases it, or says whose limit is exhausted. */
   enter({ owner, address, bytes }: ArrivingUpload): (() => void) | 'own' | 'all' {
     const charge = Math.max(bytes, IN_FLIGHT.least);
     const shares: readonly (readonly [string, number])[] = [

@@ -8,9 +8,9 @@ import type { FileLook } from './file-shape';
 import { RefusedBytes } from './refused-bytes';
 
 /**
- * Hands bytes on while they can be a file of this type, and size where it is known; `counted.size` is how many came.
- * Throws RefusedBytes for an empty file, one that is too large, one whose first bytes are another type's, and a picture of more
- * pixels than whoever opens it has memory for.
+ * Passes bytes on while they match the type, and the size where it is known; `counted.size` is the number of bytes. Throws
+ * RefusedBytes for an empty file, a wrong size, another type's signature, and for a picture with too many pixels to decode in
+ * memory.
  */
 export async function* checkedBytes(
   bytes: Bytes,
@@ -29,7 +29,7 @@ export async function* checkedBytes(
   check.end();
 }
 
-/** Whether two are the same, read side by side. */
+/** Compares two streams chunk by chunk. */
 export async function areSameBytes(
   one: AsyncIterable<Uint8Array>,
   other: AsyncIterable<Uint8Array>,
@@ -56,8 +56,8 @@ async function nextPiece(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array 
 }
 
 /**
- * Throws RefusedBytes where a blob begins as another type does, or has too many pixels. What stands behind the bytes in which
- * nearly every picture says its size is fetched for the others alone.
+ * Throws RefusedBytes where a blob has another type's signature or too many pixels. Reads beyond the header only for pictures
+ * whose dimensions are not in it.
  */
 export async function requireBlobLook(
   blobs: Pick<BlobStore, 'get'>,

@@ -5,15 +5,15 @@ import { type FileLook, looksLike, SIGNATURE_BYTES } from './file-shape';
 import { JpegFrames } from './jpeg-frames';
 import { RefusedBytes } from './refused-bytes';
 
-/** Bytes from the beginning in which the size of every picture stands that is no JPEG. */
+/** Bytes from the beginning that contain the dimensions of every picture format but JPEG. */
 const SIZE_BYTES = 30;
 const HEAD_BYTES = Math.max(SIGNATURE_BYTES, SIZE_BYTES);
 
-/** Looks at a file as it comes: whether it begins as its kind does, and how many pixels a picture has. */
+/** Checks a file as it streams: its signature, and the number of pixels of a picture. */
 export class ContentCheck {
   private head = new Uint8Array();
   private frames: JpegFrames | undefined;
-  /** Nothing more has to be looked at. */
+  /** Whether the check is complete. */
   isOver = false;
 
   constructor(private readonly look: FileLook) {}
@@ -32,7 +32,7 @@ export class ContentCheck {
     this.take(piece.subarray(missing));
   }
 
-  /** No more comes. Throws RefusedBytes. */
+  /** Call at the end of the file. Throws RefusedBytes. */
   end(): void {
     if (!this.isOver && !this.frames) this.judge();
   }

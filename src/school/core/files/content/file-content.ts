@@ -1,4 +1,3 @@
-/** A whole file. */
 export interface FileContent {
   readonly name: string;
   readonly type: string;

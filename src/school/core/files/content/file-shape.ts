@@ -1,13 +1,13 @@
 import { extensionOf } from '#domain/upload/file-name';
 
-/** What a file is said to be. */
+/** What a file claims to be. */
 export interface FileLook {
   /** Its content type. */
   readonly type: string;
   readonly name: string;
 }
 
-/** First bytes of a type of file, as hex; `..` is any byte. */
+/** Signatures (first bytes) by content type, as hex; `..` is any byte. */
 const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['ffd8ff'],
   'image/png': ['89504e470d0a1a0a'],
@@ -19,21 +19,21 @@ const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ZIP = ['504b0304', '504b0506', '504b0708'];
-/** An Office document that has a password is stored in the older container. */
+/** Password-protected Office documents use the older container format. */
 const OFFICE = [...ZIP, 'd0cf11e0a1b11ae1'];
 const MPEG4 = ['........66747970'];
-/** Of QuickTime before it was an ISO format: its first box is any of these. */
+/** QuickTime before it became an ISO format: the first box can be any of these. */
 const QUICKTIME = [
   ...MPEG4,
   ...['6d6f6f76', '6d646174', '77696465', '66726565', '736b6970'].map((box) => `........${box}`),
 ];
-/** Phones that make a JPEG of such a photo may leave it its name. */
+/** Phones that convert a HEIF photo to JPEG may keep its name. */
 const HEIF = [...MPEG4, 'ffd8ff'];
 const ASF = ['3026b2758e66cf11'];
 const MATROSKA = ['1a45dfa3'];
 /**
- * The same by extension, for types that phones name in many ways. `doc`, `xls` and `ppt` are not told: other programs
- * write rich text, web pages and tables of plain text under them, which open all the same.
+ * Signatures by extension, for types that phones name in many ways. `doc`, `xls` and `ppt` are not checked: other programs save
+ * RTF, HTML and plain-text tables under them, and all of these open.
  */
 const BY_EXTENSION: Readonly<Record<string, readonly string[]>> = {
   zip: ZIP,
@@ -65,7 +65,7 @@ const BY_EXTENSION: Readonly<Record<string, readonly string[]>> = {
   amr: ['2321414d52'],
 };
 
-/** Bytes from the beginning of a file by which every known kind can be told. */
+/** Bytes needed from the beginning of a file to check any known signature. */
 export const SIGNATURE_BYTES = Math.max(
   ...[...Object.values(BY_TYPE), ...Object.values(BY_EXTENSION)].flatMap((of) =>
     of.map(({ length }) => length / 2),
@@ -73,22 +73,22 @@ export const SIGNATURE_BYTES = Math.max(
 );
 
 const MAX_NAME = 255;
-/** Control characters, halves of characters, and marks that turn the direction of writing (and so hide an extension). */
+/** Control characters, surrogates, and bidirectional controls (which can hide an extension). */
 const DECEPTIVE = '\\p{Cc}\\p{Cs}\\u202a-\\u202e\\u2066-\\u2069';
-// Beside them, path separators and what file systems of any kind refuse.
+// Also path separators and characters that some file system forbids.
 const FORBIDDEN = new RegExp(`[${DECEPTIVE}/\\\\:*?"<>|]`, 'u');
 
-/** Whether a text can be a file's name. */
+/** Whether a text is allowed as a file name. */
 export function isFileName(name: string): boolean {
   return name.trim() !== '' && name.length <= MAX_NAME && !FORBIDDEN.test(name) && !/^\.+$/.test(name);
 }
 
-/** A stored name as it may be shown: an earlier release took deceptive characters. */
+/** A stored name for display: an earlier release accepted deceptive characters. */
 export function withoutDeception(name: string): string {
   return name.replace(new RegExp(`[${DECEPTIVE}]`, 'gu'), '_');
 }
 
-/** Whether the bytes begin as files of their type and of their name do; where neither has a known beginning any do. */
+/** Whether the bytes match the signatures of the file's type and extension; true where neither has a known signature. */
 export function looksLike({ type, name }: FileLook, bytes: Uint8Array): boolean {
   return [BY_TYPE[type], BY_EXTENSION[extensionOf(name)]].every(
     (signatures = []) =>

@@ -1,19 +1,19 @@
 import type { SchoolDeps } from '../../school-deps';
 
-/** How long a signed address is good, in ms. */
+/** Validity of a signed address, in ms. */
 export const ACCESS_LIFE = 15 * 60_000;
 
-/** A right to one PUT, or to reading for some minutes; `expiresAt` in epoch ms. */
+/** The right to one PUT, or to read for some minutes; `expiresAt` in epoch ms. */
 export interface SignedAccess {
   readonly signature: string;
   readonly expiresAt: number;
-  /** Bytes that the PUT has to bring; absent: as many as a file may have. */
+  /** Exact bytes of the PUT; absent: up to the maximum file size. */
   readonly size?: number | undefined;
 }
 
 type Purpose = 'put' | 'read' | 'part';
 
-/** What makes an address of a file good. */
+/** Signs and verifies addresses of files. */
 export class FileSignatures {
   constructor(private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'>) {}
 
@@ -23,7 +23,7 @@ export class FileSignatures {
 
   isGenuine(purpose: Purpose, subject: string, { signature, expiresAt, size }: SignedAccess): boolean {
     const { clock, secrets } = this.deps;
-    // Digests are compared, so that how long it takes tells nothing of the signature.
+    // Compares digests, so that the timing reveals nothing of the signature.
     const given = secrets.digest(signature);
     const signed = signedText(subject, expiresAt, size);
     const made = secrets.derivedSince(clock.now() - ACCESS_LIFE, `file ${purpose}`, signed);

@@ -3,21 +3,21 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
 /**
- * The pixels of the frames of a JPEG whose bytes come in pieces, however much stands before them. Looks at each byte once and
- * keeps none, and passes over what is no segment, as decoders do.
+ * Counts the pixels of a JPEG's frames as it streams, whatever precedes them. Reads each byte once, buffers none, and like
+ * decoders skips bytes between segments.
  */
 export class JpegFrames {
-  /** Bytes to pass over: at first the start of the image. */
+  /** Bytes to skip; at first the start-of-image marker. */
   private passing = 2;
-  /** Bytes of the segment that have been looked at. */
+  /** Bytes of the current segment that were read. */
   private at = 0;
   private marker = 0;
   private length = 0;
   private height = 0;
   private width = 0;
-  /** Nothing that comes now is the beginning of a frame. */
+  /** Whether no further frame can begin. */
   isOver = false;
-  /** Of the largest frame so far. */
+  /** Pixels of the largest frame so far. */
   pixels = 0;
 
   take(piece: Uint8Array): void {
@@ -74,12 +74,12 @@ export class JpegFrames {
   }
 }
 
-/** TEM and RST0 to RST7: no length comes after them. */
+/** TEM and RST0 to RST7, which have no length field. */
 function standsAlone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** SOF0 to SOF15 without the three of that range that are none. */
+/** SOF0 to SOF15, except DHT, JPG and DAC, which are in the same range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
