@@ -1,7 +1,7 @@
 import type { Tables } from '../store';
 import type { LedgerLine, RefundRecord } from './payment-records';
 
-/** The money is back where it came from, or was given back by hand (`network`: the desk). */
+/** Records a refund as done, by the payment network or by hand (`network`: `desk`). */
 export async function completeRefund(
   { payments }: Tables,
   refund: RefundRecord,

@@ -3,7 +3,7 @@ import type { Tables } from '../store';
 import { newRefundNo } from './payment-number';
 import type { OrderRecord, RefundReason, RefundRecord } from './payment-records';
 
-/** What a refund is made of, in the work that decides it. */
+/** Input of a refund decision, in the transaction that makes it. */
 interface RefundDecision {
   readonly order: OrderRecord;
   readonly amount: number;
@@ -12,7 +12,7 @@ interface RefundDecision {
   readonly now: number;
 }
 
-/** Money goes back: from the end of this work on it will, whatever breaks down meanwhile. */
+/** Stores a refund. Once this transaction is committed, the refund is executed even after a crash. */
 export async function decideRefund(
   { payments }: Tables,
   { secrets }: Pick<SchoolDeps, 'secrets'>,

@@ -7,10 +7,10 @@ import type { RefundRecord } from './payment-records';
 import { Reconciliation, type ReconciliationCounts } from './reconciliation';
 import { Refunds } from './refunds';
 
-/** Refunds on one page of the desk's list. */
+/** Refunds per page of the desk's list. */
 export const REFUNDS_PAGE = 100;
 
-/** The school's books. Every call takes a steward's token of that tenant. */
+/** The school's ledger and refunds. Every call requires a steward's token of that tenant. */
 export class FeeDesk {
   private readonly tokens: TokenService;
   private readonly refunds: Refunds;
@@ -43,7 +43,7 @@ export class FeeDesk {
     return { name: `台账-${day}.csv`, bytes: ledgerFile(lines) };
   }
 
-  /** Money that is to go back and has not yet, the oldest first: the first page, or the one after this refund. */
+  /** Refunds that are not done, oldest first: one page, after the refund `after`. */
   async openRefunds(
     tenantId: string,
     stewardToken: string | undefined,
@@ -56,7 +56,7 @@ export class FeeDesk {
     return open.map(({ tenantId: _, ...refund }) => refund);
   }
 
-  /** The desk has given the money back by hand: what it took itself, or what the network would not give back. */
+  /** Records a refund made by hand: of money taken at the desk, or where the network has rejected the refund. */
   async handOver(
     tenantId: string,
     stewardToken: string | undefined,
@@ -76,7 +76,7 @@ export class FeeDesk {
     return isDone ? {} : invalid('refundNo', 'state');
   }
 
-  /** Settles at once what no notification settled, of every school of the backend. */
+  /** Runs the reconciliation now, for all schools of the backend. */
   async reconcile(
     tenantId: string,
     stewardToken: string | undefined,

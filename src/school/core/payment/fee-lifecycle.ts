@@ -12,18 +12,18 @@ import type { PlanDefinition } from '../records';
 
 const HOUR = 3_600_000;
 
-/** Whether money is asked for, or said to be on its way, and none is known of. */
+/** Whether a payment is due or being confirmed, and none is recorded. */
 export function isOwed(fee: Pick<Fee, 'state'>): boolean {
   return isUnpaid(fee) || fee.state === 'confirming';
 }
 
-/** Whether money for the application is wanted at this moment. */
+/** Whether a payment for the application would be accepted now. */
 export function isPayable({ state, fee }: Pick<Application, 'state' | 'fee'>, now: number): boolean {
   return isOwed(fee) && holdsPlace(state) && (fee.payBefore === undefined || now < fee.payBefore);
 }
 
 /**
- * Until when its place is held for money; `undefined` while no deadline runs. An order by which it can still be paid has
+ * The deadline until which the place is held for payment; undefined without one, and while an order can still be paid, which has
  * to be closed first.
  */
 export function holdsUntil({
@@ -35,7 +35,7 @@ export function holdsUntil({
   return nextState(state, { type: 'expire' }) === undefined ? undefined : fee.payBefore;
 }
 
-/** What is owed at the submission. */
+/** The fee at submission. */
 export function feeOnSubmit(plan: PlanDefinition, now: number): Fee {
   if (isFree(plan)) return noFee;
   const owed = { amount: plan.fee, reason: plan.feeReason };
@@ -43,7 +43,7 @@ export function feeOnSubmit(plan: PlanDefinition, now: number): Fee {
   return { state: 'due', ...owed, payBefore: now + plan.payWithinHours * HOUR };
 }
 
-/** What is owed after an event: an approval makes a fee due, and time spent on editing does not eat the deadline. */
+/** The fee after an event. An approval makes it due; a resubmission gives the full time to pay again. */
 export function feeAfter(
   fee: Fee,
   event: ApplicationEvent,
@@ -70,7 +70,7 @@ function refundedFee(fee: Fee): Fee {
   return { ...withoutDeadline(fee), state: 'refunded' };
 }
 
-/** Where an application stood when its place was released, by its history. */
+/** The status before the place was released, from the history. */
 export function stateBeforeRelease({ history }: Pick<Application, 'history'>): ApplicationState {
   const last = history.findLast(
     ({ event }) => event === 'approve' || event === 'review' || event === 'resubmit',
@@ -85,7 +85,7 @@ export function stateBeforeRelease({ history }: Pick<Application, 'history'>): A
   }
 }
 
-/** The application after an event at `at`, or `undefined` where the life cycle has no such step. */
+/** The application after an event at `at`; undefined where its status does not allow the event. */
 export function afterEvent<A extends Application>(
   application: A,
   event: ApplicationEvent,
@@ -110,7 +110,7 @@ export function afterEvent<A extends Application>(
   };
 }
 
-/** The application after its money went back at `at`. */
+/** The application after its fee was refunded at `at`. */
 export function afterRefund<A extends Application>(application: A, at: number): A {
   return {
     ...application,
@@ -121,18 +121,18 @@ export function afterRefund<A extends Application>(application: A, at: number): 
   };
 }
 
-/** Whether the school may waive it: nothing of it is paid. */
+/** Whether the school may waive the fee: no payment is recorded. */
 export function canExempt(fee: Fee): boolean {
   return isOwed(fee) || (fee.state === 'none' && fee.amount > 0);
 }
 
-/** The application once nothing is owed any more. */
+/** The application after its fee was waived. */
 export function afterExemption<A extends Application>(application: A, at: number): A {
   const fee: Fee = { ...withoutDeadline(application.fee), state: 'exempt' };
   return { ...application, fee, version: application.version + 1, updatedAt: at };
 }
 
-/** By how many the places taken change from one state to the next: -1, 0 or 1. */
+/** Change of the plan's taken places by a transition: -1, 0 or 1. */
 export function placesChange(before: ApplicationState, after: ApplicationState): number {
   return Number(holdsPlace(after)) - Number(holdsPlace(before));
 }

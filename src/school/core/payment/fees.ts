@@ -23,9 +23,9 @@ import type { OrderRecord } from './payment-records';
 import { unlessUnavailable } from './unless-unavailable';
 
 const MINUTE = 60_000;
-/** How long an order can be paid by, unless its place is held for less. */
+/** ms for which an order can be paid, unless the place is held for less. */
 const ORDER_LIFE = 30 * MINUTE;
-/** The desk's own has nothing to hurry for. */
+/** Orders of the desk need no short expiry. */
 const DESK_ORDER_LIFE = 30 * 24 * 60 * MINUTE;
 
 export interface FeeCheck {
@@ -34,10 +34,7 @@ export interface FeeCheck {
   readonly application: Application;
 }
 
-/**
- * The fees of applicants, and the orders by which they pay them. Whether money came is what the payment network says, and
- * nothing else.
- */
+/** Applicants' fees and the orders that pay them. Only the payment network decides whether a payment was made. */
 export class Fees {
   private readonly tokens: TokenService;
   private readonly expiredHolds: ExpiredHolds;
@@ -49,7 +46,7 @@ export class Fees {
     this.orders = new OpenOrders(deps);
   }
 
-  /** The application as it stands by what the network says now; where it says nothing, by what was known. */
+  /** The application after querying the network; where it does not respond, by the last known state. */
   async refresh(
     tenantId: string,
     token: string | undefined,
@@ -62,7 +59,7 @@ export class Fees {
     const { store, clock } = this.deps;
     const open = await store.read(({ payments }) => payments.openOrderOf(tenantId, applicationId));
     if (open?.placedAt !== undefined) {
-      // Where the network says nothing now, what it said last holds.
+      // Without a response, the last known state applies.
       await unlessUnavailable(this.orders.refresh(open));
       await this.noteHint(open, hint);
       await this.expiredHolds.release(tenantId);
@@ -76,7 +73,7 @@ export class Fees {
     };
   }
 
-  /** The one open order. Throws ProviderUnavailable where one that ran out cannot be closed yet. */
+  /** The application's single open order. Throws ProviderUnavailable where an expired one cannot be closed yet. */
   async openOrder(
     tenantId: string,
     token: string | undefined,
@@ -101,7 +98,7 @@ export class Fees {
     return { orderNo, amount, reason, expiresAt, network };
   }
 
-  /** A sheet's word changes what is shown, while no money is known of and its order can be paid. */
+  /** Applies what a sheet reported to the displayed state, as long as the order can be paid and no payment is recorded. */
   private async noteHint(order: OrderRecord, hint: SheetHint | undefined): Promise<void> {
     if (hint === undefined || hint === 'unanswered') return;
     await withLockedOrder(this.deps.store, order, async (tables, { order: held, record }) => {
@@ -109,7 +106,7 @@ export class Fees {
       const isCurrent = held.state === 'open' && record?.fee.orderNo === held.orderNo;
       if (!record || !isCurrent || !isPayable(record, now)) return;
       if (hint === 'ok') {
-        // Once for each sheet that was given out: a place is not held for ever by saying so again.
+        // Once per opened sheet: repeating the claim must not hold a place forever.
         if (held.confirmingSince !== undefined) return;
         await tables.payments.saveOrder({ ...held, confirmingSince: now });
         await saveFeeState(tables, record, 'confirming', now);
@@ -150,7 +147,7 @@ export class Fees {
     };
     if (!open && !this.isUsable(order, provider)) return orderClosed;
     if (!open) await tables.payments.addOrder(order, nextCheck(order, now));
-    // At the desk nothing is on its way before the desk says so.
+    // At the desk no payment is in progress until the desk records it.
     const state = order.network === 'desk' || fee.state === 'confirming' ? fee.state : 'ordering';
     if (fee.orderNo === order.orderNo && fee.state === state) return order;
     const next = { ...record, fee: { ...fee, state, orderNo: order.orderNo } };

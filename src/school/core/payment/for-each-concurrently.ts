@@ -1,7 +1,7 @@
-/** Calls to a network that are under way at once. */
+/** Maximum concurrent calls to a network. */
 const CONCURRENCY = 5;
 
-/** Works through all, a few at once. */
+/** Runs `work` for all, a few at a time. */
 export async function forEachConcurrently<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,

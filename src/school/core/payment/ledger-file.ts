@@ -25,7 +25,7 @@ const NOTES: Readonly<Record<LedgerLine['note'], string>> = {
   desk: '学校退款',
 };
 
-/** The first and the last instant, exclusively, of a calendar day in China; undefined for what is no day. */
+/** Start and end (exclusive) of a calendar day in China, epoch ms; undefined for an invalid day. */
 export function dayRange(day: string): { readonly from: number; readonly until: number } | undefined {
   const [, year = 0, month = 0, date = 0] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];
   const from = Date.UTC(year, month - 1, date) - CHINA_OFFSET;
@@ -35,7 +35,7 @@ export function dayRange(day: string): { readonly from: number; readonly until: 
   return isThere ? { from, until: from + DAY } : undefined;
 }
 
-/** A day's book as spreadsheets read it: UTF-8 with its mark, yuan with two decimals, what went back below zero, sums. */
+/** A day's ledger as CSV for spreadsheets: UTF-8 with BOM, yuan with two decimals, refunds negative, totals at the end. */
 export function ledgerFile(lines: readonly LedgerLine[]): Uint8Array {
   const sum = (kind: LedgerLine['kind']) =>
     lines.filter((line) => line.kind === kind).reduce((total, { amount }) => total + amount, 0);
@@ -59,7 +59,7 @@ function rowOf(line: LedgerLine): readonly string[] {
   return [when, ...what, orderNo, transactionId, refundNo, applicationNo, NOTES[line.note]];
 }
 
-/** `-120.00`; never by way of a fraction. */
+/** `-120.00`; computed without fractions. */
 function yuan(fen: number): string {
   const digits = String(Math.abs(fen)).padStart(3, '0');
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -69,7 +69,7 @@ function timeText(at: number): string {
   return new Date(at + CHINA_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A text that a spreadsheet would compute is one no more; an amount stays a number. */
+/** Escapes text that a spreadsheet would interpret as a formula; amounts stay numbers. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,7 +1,7 @@
 import type { SchoolDeps } from '../school-deps';
 import type { PaymentProvider } from './payment-provider';
 
-/** The backend's payment network, where the school's fees go by it. */
+/** The backend's payment network, if the school collects its fees through it. */
 export async function onlineProvider(
   { store, payments }: Pick<SchoolDeps, 'store' | 'payments'>,
   tenantId: string,

@@ -1,14 +1,14 @@
 import type { SchoolDeps } from '../school-deps';
 import { withLockedOrder } from './orders/locked-order';
 
-/** Where an authorisation begins and comes back to, below the backend's origin (contract, "Payment"). */
+/** Path below the backend's origin where an authorisation starts and returns to (contract, "Payment"). */
 export const AUTHORISATION_PATH = '/pay-h5/wechat/pay/redirectoauth2';
 
-/** Finding out who pays, for networks that have to be told: over the network's own page and back. */
+/** Identifies the payer, for networks that require it: by a redirect to the network's page and back. */
 export class PayerAuthorisation {
   constructor(private readonly deps: SchoolDeps) {}
 
-  /** Where a browser asks who pays, for a `state` that is awaited; `redirectUri` is this backend's own. */
+  /** The network's page for an expected `state`; undefined for any other. `redirectUri` is this backend's own. */
   async urlFor(state: string, redirectUri: string): Promise<string | undefined> {
     const { store, clock, secrets, payments } = this.deps;
     const digest = secrets.digest(state);
@@ -18,8 +18,8 @@ export class PayerAuthorisation {
   }
 
   /**
-   * Who pays is known, by the code that came back with a `state`, which is spent. The student returns to where they
-   * were in any case: a code that is not good is asked for anew there. Throws ProviderUnavailable.
+   * Exchanges the code for the payer and spends the `state`. The student returns to their page in any case; where the code is
+   * invalid, that page starts again. Throws ProviderUnavailable.
    */
   async redeem(
     state: string,

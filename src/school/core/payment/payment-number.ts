@@ -1,7 +1,7 @@
 import { chinaDay } from '../china-year';
 import type { Secrets } from '../secrets';
 
-/** `P260610` and twelve digits by chance: an order's number is one of its merchant's alone, whatever schools share it. */
+/** `P`, the date and twelve random digits (`P260610…`): unique for the merchant account, which several schools may share. */
 export function newOrderNo(secrets: Secrets, now: number): string {
   return numberOf('P', secrets, now);
 }

@@ -1,7 +1,7 @@
 import type { Fen } from '#domain/payment/fee';
 import type { PaymentNetwork, PublicPayConfig, SheetParameters } from '#domain/payment/order';
 
-/** What a provider is told of an order. */
+/** An order as placed with the provider. */
 export interface ProviderOrder {
   readonly orderNo: string;
   readonly amount: Fen;
@@ -9,11 +9,11 @@ export interface ProviderOrder {
   readonly description: string;
   /** Epoch ms. */
   readonly expiresAt: number;
-  /** Who pays, by the provider's own name for that person; absent where it does not ask. */
+  /** The payer's id at the provider; absent where it requires none. */
   readonly payer?: string | undefined;
 }
 
-/** Money that the provider has taken for an order. */
+/** A payment received by the provider. */
 export interface ProviderPayment {
   readonly orderNo: string;
   readonly transactionId: string;
@@ -22,12 +22,12 @@ export interface ProviderPayment {
   readonly paidAt: number;
 }
 
-/** How an order stands with the provider. `unknown`: it never heard of it. */
+/** The provider's state of an order. `unknown`: it does not know the order. */
 export type ProviderOrderState =
   | { readonly state: 'paid'; readonly payment: ProviderPayment }
   | { readonly state: 'unpaid' | 'paying' | 'closed' | 'failed' | 'unknown' };
 
-/** What the provider does for a refund; `orderNo`'s payment of `total` goes back by `amount`. */
+/** A refund of `amount` from the payment of `total` for `orderNo`. */
 export interface ProviderRefund {
   readonly refundNo: string;
   readonly orderNo: string;
@@ -37,45 +37,45 @@ export interface ProviderRefund {
 }
 export type ProviderRefundState = 'done' | 'processing' | 'failed' | 'unknown';
 
-/** A notification that is not the provider's, is too old, or says nothing that can be believed. The message has no personal data. */
+/** A notification that is not authentic, too old or malformed. The message contains no personal data. */
 export class RefusedNotification extends Error {
   override readonly name = 'RefusedNotification';
 }
 
-/** What the provider said by itself. */
+/** An authentic notification. */
 export type ProviderNotification =
   | { readonly kind: 'payment'; readonly payment: ProviderPayment }
   | { readonly kind: 'other' };
 
-/** The provider does not answer, or not with anything that can be used: nothing is known, everything may be asked again. */
+/** The provider does not respond, or not usably: the state is unknown, and every call may be retried. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
 /**
- * The school's port to a payment network. Every call may be repeated: an order is placed once by its number, a refund made
- * once by its own. Throws ProviderUnavailable where nothing is known.
+ * Port to a payment network. All calls are idempotent: an order is identified by its number, a refund by its own. Throws
+ * ProviderUnavailable where the result is unknown.
  */
 export interface PaymentProvider {
   readonly network: Exclude<PaymentNetwork, 'desk'>;
-  /** Whether an order names its payer, who then has to be asked for first (`authoriseUrl`). */
+  /** Whether orders require a payer, who is identified through `authoriseUrl` first. */
   readonly wantsPayer: boolean;
-  /** Places the order; `closed` where the provider will not take money for this number any more. */
+  /** Places the order; `closed` where the provider takes no money for this number any more. */
   place(order: ProviderOrder): Promise<{ readonly prepayId: string } | 'closed'>;
   sheet(prepayId: string): SheetParameters;
   query(orderNo: string): Promise<ProviderOrderState>;
-  /** No money is taken for the order from then on; `paid` where it was before. */
+  /** Closes the order for payment; `paid` where it was paid before. */
   close(orderNo: string): Promise<'closed' | 'paid'>;
   refund(refund: ProviderRefund): Promise<ProviderRefundState>;
   queryRefund(refundNo: string): Promise<ProviderRefundState>;
-  /** Reads a notification from its raw bytes; header names in lower case. Throws RefusedNotification. */
+  /** Verifies and reads a notification from its raw bytes; header names in lower case. Throws RefusedNotification. */
   readNotification(
     body: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
   ): Promise<ProviderNotification>;
-  /** Where a browser asks who pays; `state` comes back with a code. */
+  /** The page that identifies the payer; it redirects back with `state` and a code. */
   authoriseUrl(redirectUri: string, state: string): string;
-  /** Who pays, by the code of an authorisation; `undefined` where the code is not good. */
+  /** The payer of an authorisation code; undefined where the code is invalid. */
   payerOf(code: string): Promise<string | undefined>;
   /** For WeChat's script on the page at `url` (without fragment). */
   publicConfig(url: string): Promise<PublicPayConfig>;

@@ -1,30 +1,30 @@
 import type { Fen } from '#domain/payment/fee';
 import type { PaymentNetwork } from '#domain/payment/order';
 
-/** One attempt at paying a fee; an application has at most one open one. */
+/** One attempt to pay a fee; an application has at most one open order. */
 export interface OrderRecord {
   readonly orderNo: string;
   readonly tenantId: string;
-  /** Absent once the application was removed. */
+  /** Absent once the application has been removed. */
   readonly applicationId?: string;
-  /** The application's receipt number, which outlives it in the books. */
+  /** The application's receipt number, which stays in the ledger after the application is removed. */
   readonly applicationNo: string;
   readonly amount: Fen;
-  /** What it is for, in the school's words. */
+  /** What the fee is for, in the school's words. */
   readonly reason: string;
   readonly network: PaymentNetwork;
-  /** `paid`: its money came, whatever became of that; `closed`: the network takes no money for it. */
+  /** `paid`: its money arrived, whatever it was used for; `closed`: the network takes no money for it. */
   readonly state: 'open' | 'paid' | 'closed';
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** From when on the network may know of it, and take money: before that it is closed without a word to anybody. */
+  /** From when the network may know the order and take money; absent: it can be closed without calling the network. */
   readonly placedAt?: number;
   readonly prepayId?: string;
-  /** By the network's own name for that person; gone with the link to the application. */
+  /** The payer's id at the network; removed together with the link to the application. */
   readonly payer?: string;
   /** Since when a sheet has claimed that it was paid. */
   readonly confirmingSince?: number;
-  /** The one authorisation that may say who pays. */
+  /** The only authorisation accepted to identify the payer. */
   readonly authorisation?: OrderAuthorisation;
   /** The network's number of the payment that settled it. */
   readonly transactionId?: string;
@@ -32,16 +32,16 @@ export interface OrderRecord {
 }
 
 export interface OrderAuthorisation {
-  /** Digest of the `state` that travels. */
+  /** Digest of the `state` parameter. */
   readonly digest: string;
-  /** The place in the app that it comes back to. */
+  /** The place in the app to return to. */
   readonly returnTo: string;
   readonly expiresAt: number;
 }
 
-/** Why money goes back. */
+/** Reasons for a refund. */
 export type RefundReason =
-  /** The application was paid already. */
+  /** The application was already paid. */
   | 'second'
   /** Its place was released, and none is free. */
   | 'late'
@@ -49,34 +49,34 @@ export type RefundReason =
   | 'wrongAmount'
   | 'exempt'
   | 'noApplication'
-  /** The desk decided so. */
+  /** The desk's decision. */
   | 'desk';
 
-/** Money that goes back, from the decision on. `failed`: the network would not; it is tried again. */
+/** A refund, from the decision on. `failed`: the network rejected it; it is retried. */
 export interface RefundRecord {
   readonly refundNo: string;
   readonly tenantId: string;
-  /** Absent once the application was removed. */
+  /** Absent once the application has been removed. */
   readonly applicationId?: string;
   readonly applicationNo: string;
   readonly orderNo: string;
   readonly network: PaymentNetwork;
   readonly amount: Fen;
   readonly reason: RefundReason;
-  /** Whether it is what the application's fee shows. */
+  /** Whether the application's fee shows this refund. */
   readonly ofFee: boolean;
   readonly state: 'pending' | 'processing' | 'failed' | 'done';
   readonly decidedAt: number;
   readonly doneAt?: number;
-  /** How often the network would not. */
+  /** How often the network has rejected it. */
   readonly failures: number;
 }
 
-/** One movement of money. Never changed, never removed; it says of nobody who they are. */
+/** One movement of money. Never changed or removed, and contains no personal data. */
 export interface LedgerLine {
   readonly tenantId: string;
   readonly kind: 'charge' | 'refund';
-  /** When it was booked, by the school's clock: a day that is over stays as it was exported. */
+  /** When it was recorded, by the school's clock: a past day never changes after its export. */
   readonly bookedAt: number;
   /** When it happened, by the network's clock. */
   readonly movedAt: number;
@@ -87,6 +87,6 @@ export interface LedgerLine {
   /** Of a charge: the network's number of the payment. */
   readonly transactionId?: string;
   readonly refundNo?: string;
-  /** What became of the money, or why it went back. */
+  /** What the money was used for, or why it was refunded. */
   readonly note: 'paid' | RefundReason;
 }

@@ -21,12 +21,12 @@ import { unlessUnavailable } from './unless-unavailable';
 const MINUTE = 60_000;
 const AUTHORISATION_LIFE = 10 * MINUTE;
 
-/** `url` begins at the backend's own origin. */
+/** `url` is a path on the backend's own origin. */
 export type SheetOffer =
   | { readonly kind: 'sheet'; readonly sheet: SheetParameters }
   | { readonly kind: 'authorise'; readonly url: string };
 
-/** What the network's sheet, by which a phone pays an order, is opened with. */
+/** Parameters that open the network's payment sheet on a phone. */
 export class PaymentSheets {
   private readonly tokens: TokenService;
   private readonly expiredHolds: ExpiredHolds;
@@ -38,7 +38,7 @@ export class PaymentSheets {
     this.orders = new OpenOrders(deps);
   }
 
-  /** What opens the sheet of an order; the same however often it is asked. Throws ProviderUnavailable. */
+  /** Opens the sheet of an order; repeated calls return the same. Throws ProviderUnavailable. */
   async prepare(
     tenantId: string,
     token: string | undefined,
@@ -77,7 +77,7 @@ export class PaymentSheets {
     return provider ? provider.publicConfig(url.replace(/#.*$/s, '')) : notFound;
   }
 
-  /** From here on money may come for it, so that its place waits until the network says that none will. */
+  /** From here on the order can be paid, so that its place is held until the network rules a payment out. */
   private async give(
     tables: Tables,
     order: OrderRecord,
@@ -101,7 +101,7 @@ export class PaymentSheets {
     const description = [...`${reason} ${applicationNo}`].slice(0, 127).join('');
     const placed = await provider.place({ orderNo, amount, description, expiresAt, payer });
     if (placed === 'closed') {
-      // Perhaps because it is paid, which nobody has said yet.
+      // It may be closed because it is paid, without a notification so far.
       await unlessUnavailable(this.orders.close(order));
       return orderClosed;
     }
@@ -114,7 +114,7 @@ export class PaymentSheets {
     return isOpen ? { kind: 'sheet', sheet: provider.sheet(prepayId) } : orderClosed;
   }
 
-  /** Its digest is kept, the text travels: letters and digits alone, as the network wants it. */
+  /** Only the digest is stored; the text contains only letters and digits, as the network requires. */
   private newState(): { readonly text: string; readonly digest: string } {
     const { secrets } = this.deps;
     const text = secrets.digest(secrets.newId());

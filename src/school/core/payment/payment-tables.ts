@@ -4,44 +4,44 @@ import type { LedgerLine, OrderRecord, RefundRecord } from './payment-records';
 export interface PaymentQueries {
   order(orderNo: string): Promise<OrderRecord | undefined>;
   openOrderOf(tenantId: string, applicationId: string): Promise<OrderRecord | undefined>;
-  /** The order that awaits an authorisation with this digest. */
+  /** The order that expects an authorisation with this digest. */
   orderByAuthorisation(digest: string): Promise<OrderRecord | undefined>;
-  /** Whether this payment is booked, for whichever order. */
+  /** Whether this payment is recorded, for any order. */
   isCharged(network: PaymentNetwork, transactionId: string): Promise<boolean>;
   refund(refundNo: string): Promise<RefundRecord | undefined>;
-  /** Those that are not done, the oldest first; those alone that come after this one in that order. */
+  /** Refunds that are not done, oldest first; only those that follow `after` in this order. */
   openRefunds(tenantId: string, limit: number, after?: string): Promise<readonly RefundRecord[]>;
-  /** Open orders whose sheets were given out, of all schools: how many, and when the oldest's was, in epoch ms. */
+  /** Open orders of all schools whose sheets were opened: their number, and when the oldest sheet was, in epoch ms. */
   unsettled(): Promise<{ readonly orders: number; readonly oldestAt?: number | undefined }>;
-  /** Booked at or after `from` and before `until`, in the order in which they were booked. */
+  /** Lines recorded at or after `from` and before `until`, in the order of recording. */
   ledger(tenantId: string, from: number, until: number): Promise<readonly LedgerLine[]>;
 }
 
-/** Works lock the application first, then its order or its refund. */
+/** Transactions lock the application first, then its order or refund. */
 export interface PaymentTable extends PaymentQueries {
-  /** The same as `order`; nobody else changes it until this work is committed. */
+  /** Like `order`, and locks the order until the transaction ends. */
   orderForUpdate(orderNo: string): Promise<OrderRecord | undefined>;
-  /** `nextCheckAt`: when the network is next asked unbidden. */
+  /** `nextCheckAt`: when the network is next queried without a request. */
   addOrder(order: OrderRecord, nextCheckAt: number): Promise<void>;
   saveOrder(order: OrderRecord): Promise<void>;
-  /** An open order is looked at by then at the latest. */
+  /** Schedules the next check of an open order at `at` or earlier. */
   checkOrderBy(orderNo: string, at: number): Promise<void>;
-  /** False where somebody asked the network about it later than `before`; else `now` is noted, and it is the caller's to ask. */
+  /** Claims a query: false where the order was queried after `before`; otherwise `now` is stored. */
   claimQuery(orderNo: string, before: number, now: number): Promise<boolean>;
-  /** Some open orders that are due, which are not due again before `until`; each is given to one caller. */
+  /** Claims up to `limit` due orders, which are due again at `until`; no two callers get the same one. */
   claimDueOrders(now: number, until: number, limit: number): Promise<readonly OrderRecord[]>;
-  /** Takes the authorisation off its order, which is answered as it was; of several at once, one gets it. */
+  /** Removes the authorisation and returns the order as it was; of concurrent callers, one gets it. */
   spendAuthorisation(digest: string, now: number): Promise<OrderRecord | undefined>;
-  /** False, with nothing written, where this very movement is booked: a charge by its transaction, a refund by its number. */
+  /** False, with nothing written, where this movement is recorded: a charge by its transaction, a refund by its number. */
   addLine(line: LedgerLine): Promise<boolean>;
   addRefund(refund: RefundRecord, dueAt: number): Promise<void>;
   refundForUpdate(refundNo: string): Promise<RefundRecord | undefined>;
-  /** `dueAt`: when it is looked at again; it is nobody's from then on. */
+  /** `dueAt`: when it is due again; this also ends its claim. */
   saveRefund(refund: RefundRecord, dueAt: number): Promise<void>;
-  /** Some that are not done and due, which are one caller's until `until`. */
+  /** Claims up to `limit` due refunds until `until`. */
   claimDueRefunds(now: number, until: number, limit: number): Promise<readonly RefundRecord[]>;
-  /** The same for one that need not be due; undefined while it is somebody else's, or where it is done. */
+  /** Claims one refund, due or not; undefined where it is claimed by another caller or done. */
   claimRefund(refundNo: string, now: number, until: number): Promise<RefundRecord | undefined>;
-  /** Orders and refunds forget whose they were; what was moved stays. */
+  /** Removes the link to applications from orders and refunds; amounts stay. */
   forgetApplications(applicationIds: readonly string[]): Promise<void>;
 }

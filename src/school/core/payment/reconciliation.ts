@@ -8,25 +8,25 @@ import type { OrderRecord } from './payment-records';
 import { Refunds } from './refunds';
 
 const MINUTE = 60_000;
-/** For how long an order is one process's; after that another one looks at what a crash left. */
+/** ms for which a process claims an order; then another one takes over after a crash. */
 const IN_HAND = MINUTE;
 const BATCH = 50;
-/** Batches of one pass; what is left waits for the next. */
+/** Maximum batches per pass; the next pass does the rest. */
 const ROUNDS = 400;
-/** After so many questions that nobody answered a pass is over: the next one finds the network again. */
+/** Unanswered calls after which a pass ends; the next one tries the network again. */
 const GIVES_UP_AFTER = 5;
 
-/** What a pass has looked at. */
+/** Result of a pass. */
 export interface ReconciliationCounts {
   readonly orders: number;
   readonly refunds: number;
-  /** Whether the payment network left questions without an answer. */
+  /** Whether the payment network left calls unanswered. */
   readonly unavailable: boolean;
 }
 
 /**
- * Settles what no notification settled, closes orders that ran out or are not wanted any more before their places are
- * released, and has refunds made. Any number of processes may do so at once; each takes what no other has in hand.
+ * Records payments whose notification was lost, closes orders that have expired or are unwanted before their places are released,
+ * and executes refunds. Any number of processes may run it: each claims its orders and refunds.
  */
 export class Reconciliation {
   private readonly orders: OpenOrders;
@@ -39,7 +39,7 @@ export class Reconciliation {
     this.expiredHolds = new ExpiredHolds(deps);
   }
 
-  /** `signal` ends it after the batch under way. */
+  /** `signal` ends it after the current batch. */
   async run(
     failed: (error: unknown) => void = () => undefined,
     signal?: StopSignal,
@@ -73,7 +73,7 @@ export class Reconciliation {
     return due.length;
   }
 
-  /** One that cannot be dealt with keeps no other from being. */
+  /** An error of one order does not stop the others. */
   private async attend(order: OrderRecord, failed: (error: unknown) => void): Promise<void> {
     try {
       await this.orders.attend(order);

@@ -8,17 +8,17 @@ import { unlessUnavailable } from './unless-unavailable';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** For how long one process has a refund in hand; longer than its calls to the network may take. */
+/** ms for which one process claims a refund; longer than its calls to the network can take. */
 const IN_HAND = 2 * MINUTE;
-/** Until the network is asked again what became of a refund that it accepted. */
+/** ms until the network is asked again about a refund that it has accepted. */
 const PROCESSING = 50 * SECOND;
 const LONGEST_BACKOFF = 60 * MINUTE;
 
-/** Has the payment network give back what was decided, once, and books it when it has. */
+/** Executes refunds through the payment network, each exactly once, and records them when done. */
 export class Refunds {
   constructor(private readonly deps: SchoolDeps) {}
 
-  /** Takes some that are due in hand and says how many; `failed` takes what no network answered. */
+  /** Claims and executes up to `limit` due refunds; returns how many. `failed` receives the errors. */
   async runSome(limit: number, failed: (error: unknown) => void): Promise<number> {
     const { store, clock, payments } = this.deps;
     if (!payments) return 0;
@@ -30,7 +30,7 @@ export class Refunds {
     return due.length;
   }
 
-  /** One refund, now; left to the next pass where the network does not answer or another process has it in hand. */
+  /** Executes one refund now; left to the next pass where the network does not respond or another process has claimed it. */
   async run(refundNo: string): Promise<void> {
     const refund = await this.claim(refundNo);
     if (!refund) return;
@@ -38,8 +38,8 @@ export class Refunds {
   }
 
   /**
-   * Somebody gave the money back by hand: what no network moves, or would not. False where the network may still do so,
-   * where it is done, or in another's hand.
+   * Records a refund made by hand, where no network can make it or the network has failed to. False where the network may still
+   * make it, where it is done, and where another process has claimed it.
    */
   async handOver(refundNo: string): Promise<boolean> {
     const refund = await this.claim(refundNo);
@@ -81,7 +81,7 @@ export class Refunds {
   private async ask(refund: RefundRecord): Promise<void> {
     const { payments } = this.deps;
     const { refundNo, orderNo, amount, reason, state, network } = refund;
-    // Handed back by people, or of a network that this backend is not connected to at present.
+    // Taken at the desk and refunded by hand, or of a network that this backend is not connected to now.
     if (payments?.network !== network) return this.postpone(refund, LONGEST_BACKOFF);
     const answer =
       state === 'processing'
@@ -134,7 +134,7 @@ export class Refunds {
     return this.save(refund, by);
   }
 
-  /** Nothing where it is done meanwhile. */
+  /** Does nothing where the refund is done. */
   private async save(refund: RefundRecord, after: number): Promise<void> {
     const { store, clock } = this.deps;
     await store.transaction(async ({ payments }) => {
@@ -146,7 +146,7 @@ export class Refunds {
   }
 }
 
-/** The application whose fee shows that its money is back. */
+/** The application with the date of its refund. */
 function withRefundDone(record: ApplicationRecord, now: number): ApplicationRecord {
   return {
     ...record,

@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from './payment-provider';
 
-/** What a payment network does not answer now it is asked again by the next reconciliation. */
+/** Ignores ProviderUnavailable: the next reconciliation tries again. */
 export async function unlessUnavailable(asked: Promise<void>): Promise<void> {
   try {
     await asked;

@@ -6,7 +6,7 @@ import { ownApplication } from '../enrollment/own-applications';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 
-/** What applicants show of fees that they paid. */
+/** Vouchers: applicants' proof of paid fees. */
 export class Vouchers {
   private readonly tokens: TokenService;
 
@@ -14,7 +14,7 @@ export class Vouchers {
     this.tokens = new TokenService(deps);
   }
 
-  /** `notFound` for an application whose fee was never paid. */
+  /** `notFound` where the fee was never paid. */
   async one(tenantId: string, token: string | undefined, applicationId: string): Promise<Voucher | Refusal> {
     const key = await this.tokens.applicant(tenantId, token);
     const record = await ownApplication(this.deps, tenantId, key, applicationId);

@@ -1,7 +1,7 @@
 import type { ApplicationRecord } from '../../records';
 import type { Tables } from '../../store';
 
-/** An order that a change of its application has made useless is closed with the next look at it. */
+/** Schedules the next check of an order at once where a change of its application has made it useless; the check closes it. */
 export async function closeSoon(
   { payments }: Pick<Tables, 'payments'>,
   { tenantId, id }: Pick<ApplicationRecord, 'tenantId' | 'id'>,

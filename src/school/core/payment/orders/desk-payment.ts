@@ -4,10 +4,10 @@ import type { Tables } from '../../store';
 import { newOrderNo } from '../payment-number';
 import type { OrderRecord } from '../payment-records';
 
-/** The desk's own are never asked about. */
+/** The network is never asked about orders of the desk. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** The order under which the desk books what it takes itself: the open one where that is the desk's, else a new one. */
+/** The order for a payment taken at the desk: the open one where it is the desk's, else a new one. */
 export async function deskOrder(
   tables: Tables,
   { secrets }: Pick<SchoolDeps, 'secrets'>,
@@ -26,7 +26,7 @@ export async function deskOrder(
     amount,
     reason,
     network: 'desk',
-    // Beside one that a network has open there is no other open one.
+    // Not open: an application can have only one open order, which may be the network's.
     state: 'paid',
     createdAt: now,
     expiresAt: now,
@@ -35,7 +35,7 @@ export async function deskOrder(
   return order;
 }
 
-/** The order whose money an application's fee is; one that was paid before there were books is booked now. */
+/** The order that paid the application's fee; where it was paid before there was a ledger, one is recorded now. */
 export async function orderPaidBy(
   tables: Tables,
   deps: Pick<SchoolDeps, 'secrets'>,

@@ -3,11 +3,11 @@ import { type ProviderPayment, RefusedNotification } from '../payment-provider';
 import { withLockedOrder } from './locked-order';
 import { type Settlement, settle } from './settling';
 
-/** Money that came, as the network says by itself or when it is asked, booked. */
+/** Records payments reported by the network, by notification or when asked. */
 export class IncomingPayments {
   constructor(private readonly deps: SchoolDeps) {}
 
-  /** What the payment network tells by itself, from its bytes; false where it is not to be believed. */
+  /** Processes a notification from its raw bytes; false where it is not authentic. */
   async receive(body: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<boolean> {
     const { payments: provider, securityLog } = this.deps;
     if (!provider) return false;
@@ -23,7 +23,7 @@ export class IncomingPayments {
     }
   }
 
-  /** One payment; the same again changes nothing. */
+  /** Records one payment; idempotent. */
   async settle(payment: ProviderPayment): Promise<Settlement['as'] | 'unknown'> {
     const { store, clock, payments, securityLog } = this.deps;
     const known = await store.read((reading) => reading.payments.order(payment.orderNo));

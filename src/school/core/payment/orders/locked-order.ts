@@ -2,13 +2,13 @@ import type { ApplicationRecord } from '../../records';
 import type { Store, Tables } from '../../store';
 import type { OrderRecord } from '../payment-records';
 
-/** An order and, if there is one, its application, which nobody else changes meanwhile. */
+/** An order and its application, if it has one, both locked. */
 export interface LockedOrder {
   readonly order: OrderRecord;
   readonly record: ApplicationRecord | undefined;
 }
 
-/** A work that holds the order and its application, in this sequence: application, order. */
+/** Runs a transaction that locks the application, then the order: always in this sequence, to avoid deadlocks. */
 export function withLockedOrder<T>(
   store: Pick<Store, 'transaction'>,
   { orderNo, tenantId, applicationId }: OrderRecord,

@@ -13,14 +13,14 @@ import { withoutOrder } from './settling';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** The least pause between two questions about one order, whoever asks. */
+/** Minimum ms between two queries about one order, by any caller. */
 const QUERY_PAUSE = 2 * SECOND;
-/** For so long a sheet that said ok is believed against a network that knows of no money. */
+/** ms for which a sheet's ok is shown although the network knows of no payment. */
 const CONFIRMING_FOR = 3 * MINUTE;
 
 /**
- * What the payment network says of open orders, booked. The network is never asked inside a transaction. Methods that
- * ask it throw ProviderUnavailable.
+ * Queries the payment network about open orders and records the results. The network is never called inside a transaction.
+ * Methods that call it throw ProviderUnavailable.
  */
 export class OpenOrders {
   private readonly incoming: IncomingPayments;
@@ -29,7 +29,7 @@ export class OpenOrders {
     this.incoming = new IncomingPayments(deps);
   }
 
-  /** Looks at an order unless somebody did a moment ago. */
+  /** Checks an order unless it was checked a moment ago. */
   async refresh(order: OrderRecord): Promise<void> {
     const now = this.deps.clock.now();
     const isOurs = await this.deps.store.transaction(({ payments }) =>
@@ -38,7 +38,7 @@ export class OpenOrders {
     if (isOurs) await this.attend(order);
   }
 
-  /** Asks how an open order stands or, where its money is not wanted any more, closes it. */
+  /** Queries an open order; closes it where its payment is not wanted any more. */
   async attend(order: OrderRecord): Promise<void> {
     const now = this.deps.clock.now();
     const record = await this.applicationOf(order);
@@ -49,14 +49,14 @@ export class OpenOrders {
     await this.deps.store.transaction(({ payments }) => payments.checkOrderBy(order.orderNo, checkAt));
   }
 
-  /** The same for whatever order an application has open; left to the next look where the network does not answer. */
+  /** Closes an application's open order; left to the next check where the network does not respond. */
   async closeOpen(tenantId: string, applicationId: string): Promise<void> {
     const open = await this.deps.store.read(({ payments }) => payments.openOrderOf(tenantId, applicationId));
-    // The desk's own brings nothing by itself.
+    // Orders of the desk are only paid by the desk.
     if (open && open.network !== 'desk') await unlessUnavailable(this.close(open));
   }
 
-  /** No money is taken for the order from then on; what came before is booked. */
+  /** Closes an order so that it cannot be paid; a payment made before is recorded. */
   async close(order: OrderRecord): Promise<void> {
     if (await this.closeUnplaced(order)) return;
     const { payments } = this.deps;
@@ -68,7 +68,7 @@ export class OpenOrders {
     await this.end(order, 'unused');
   }
 
-  /** Where no network knows of it. */
+  /** Closes an order that the network has never been told of. */
   private async closeUnplaced({ orderNo }: OrderRecord): Promise<boolean> {
     const known = await this.deps.store.read((reading) => reading.payments.order(orderNo));
     if (!known || known.placedAt !== undefined) return false;
@@ -88,7 +88,7 @@ export class OpenOrders {
       case 'closed':
         return this.end(order, 'failed');
       case 'failed':
-        // Some networks let a failed order be paid again.
+        // Some networks allow a failed order to be paid again.
         if ((await this.deps.payments?.close(order.orderNo)) === 'paid')
           return this.bookPaid(await this.ask(order));
         return this.end(order, 'failed');
@@ -113,7 +113,7 @@ export class OpenOrders {
     if (answer.state === 'paid') await this.incoming.settle(answer.payment);
   }
 
-  /** What the network says before it knows of money. */
+  /** Records an answer of the network without a payment. */
   private async note(order: OrderRecord, said: 'paying' | 'unpaid'): Promise<void> {
     const now = this.deps.clock.now();
     await withLockedOrder(this.deps.store, order, async (tables, held) => {

@@ -1,7 +1,7 @@
 import type { ApplicationRecord } from '../../records';
 import type { Tables } from '../../store';
 
-/** Nothing is written where its fee stands so already. */
+/** Writes nothing where the fee already has this state. */
 export async function saveFeeState(
   tables: Tables,
   record: ApplicationRecord,

@@ -8,7 +8,7 @@ import { afterRefund, isOwed, paidFee, stateBeforeRelease } from '../fee-lifecyc
 import type { OrderRecord, RefundReason, RefundRecord } from '../payment-records';
 import { closeSoon } from './close-soon';
 
-/** Money that came for an order. */
+/** A payment that arrived for an order. */
 export interface Money {
   readonly transactionId: string;
   readonly amount: Fen;
@@ -16,17 +16,17 @@ export interface Money {
   readonly paidAt: number;
 }
 
-/** What became of money: it paid the fee, it goes back, or it was booked before. */
+/** What a payment was used for: it paid the fee, is refunded (the reason), or was recorded before (`known`). */
 export interface Settlement {
   readonly as: 'paid' | 'known' | RefundReason;
-  /** The application as it stands now; absent where there is none any more, or nothing of it changed. */
+  /** The current application; absent where it has been removed or is unchanged. */
   readonly application?: ApplicationRecord;
   readonly refund?: RefundRecord;
 }
 
 /**
- * Books money that came, within the work that holds its order and, if there is one, its application; both are saved.
- * The same money again changes nothing. Throws where the person has come to have another application meanwhile.
+ * Records a payment in a transaction that has locked the order and its application, and saves both. Idempotent by transaction.
+ * Throws where the person has another application by now.
  */
 export async function settle(
   tables: Tables,
@@ -36,7 +36,7 @@ export async function settle(
   const { tenantId, orderNo, network, applicationNo } = order;
   const { transactionId, amount } = money;
   if (await tables.payments.isCharged(network, transactionId)) return { as: 'known' };
-  // A network's clock may be wrong: nothing is paid before it was ordered, or after it is known.
+  // The network's clock may be wrong: the time is limited to between the order's creation and now.
   const paidAt = Math.min(Math.max(money.paidAt, order.createdAt), now);
   const isRight = amount === order.amount;
   const { next, as } = isRight
@@ -51,9 +51,9 @@ export async function settle(
     state: isRight ? 'paid' : 'closed',
     ...(isRight && { transactionId, paidAt }),
   });
-  // Another order of it may still be open: nothing is to come by that one any more.
+  // Another order of the application may still be open and must not be paid any more.
   if (next) await closeSoon(tables, next, now);
-  // Numbers come last: whoever has taken one keeps all others of the school waiting until the end of the work.
+  // Numbers come last, because taking one blocks the school's other voucher numbers until the transaction ends.
   const application = next && as === 'paid' ? await withVoucher(tables, next, paidAt, now) : next;
   if (application && application !== record && !(await tables.applications.save(application)))
     throw new Error('the person has another application');
@@ -83,8 +83,8 @@ interface ReceivedMoney {
 }
 
 /**
- * For an application whose place was released money takes a free place if there is one; else, and for one that was
- * withdrawn or voided, it goes back, as does what nobody owes any more.
+ * Decides what a payment is used for. A released application takes a free place if there is one, otherwise the money is refunded;
+ * so it is for a withdrawn or voided application, and where no fee is owed.
  */
 async function received(
   tables: Tables,
@@ -114,7 +114,7 @@ async function received(
   };
 }
 
-/** The application whose fee is paid, with the next number of its school's vouchers. */
+/** The paid application with the school's next voucher number. */
 async function withVoucher(
   { tenants }: Tables,
   paid: ApplicationRecord,
@@ -127,7 +127,7 @@ async function withVoucher(
   return { ...paid, fee: paidFee(paid.fee, voucherNo, paidAt) };
 }
 
-/** Takes a free place for a released application, unless its person has filed anew. */
+/** Takes a free place for a released application, unless the person has applied again. */
 async function isReplaceable(tables: Tables, record: ApplicationRecord): Promise<boolean> {
   const { tenantId, planId, keys } = record;
   if (!(await tables.plans.reserveSeat(tenantId, planId))) return false;
@@ -137,8 +137,8 @@ async function isReplaceable(tables: Tables, record: ApplicationRecord): Promise
 }
 
 /**
- * The application once an order of it can be paid no more, where no money came of it: it ran out unused, or failed.
- * Somebody who believes to have paid is told that no money came in either case.
+ * The application after its order can no longer be paid and no payment arrived, because it expired unused or failed. A student
+ * who believes to have paid (`confirming`) sees `failed` in both cases.
  */
 export function withoutOrder(
   record: ApplicationRecord,

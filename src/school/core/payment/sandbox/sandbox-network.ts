@@ -2,27 +2,27 @@ import type { IncomingPayments } from '../orders/incoming-payments';
 import type { ProviderPayment } from '../payment-provider';
 import { orderNoOf, type SandboxProvider, type SandboxSheet } from './sandbox-provider';
 
-/** What the played sheet does next, whatever the person at it decides. */
+/** Scripted behaviour of the next sheet, whatever the person at it decides. */
 export type SheetBehaviour =
-  /** It says ok, and no money moves. */
+  /** Reports ok, but no money moves. */
   | 'okWithoutMoney'
-  /** It never says anything; no money moves. */
+  /** Never reports anything; no money moves. */
   | 'noAnswer'
-  /** Money moves, and it never says so. */
+  /** Money moves, but the sheet never reports it. */
   | 'moneyWithoutOk';
 
-/** What a sheet says to the page as it closes; `none`: nothing at all. */
+/** The sheet's result for the page as it closes; `none`: no result at all. */
 export type SheetAnswer = 'ok' | 'cancel' | 'fail' | 'none';
 
 /**
- * How a notification reaches the school: at once, never, three times, or once it is let go (`deliverDelayed`).
- * `afterClosing`: at once, of money that was on its way as the order was closed.
+ * How a notification reaches the school: at once, never, three times, or when `deliverDelayed` is called. `afterClosing`: at
+ * once, for money sent before the order was closed.
  */
 export type NotificationFate = 'prompt' | 'lost' | 'repeated' | 'delayed' | 'afterClosing';
 
-/** People at the sheets of the played network, and what it says by itself to the school. */
+/** The people who pay at simulated sheets, and the network's notifications to the school. */
 export class SandboxNetwork {
-  /** First in, first out; of this process. */
+  /** A queue; only of this process. */
   private readonly sheets: SheetBehaviour[] = [];
   private readonly fates: NotificationFate[] = [];
   private readonly delayed: ProviderPayment[] = [];
@@ -32,7 +32,7 @@ export class SandboxNetwork {
     private readonly incoming: Pick<IncomingPayments, 'receive'>,
   ) {}
 
-  /** What the sheet that closes next does, or how the notification that comes next arrives. */
+  /** Sets the behaviour of the next sheet, or the delivery of the next notification. */
   script({
     sheet,
     notification,
@@ -48,7 +48,7 @@ export class SandboxNetwork {
     return this.provider.openSheet(prepayId);
   }
 
-  /** The person at a sheet has decided. */
+  /** The person at a sheet has paid or cancelled. */
   async closeSheet(prepayId: string, decision: 'pay' | 'cancel'): Promise<SheetAnswer> {
     const behaviour = this.sheets.shift();
     if (behaviour === 'okWithoutMoney') return 'ok';
@@ -59,7 +59,7 @@ export class SandboxNetwork {
     return isPaid ? 'ok' : 'fail';
   }
 
-  /** Somebody pays for an order; false where it takes no money (any more). */
+  /** Pays an order; false where it takes no money (any more). */
   async pay(orderNo: string, fate: NotificationFate = this.fates.shift() ?? 'prompt'): Promise<boolean> {
     const payment = await this.provider.capture(orderNo, fate === 'afterClosing');
     if (!payment) return false;
@@ -69,14 +69,14 @@ export class SandboxNetwork {
     return true;
   }
 
-  /** Lets go of what was delayed, and says how much that was. */
+  /** Delivers the delayed notifications; returns how many. */
   async deliverDelayed(): Promise<number> {
     const late = this.delayed.splice(0);
     for (const payment of late) await this.notify(payment);
     return late.length;
   }
 
-  /** As it comes over the wire: signed bytes, which are read before they are believed. */
+  /** As over the wire: signed bytes, which are verified before use. */
   private async notify(payment: ProviderPayment): Promise<void> {
     const { body, headers } = this.provider.notification(payment);
     await this.incoming.receive(body, headers);

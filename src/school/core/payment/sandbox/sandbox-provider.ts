@@ -14,12 +14,12 @@ import {
 import type { SandboxOrder } from './sandbox-table';
 
 const APP_ID = 'wxsandbox00000000';
-/** Where the backend serves the script that plays the host's own. */
+/** Path of the script that replaces the host's own. */
 export const SANDBOX_SCRIPT = '/sandbox/jweixin.js';
 const SIGNATURE = 'sandbox-signature';
 const PREPAY = 'sandbox-';
 
-/** What a played sheet shows. */
+/** What a simulated payment sheet shows. */
 export interface SandboxSheet {
   readonly orderNo: string;
   readonly amount: number;
@@ -34,13 +34,13 @@ interface SignedNotification {
 }
 
 /**
- * A payment network that is played on the school's own database. It takes the money of nobody: its sheet is a dialog of
- * the page's, and what is decided there is kept as a network keeps it, so that all that follows is as with a real one.
+ * A simulated payment network in the school's own database. No real money moves: its sheet is a dialog of the page, and decisions
+ * made there are stored as a network would store them, so that everything after it runs as with a real one.
  */
 export class SandboxProvider implements PaymentProvider {
   readonly network = 'sandbox';
   readonly wantsPayer = false;
-  /** While it is false, nothing that is asked of the network is answered. */
+  /** While false, every call to the network throws ProviderUnavailable. */
   isReachable = true;
 
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
@@ -110,7 +110,7 @@ export class SandboxProvider implements PaymentProvider {
     return { kind: 'payment', payment: JSON.parse(text) };
   }
 
-  /** No order of this network names its payer. */
+  /** Orders of this network need no payer. */
   authoriseUrl(redirectUri: string): string {
     return redirectUri;
   }
@@ -127,7 +127,7 @@ export class SandboxProvider implements PaymentProvider {
     return { appId: APP_ID, timestamp, nonceStr, paySign, script: SANDBOX_SCRIPT };
   }
 
-  /** What a sheet shows; undefined where it cannot be paid by. */
+  /** What a sheet shows; undefined where its order cannot be paid. */
   async openSheet(prepayId: string): Promise<SandboxSheet | undefined> {
     const orderNo = orderNoOf(prepayId);
     return this.deps.store.read(async ({ sandbox, payments, tenants }) => {
@@ -140,8 +140,8 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * Somebody pays for an order, from now on for good; undefined where the order takes no money (any more).
-   * @param isOnItsWay the money had left before the order was closed or ran out
+   * Pays an order irrevocably; undefined where the order takes no money (any more). @param isOnItsWay the money was sent before
+   * the order was closed or expired
    */
   async capture(orderNo: string, isOnItsWay = false): Promise<ProviderPayment | undefined> {
     const { clock, secrets } = this.deps;
@@ -154,7 +154,7 @@ export class SandboxProvider implements PaymentProvider {
     });
   }
 
-  /** What the network says by itself of a payment. */
+  /** The signed notification of a payment. */
   notification(payment: ProviderPayment): SignedNotification {
     const text = JSON.stringify(payment);
     const body = Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -185,7 +185,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 }
 
-/** The order whose sheet it opens. */
+/** The number of the order whose sheet has this id. */
 export function orderNoOf(prepayId: string): string {
   return prepayId.slice(PREPAY.length);
 }

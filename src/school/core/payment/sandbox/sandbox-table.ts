@@ -1,6 +1,6 @@
 import type { Fen } from '#domain/payment/fee';
 
-/** What the played network knows of an order. */
+/** The simulated network's record of an order. */
 export interface SandboxOrder {
   readonly orderNo: string;
   readonly amount: Fen;
@@ -23,9 +23,9 @@ export interface SandboxQueries {
   refundsOf(orderNo: string): Promise<readonly SandboxRefund[]>;
 }
 
-/** The books of a payment network that is played on the school's own database, so that several processes share it. */
+/** The simulated network's books, in the school's own database so that several processes share them. */
 export interface SandboxTable extends SandboxQueries {
-  /** The same as `order`; nobody else changes it, or adds one of this number, until this work is committed. */
+  /** Like `order`, and locks the number until the transaction ends, even where there is no such order. */
   orderForUpdate(orderNo: string): Promise<SandboxOrder | undefined>;
   saveOrder(order: SandboxOrder): Promise<void>;
   addRefund(refund: SandboxRefund): Promise<void>;
