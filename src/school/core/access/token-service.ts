@@ -43,7 +43,7 @@ export class TokenService {
     return (await this.known(tenantId, token, 'applicant')).subject;
   }
 
-  /** The steward's id, which tells their actions from others' in the log: the same after every sign-in. */
+  /** The steward's name, which tells their actions from others' in the log: the same after every sign-in. */
   async steward(tenantId: string, token: string | undefined): Promise<string> {
     return (await this.known(tenantId, token, 'steward')).subject;
   }

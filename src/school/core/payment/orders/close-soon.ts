@@ -1,7 +1,7 @@
 import type { ApplicationRecord } from '../../records';
 import type { Tables } from '../../store';
 
-/** Schedules the next check of an order at once where a change of its application has made it useless; the check closes it. */
+/** After a change of an application: schedules the check of its open order at once, which closes it where it is unwanted. */
 export async function closeSoon(
   { payments }: Pick<Tables, 'payments'>,
   { tenantId, id }: Pick<ApplicationRecord, 'tenantId' | 'id'>,

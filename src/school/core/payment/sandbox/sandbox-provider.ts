@@ -40,7 +40,7 @@ interface SignedNotification {
 export class SandboxProvider implements PaymentProvider {
   readonly network = 'sandbox';
   readonly wantsPayer = false;
-  /** While false, every call to the network throws ProviderUnavailable. */
+  /** While false, calls about orders and refunds throw ProviderUnavailable. */
   isReachable = true;
 
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
@@ -140,8 +140,8 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * Pays an order irrevocably; undefined where the order takes no money (any more). @param isOnItsWay the money was sent before
-   * the order was closed or expired
+   * Pays an order irrevocably; undefined where the order takes no money (any more).
+   * @param isOnItsWay the money was sent before the order was closed or expired
    */
   async capture(orderNo: string, isOnItsWay = false): Promise<ProviderPayment | undefined> {
     const { clock, secrets } = this.deps;
