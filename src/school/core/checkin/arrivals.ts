@@ -6,7 +6,7 @@ import type { Reading } from '../store';
 import { parseNewStudent, signInKey } from './new-students';
 import { letterDates } from './student-view';
 
-/** Where an admitted applicant stands with the check-in; nothing for everybody else, and where the school has none. */
+/** The check-in status of an admitted applicant; empty for anyone else, and where the school has no check-in. */
 export async function arrivalOf(
   secrets: Secrets,
   { welcome }: Pick<Reading, 'welcome'>,

@@ -21,7 +21,7 @@ interface Proven {
   readonly view: ViewOptions;
 }
 
-/** What somebody gets who knows an admitted student's name and ID number. Unknown and wrong are answered alike. */
+/** Look-up and sign-in of admitted students by name and ID number. Unknown people and wrong details get the same response. */
 export class CheckinAuth {
   private readonly guard: LookUpGuard;
   private readonly phoneCodes: PhoneCodes;
@@ -85,11 +85,11 @@ export class CheckinAuth {
       own: [
         ['id', idCard],
         ['birthday', name, birthDate],
-        // Published lists show name, first six and last four: what is left has a hundred possibilities.
+        // Published lists show the name and the first six and last four digits, which leaves about a hundred possible numbers.
         ['masked number', name, idCard.slice(0, 6), idCard.slice(14)],
       ],
       address,
-      // Given where the school does not ask for it, it still lets them pass while others' guesses make their name wait.
+      // Optional proofs also count: they let the student in while others' guesses have locked out the name.
       strongProof: strongProofOf(number, owner),
     };
     let welcomeId: string | undefined;
@@ -114,7 +114,7 @@ export class CheckinAuth {
     return refusedAttempt(unlockable(outcome as Refusal, this.proofsBeside(number, owner)));
   }
 
-  /** The proofs that could be given besides those that were. */
+  /** Proofs that could bypass a lockout besides those given. */
   private proofsBeside(number: string, owner: string | undefined): readonly UnlockProof[] {
     const byPhone = this.phoneCodes.isAvailable && owner === undefined;
     return [
@@ -124,7 +124,7 @@ export class CheckinAuth {
   }
 }
 
-/** A phone in hand cannot be guessed, so that it comes first. */
+/** The mobile comes first, because it cannot be guessed. */
 function strongProofOf(number: string, owner: string | undefined): StrongProof | undefined {
   if (owner !== undefined) return { kind: 'phone', owner };
   return number === '' ? undefined : { kind: 'admissionNo' };

@@ -10,17 +10,17 @@ import {
 } from './new-students';
 import type { CheckinPages, CheckinRules } from './student-record';
 
-/** What a school says of its check-in. */
+/** A school's check-in settings. */
 export interface CheckinPlanSetup {
   readonly rules: CheckinRules;
   readonly pages: Omit<CheckinPages, 'form'> & { readonly form: Omit<CheckinPages['form'], 'version'> };
 }
 
-/** Setting a school's check-in up. Every command can be given again: it replaces what it says and keeps what people did. */
+/** Sets up a school's check-in. Every command is idempotent: it replaces settings and keeps what people did. */
 export class CheckinSetup {
   constructor(private readonly deps: SchoolDeps) {}
 
-  /** Throws an Error for a face that would be seen for too long. */
+  /** Throws an Error where faces would be shown for too long. */
   async open(tenantId: string, { rules, pages }: CheckinPlanSetup): Promise<void> {
     if ((rules.faceAtGate?.seconds ?? 0) > FACE_SECONDS_MAX) throw new Error('a face is seen for too long');
     const keys = { tenantId, ...this.deps.secrets.newSigningKeys() };
@@ -41,7 +41,7 @@ export class CheckinSetup {
     });
   }
 
-  /** Puts somebody on the list of new students; false where they are on it. Throws an Error for no ID number. */
+  /** Adds a person to the new students; false where they are there already. Throws an Error for an invalid ID number. */
   async admit(tenantId: string, person: AdmittedPerson): Promise<boolean> {
     const record = newStudentRecord(this.deps.secrets, tenantId, person, this.deps.clock.now());
     const isNew = await this.deps.store.transaction(({ welcome }) => welcome.add(record));
@@ -56,8 +56,8 @@ export class CheckinSetup {
   }
 
   /**
-   * How often the record of somebody on the list was changed; undefined for nobody. Unlike a look-up it counts no tries:
-   * nobody outside asks it.
+   * The version of a new student's record; undefined where there is none. Counts no attempts, unlike a look-up, as no outside
+   * caller can reach it.
    */
   async changesOf(
     tenantId: string,
@@ -72,7 +72,7 @@ export class CheckinSetup {
   }
 }
 
-/** Somebody whose application was admitted becomes a new student where the school has a check-in. */
+/** Adds an admitted applicant to the new students, where the school has a check-in. */
 export async function welcomeAdmitted(
   deps: Pick<SchoolDeps, 'secrets' | 'clock'>,
   tables: Tables,

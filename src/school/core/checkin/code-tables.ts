@@ -3,7 +3,7 @@ import type { Field, PickerOption, Template } from '#domain/form/template';
 import type { Reading } from '../store';
 import type { CheckinPages } from './student-record';
 
-/** Nothing where the tenant has no check-in to ask it in. */
+/** Undefined where the tenant has no check-in. */
 export async function tableOf(
   reading: Reading,
   tenantId: string,
@@ -13,7 +13,7 @@ export async function tableOf(
   return table === 'majors' ? majorsOf(reading, tenantId) : (pages?.codeTables[table] ?? []);
 }
 
-/** The form with the options of its code tables, by which the school judges. */
+/** The form with the options of its code tables, for validation. */
 export async function withTables(
   reading: Reading,
   tenantId: string,
@@ -26,7 +26,7 @@ export async function withTables(
   return { fields: await Promise.all(pages.form.fields.map(filled)) };
 }
 
-/** Of all plans, each once. */
+/** The majors of all plans, without duplicates. */
 async function majorsOf(reading: Reading, tenantId: string): Promise<readonly PickerOption[]> {
   const plans = await reading.plans.all(tenantId);
   const names = new Map(

@@ -17,13 +17,13 @@ import { type OwnRecord, refuseStep } from './own-record';
 import type { CheckinPages, StudentRecord } from './student-record';
 import { publishedInfoForm } from './student-view';
 
-/** What is newer is published in every language that the school gives. */
+/** With a newer version that is published, in every language of the school. */
 type InformationRefusal = CheckinRefusal<SchoolText>;
 
 const noMajors = { choices: { min: 0, max: 0 }, majors: [] };
 const ARRIVAL: ReadonlySet<string> = new Set(Object.values(arrivalKeys));
 
-/** Reading the notice, filling the information in and confirming it. */
+/** Reading the notice, filling in the information and confirming it. */
 export class Information {
   private readonly arrivals: Arrivals;
 
@@ -41,7 +41,7 @@ export class Information {
     });
   }
 
-  /** Once read it stays so. */
+  /** Cannot be undone. */
   noticeRead(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
     return this.own.change(tenantId, token, async (standing) => {
       const { student } = standing;
@@ -56,7 +56,7 @@ export class Information {
     );
   }
 
-  /** The same answers again are saved already, whichever version they name: an answer may have been lost. */
+  /** Idempotent: the same answers count as saved whichever version they name, as a response may have been lost. */
   async save(
     tenantId: string,
     token: string | undefined,
@@ -112,7 +112,7 @@ export class Information {
     });
   }
 
-  /** A new arrival plan, at any time after the information was first saved; the last one counts. */
+  /** Replaces the arrival plan; possible any time after the information was first saved. */
   arrival(
     tenantId: string,
     token: string | undefined,

@@ -7,7 +7,7 @@ import { personKey, phoneKey } from '../enrollment/applicants';
 import type { Secrets } from '../secrets';
 import type { StudentRecord } from './student-record';
 
-/** Of a record to which nothing has happened. */
+/** The version of a new record. */
 export const FIRST_VERSION = 1;
 
 export interface ParsedIdentity {
@@ -16,7 +16,7 @@ export interface ParsedIdentity {
   readonly birthDate: string;
 }
 
-/** The identity in its one spelling, or which part cannot be one. */
+/** The identity normalised, or a refusal that names the invalid part. */
 export function parseNewStudent(typed: NewStudentIdentity): ParsedIdentity | CheckinRefusal {
   const name = normaliseName(typed.name);
   if (name === '') return { refused: 'invalid', path: 'name', reason: 'required' };
@@ -29,23 +29,23 @@ export function signInKey(secrets: Secrets, tenantId: string, { name, idCard }: 
   return secrets.derive('new student key', [tenantId, name, idCard].join('\n'));
 }
 
-/** What the name of this record is sealed for. */
+/** The purpose that this record's name is encrypted for. */
 export function namePurpose(welcomeId: string): string {
   return `new student name ${welcomeId}`;
 }
 
-/** What the school knows of somebody whom it admits. */
+/** What the school knows of an admitted person. */
 export interface AdmittedPerson {
   readonly name: string;
   readonly idCard: string;
-  /** A mobile, in its one spelling. */
+  /** A mobile, normalised. */
   readonly phone?: string | undefined;
   readonly admissionNo?: string | undefined;
   readonly major?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** A record at its beginning. Throws an Error for an ID number that is none. */
+/** A new record. Throws an Error for an invalid ID number. */
 export function newStudentRecord(
   secrets: Secrets,
   tenantId: string,

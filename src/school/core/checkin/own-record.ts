@@ -7,14 +7,14 @@ import type { Reading, Tables } from '../store';
 import type { CheckinRules, StudentRecord } from './student-record';
 import { ownRecordOf, progressOf, type ViewOptions } from './student-view';
 
-/** A student's own record with the rules that it stands under. */
+/** A student's own record with the tenant's rules. */
 export interface StudentContext {
   readonly student: StudentRecord;
   readonly rules: CheckinRules;
   readonly view: ViewOptions;
 }
 
-/** Finds and changes the record that a new student's token opens. Throws Unauthenticated for a token that does not count. */
+/** Reads and changes the record of a new student's token. Throws Unauthenticated for an invalid token. */
 export class OwnRecord {
   constructor(
     private readonly deps: SchoolDeps,
@@ -38,7 +38,7 @@ export class OwnRecord {
     return this.read(tenantId, token, async ({ student, view }) => ownRecordOf(student, view, this.deps));
   }
 
-  /** The work answers with the record as it shall be; the same record again changes nothing. */
+  /** `work` returns the new record; returning the same one changes nothing. */
   async change<Text = string>(
     tenantId: string,
     token: string | undefined,
@@ -69,7 +69,7 @@ export async function studentContextOf(
   return rules && tenant && { student, rules, view: { school: tenant.name, rules } };
 }
 
-/** Why a step's work cannot be done now: `invalid` at `step`, with what is left to do before it, or `reported`. */
+/** Why a step is not possible now: `invalid` at `step` with the step to be done first, or `reported`. */
 export function refuseStep(
   step: CheckinStep,
   { student, rules }: StudentContext,

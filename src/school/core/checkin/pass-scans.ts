@@ -8,16 +8,16 @@ import { studentContextOf } from './own-record';
 import type { Report, Scan, StudentRecord } from './student-record';
 import { progressOf, reportedStudent } from './student-view';
 
-/** One steward's scans of one pass within so many ms are one: the network went away before the steward saw the answer. */
+/** ms within which one steward's scans of one pass count once: the steward's phone may have lost the first response. */
 export const SAME_SCAN = 60_000;
 
-/** One scan of a pass, or of its code. */
+/** One scan of a pass, or entry of its code. */
 interface PassScan extends Scan {
   readonly via: Report['via'];
   readonly stationId: string | undefined;
 }
 
-/** What became of it. */
+/** The result of a scan. */
 type ScanResult =
   | { readonly outcome: 'reported'; readonly student: ReportedStudent }
   | {
@@ -37,11 +37,11 @@ const OUTCOMES: Readonly<Record<ScanResult['outcome'], SecurityOutcome>> = {
   notReady: 'invalid',
 };
 
-/** Scans of passes: the first good one of a student is the report; those that come later are noted beside it. */
+/** Scans of passes: a student's first valid scan is the report; later ones are stored with it. */
 export class PassScans {
   constructor(private readonly deps: SchoolDeps) {}
 
-  /** Counts the scan of a genuine pass and records it. */
+  /** Counts the scan of a genuine pass and logs it. */
   async count(claim: PassClaim, scan: PassScan): Promise<ScanResult> {
     const result = await this.apply(claim, scan);
     const subject = result.outcome === 'notFound' ? undefined : claim.welcomeId;
@@ -49,7 +49,7 @@ export class PassScans {
     return result;
   }
 
-  /** Records a scan; without a subject, one that names no student of the school. */
+  /** Logs a scan; without a subject where it identified no student of the school. */
   record(
     via: Report['via'],
     tenantId: string,
@@ -73,7 +73,7 @@ export class PassScans {
       if (student.report) {
         const { at, station } = student.report;
         const seen = reportedStudent(student, view);
-        // A scan or a sync whose answer was lost comes again.
+        // A repeated scan or sync, whose response was lost.
         if (scan.via === 'sync' && isRepeated(student.report, scan)) {
           return { outcome: 'reported', student: seen };
         }
@@ -108,7 +108,7 @@ export class PassScans {
   }
 }
 
-/** Without network the steward's own clock said when, and may be a little wrong. */
+/** An offline scan has the time of the steward's own clock, which may be slightly wrong. */
 function isGood({ expiresAt }: PassClaim, { via, scannedAt }: PassScan, now: number): boolean {
   if (via !== 'sync') return now < expiresAt;
   return (

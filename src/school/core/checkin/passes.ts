@@ -15,14 +15,14 @@ import type { Secrets } from '../secrets';
 import { type OwnRecord, refuseStep } from './own-record';
 import type { PassKeysRecord } from './student-record';
 
-/** How long a tenant's keys are believed without asking the database, in ms: renewed ones sign that late. */
+/** ms for which a tenant's keys are cached: rotated keys are used that late. */
 const BELIEVED_MS = 1_000;
-/** How often a spoken code is drawn that another student's pass has already. */
+/** Maximum attempts to generate a spoken code that no other valid pass has. */
 const DRAWS = 10;
 
 export type IssuedPass = Pass & { readonly serverTime: number };
 
-/** Makes passes and knows genuine ones. */
+/** Issues and verifies passes. */
 export class Passes {
   private readonly keys = new Map<string, { readonly keys: PassKeysRecord; readonly until: number }>();
 
@@ -54,7 +54,7 @@ export class Passes {
     return { token: passToken(claim, signature), code, issuedAt, expiresAt, serverTime: issuedAt };
   }
 
-  /** Reads the record alone, so that it can be asked every second. */
+  /** Reads only the record, as it is polled every second. */
   liveState(tenantId: string, token: string | undefined): Promise<LiveState | CheckinRefusal> {
     return this.own.read(tenantId, token, async ({ student: { version, report } }) => ({
       serverTime: this.deps.clock.now(),
@@ -64,7 +64,7 @@ export class Passes {
     }));
   }
 
-  /** What a genuine pass of this tenant says, whether or not it is still good; another tenant's does not exist. */
+  /** The content of a genuine pass of this tenant, expired or not; `notFound` for another tenant's. */
   async genuine(tenantId: string, token: string): Promise<PassClaim | CheckinRefusal> {
     const opened = openPass(token);
     if (!opened) return { refused: 'invalid', path: 'pass', reason: 'format' };
@@ -75,7 +75,7 @@ export class Passes {
       : { refused: 'invalid', path: 'pass', reason: 'signature' };
   }
 
-  /** By which passes are known: the current one, and the one before it for its time. */
+  /** Public keys that verify passes: the current one and, for a limited time, the previous one. */
   async publicKeysOf(tenantId: string): Promise<readonly string[]> {
     const { publicKey, retired } = await this.keysOf(tenantId);
     return retired && this.deps.clock.now() < retired.until ? [publicKey, retired.publicKey] : [publicKey];
@@ -92,7 +92,7 @@ export class Passes {
   }
 }
 
-/** Two characters of a random id make one of the code's: 4096 of them leave no noticeable favourite. */
+/** Two characters of a random id select one of the code's: out of 4096 values, the bias is negligible. */
 function spokenCode(secrets: Secrets): string {
   const random = secrets.newId();
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

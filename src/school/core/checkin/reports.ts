@@ -8,13 +8,13 @@ import type { Passes } from './passes';
 import type { Scan } from './student-record';
 import { reportedStudent } from './student-view';
 
-/** Reports on one page of a steward's list. */
+/** Reports per page of a steward's list. */
 export const REPORTS_PAGE = 100;
 
-/** What a steward gives: what the QR said, or what was spoken. */
+/** A steward's input: the content of the QR code, or the spoken code. */
 export type PassOrCode = { readonly pass: string } | { readonly code: string };
 
-/** Students reporting to stewards: every one once, whoever scans. */
+/** Reports of students to stewards: each student once, whoever scans. */
 export class Reports {
   private readonly scans: PassScans;
 
@@ -26,7 +26,7 @@ export class Reports {
     this.scans = new PassScans(deps);
   }
 
-  /** Online: a pass that is genuine and still good, or its code. `invalid` at `pass` says why it is none. */
+  /** Online: a genuine and unexpired pass, or its code. `invalid` at `pass` with the reason otherwise. */
   async report(
     tenantId: string,
     stewardToken: string | undefined,
@@ -61,7 +61,7 @@ export class Reports {
     }
   }
 
-  /** Scans made without network, in their order. The first sync counts; a later one is noted with the record. */
+  /** Scans made offline, in order. The first sync of a student counts; later ones are stored with the record. */
   async sync(
     tenantId: string,
     stewardToken: string | undefined,
@@ -89,7 +89,7 @@ export class Reports {
     return outcomes;
   }
 
-  /** A page of them, the last one first: the first, or the one after this student's. */
+  /** One page, latest first, after the student `after`. */
   async latest(tenantId: string, stewardToken: string | undefined, after?: string) {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     return this.deps.store.read(async (reading) => {

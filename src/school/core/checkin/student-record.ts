@@ -6,66 +6,66 @@ import type { CodeTable } from '#domain/form/code-table';
 import type { Answers, PickerOption } from '#domain/form/template';
 import type { BilingualTemplate } from '../platform/texts-by-language';
 
-/** What a tenant wants of its check-in. Times are epoch ms. */
+/** A tenant's check-in settings. Times are epoch ms. */
 export interface CheckinRules {
   readonly setting: CheckinSetting;
   readonly reportFrom: number;
   readonly reportUntil: number;
-  /** The day on which its letters of admission are dated. */
+  /** The date on its letters of admission. */
   readonly admittedOn?: number;
-  /** The first is where one reports. */
+  /** The first is where students report. */
   readonly stations: readonly Station[];
-  /** What to bring along, a line for each thing. */
+  /** What students have to bring, one item per line. */
   readonly bring?: readonly string[];
   readonly faceConsent: string;
-  /** A steward who reports somebody sees the approved photo for so many seconds; the consent says so in these words. */
+  /** Seconds for which a steward who reports a student sees the approved photo, and the sentence about this in the consent. */
   readonly faceAtGate?: { readonly seconds: number; readonly consent: string } | undefined;
 }
 
-/** The tables that a school keeps with its check-in; its majors stand in its plans. */
+/** Code tables stored with the check-in; majors come from the plans. */
 type SchoolCodeTable = Exclude<CodeTable, 'majors'>;
 
-/** What its new students read and fill in; kept apart, as the rules are looked at with every scan. */
+/** Texts and form for new students; stored apart from the rules, which are read with every scan. */
 export interface CheckinPages {
   readonly notice: StudentNotice;
   readonly form: Omit<BilingualTemplate, 'planId'>;
   readonly codeTables: Readonly<Record<SchoolCodeTable, readonly PickerOption[]>>;
 }
 
-/** Ed25519, base64url. They outlive every set-up until they are renewed: a pass on a phone stays good. */
+/** Ed25519, base64url. Setting up again does not replace them, so that passes on phones stay valid; only a rotation does. */
 export interface PassKeysRecord {
   readonly tenantId: string;
   readonly publicKey: string;
   readonly privateKey: string;
-  /** The public key before this one, and until when the passes that it signed are known. */
+  /** The previous public key, and until when passes signed with it are accepted. */
   readonly retired?: { readonly publicKey: string; readonly until: number };
 }
 
 export interface FaceConsent {
   readonly at: number;
   readonly guardian?: Guardian | undefined;
-  /** Of the text that was consented to; absent: from before the school kept it. */
+  /** Version of the text consented to; absent for records from before it was stored. */
   readonly version?: string | undefined;
-  /** That text said that stewards see the photo at the gate. */
+  /** Whether that text said that stewards see the photo at the gate. */
   readonly atGate?: true | undefined;
-  /** That text named the tenant's own service, which may be given the photo. */
+  /** Whether that text named the tenant's own service, which may then receive the photo. */
   readonly namesService?: true | undefined;
 }
 
-/** One admitted student. The ID number is kept as keyed digests and masked, nothing more; the name sealed as well. */
+/** An admitted student. The ID number is stored only as keyed digests and masked, the name masked and encrypted. */
 export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
   readonly welcomeId: string;
   readonly tenantId: string;
-  /** Of the ID number: one record a person. */
+  /** Digest of the ID number: one record per person. */
   readonly personKey: string;
-  /** Of name and ID number. */
+  /** Digest of name and ID number. */
   readonly signInKey: string;
-  /** Of the mobile that the school has on record, if any: a code that is sent there proves them. */
+  /** Digest of the mobile that the school has on record, if any; a code sent there identifies the student. */
   readonly phoneKey?: string | undefined;
   /** 录取编号 */
   readonly admissionNo?: string | undefined;
   readonly maskedName: string;
-  /** The name as its student reads it, sealed for `namePurpose`. */
+  /** The full name for the student, encrypted for `namePurpose`. */
   readonly sealedName?: string | undefined;
   readonly maskedIdCard: string;
   /** `YYYY-MM-DD` */
@@ -75,30 +75,30 @@ export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
   readonly version: number;
   readonly updatedAt: number;
   readonly answers: Answers;
-  /** Of the answers. */
+  /** Version of the answers. */
   readonly infoVersion: number;
   readonly face: FacePhoto;
   readonly faceConsent?: FaceConsent | undefined;
   readonly report?: Report | undefined;
-  /** When what was filled in went, as long after the report as the school keeps it. */
+  /** When the answers were deleted, at the end of the retention period after the report. */
   readonly clearedAt?: number | undefined;
   readonly laterScans: readonly Scan[];
 }
 
 export interface Scan {
   readonly scannedAt: number;
-  /** Their name, as their token has it. */
+  /** The steward's name, as in their token. */
   readonly steward: string;
-  /** The pass's spoken code, by which one scan is known again. */
+  /** The pass's spoken code, which identifies repeated scans. */
   readonly code: string;
 }
 
-/** The scan that counted. */
+/** The scan that counted as the report. */
 export interface Report extends Scan {
-  /** When the school took it down; a scan without network is older. */
+  /** When the school recorded it; an offline scan is older. */
   readonly at: number;
   readonly via: 'pass' | 'code' | 'sync';
-  /** The station's name. */
+  /** Name of the station. */
   readonly station?: string | undefined;
 }
 

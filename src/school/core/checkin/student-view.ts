@@ -9,7 +9,7 @@ import type { SchoolDeps } from '../school-deps';
 import { namePurpose } from './new-students';
 import type { CheckinPages, CheckinRules, StudentRecord } from './student-record';
 
-/** What every view of a record needs beside it. */
+/** Data needed besides the record for every view of it. */
 export interface ViewOptions {
   readonly school: string;
   readonly rules: LetterRules;
@@ -38,7 +38,7 @@ export function admissionOf(student: StudentRecord, { school, rules }: ViewOptio
   };
 }
 
-/** What a letter of admission says of when and where. */
+/** The dates and the place in a letter of admission. */
 export function letterDates({ reportFrom, reportUntil, admittedOn, stations: [first] }: LetterRules) {
   return {
     reportFrom,
@@ -64,7 +64,7 @@ export function recordOf(student: StudentRecord, parts: ViewOptions, now: number
   };
 }
 
-/** The same as the student alone reads it. */
+/** The same for the student, with the full name. */
 export function ownRecordOf(
   student: StudentRecord,
   parts: ViewOptions,
@@ -75,7 +75,7 @@ export function ownRecordOf(
   return { ...recordOf(student, parts, clock.now()), ...(name && { name }) };
 }
 
-/** The form as it is published: each text in every language that the school gives. */
+/** The form as published: each text in all languages of the school. */
 export function publishedInfoForm(student: StudentRecord, { form }: CheckinPages): InfoForm<SchoolText> {
   const { welcomeId, answers, infoVersion, infoSavedAt } = student;
   return {
@@ -98,7 +98,7 @@ export function reportedStudent(student: StudentRecord, parts: ViewOptions): Rep
   };
 }
 
-/** Dates of one spelling compare as text; a leap-day birthday counts on 1 March of other years. */
+/** Dates in this format compare as text; someone born on 29 February comes of age on 1 March. */
 export function needsGuardian({ birthDate }: Pick<StudentRecord, 'birthDate'>, now: number): boolean {
   const { year, month, day } = chinaDay(now);
   const two = (value: number) => String(value).padStart(2, '0');

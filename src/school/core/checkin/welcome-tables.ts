@@ -1,9 +1,9 @@
 import type { CheckinPages, CheckinRules, PassKeysRecord, PassRecord, StudentRecord } from './student-record';
 
-/** For how long, in ms, a code that ran out is still known as such. */
+/** ms for which an expired code is still recognised as expired. */
 export const PASS_MEMORY = 3_600_000;
 
-/** Where a new student stands among all by their last change. */
+/** Position of a new student in the order of last change. */
 export type StudentKey = Pick<StudentRecord, 'welcomeId' | 'updatedAt'>;
 
 export interface WelcomeQueries {
@@ -13,35 +13,35 @@ export interface WelcomeQueries {
   find(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
   bySignInKey(tenantId: string, signInKey: string): Promise<StudentRecord | undefined>;
   passByCode(tenantId: string, code: string): Promise<PassRecord | undefined>;
-  /** Latest change first; those alone that come after this one in that order, as it stood then. */
+  /** Latest change first; with `after` only those that follow it in this order. */
   latest(tenantId: string, limit: number, after?: StudentKey): Promise<readonly StudentRecord[]>;
-  /** Those whose face photo is being checked, the longest waiting first. */
+  /** Students whose face photo is being checked, longest waiting first. */
   photosToCheck(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
   countPhotosToCheck(tenantId: string): Promise<number>;
-  /** Those who have reported, the last one first; those alone who come after this one in that order. */
+  /** Reported students, latest first; with `after` only those that follow it in this order. */
   reports(tenantId: string, limit: number, after?: string): Promise<readonly StudentRecord[]>;
   counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }>;
 }
 
 export interface WelcomeTable extends WelcomeQueries {
-  /** The same as `pages`, which may not be there yet; nobody else holds them until this work is committed. */
+  /** Like `pages`, and locks them, even if they do not exist yet, until the transaction ends. */
   holdPages(tenantId: string): Promise<CheckinPages | undefined>;
   saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void>;
-  /** Keeps the tenant's first keys: where it has some, they stay. */
+  /** Stores the tenant's first keys; existing ones stay. */
   addPassKeys(keys: PassKeysRecord): Promise<void>;
-  /** Puts others in the place of the tenant's keys, whose public one is known until then; false where it has none. */
+  /** Replaces the tenant's keys; the old public key stays valid until `until`. False where the tenant has none. */
   renewPassKeys(keys: Omit<PassKeysRecord, 'retired'>, until: number): Promise<boolean>;
-  /** The same as `find`; nobody else changes the record until this work is committed. */
+  /** Like `find`, and locks the record until the transaction ends. */
   findForUpdate(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
-  /** False, with nothing written, where the person has a record. */
+  /** False, with nothing written, where the person already has a record. */
   add(student: StudentRecord): Promise<boolean>;
   /**
-   * Some who reported at `until` or before and are not cleared, held; those that others hold are left out. `withPhoto`:
-   * those alone whose face photo is there.
+   * Locks up to `limit` students who reported at `until` or before and are not cleared; skips those locked by other transactions.
+   * `withPhoto`: only those with a face photo.
    */
   lockReported(until: number, limit: number, withPhoto?: 'withPhoto'): Promise<readonly StudentRecord[]>;
-  /** Replaces a held record. */
+  /** Replaces a locked record. */
   save(student: StudentRecord): Promise<void>;
-  /** False where another student's pass that is still good has this code. Their own, once forgotten, go. */
+  /** False where another student's valid pass has this code. Also removes this student's expired codes after `PASS_MEMORY`. */
   addPass(pass: PassRecord, now: number): Promise<boolean>;
 }

@@ -19,7 +19,7 @@ import { OwnRecord } from './own-record';
 import { Passes } from './passes';
 import { Reports } from './reports';
 
-/** The welcome desk: from the admission result to the scanned pass. Tokens that do not count throw Unauthenticated. */
+/** The check-in calls, from the admission result to the scanned pass. Invalid tokens throw Unauthenticated. */
 export class Welcome {
   readonly auth: CheckinAuth;
   readonly information: Information;

@@ -16,7 +16,7 @@ import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 
-/** Changes of one application by a steward, each with all that follows from it in one transaction, and recorded. */
+/** A steward's changes of an application, each with all its effects in one transaction, and logged. */
 export class ApplicationChanges {
   private readonly tokens: TokenService;
   private readonly expiredHolds: ExpiredHolds;
@@ -26,7 +26,7 @@ export class ApplicationChanges {
     this.expiredHolds = new ExpiredHolds(deps);
   }
 
-  /** `work` answers with the application as it is to be, or why it stays as it is. */
+  /** `work` returns the new application, or why it stays unchanged. */
   async make(
     tenantId: string,
     stewardToken: string | undefined,
@@ -48,7 +48,7 @@ export class ApplicationChanges {
       if (!plan) return notFound;
       const next = await work(tables, record, plan);
       if (isRefused(next)) return next;
-      // Somebody's resubmission took this person's number meanwhile: nothing is half done, and the desk decides anew.
+      // A concurrent resubmission took this person's ID number: everything is rolled back, and the desk decides again.
       if (!(await tables.applications.save(next))) throw new Error('the person has another application');
       if (next.state.status === 'admitted' && record.state.status !== 'admitted')
         await welcomeAdmitted(this.deps, tables, tenantId, admittedPerson(next));

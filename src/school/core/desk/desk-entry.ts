@@ -4,17 +4,17 @@ import { identityIn, type MaskedIdentity, masked } from '../enrollment/applicant
 import { applicationOf } from '../enrollment/application-view';
 import type { ApplicationRecord, PlanRecord } from '../records';
 
-/** An application as the school's desk sees it. */
+/** An application as the desk sees it. */
 export interface DeskEntry extends Application, MaskedIdentity {
-  /** The recruiting teacher whose link brought the applicant. */
+  /** The recruiting teacher whose link the applicant used. */
   readonly teacherId?: string;
-  /** A keyed digest of the network that it came from, for as long as that is kept. */
+  /** A keyed digest of the network address it was submitted from, until that is removed. */
   readonly network?: string;
-  /** The order by which it can be paid at this moment. */
+  /** The order by which it can be paid now. */
   readonly payableOrder?: string;
-  /** The fields that can be sent back. */
+  /** The fields that can be returned. */
   readonly fields: readonly { readonly key: string; readonly label: string }[];
-  /** The plan's majors, to any of which it can be admitted. */
+  /** The plan's majors, any of which it can be admitted to. */
   readonly planMajors: readonly { readonly id: string; readonly name: string }[];
 }
 

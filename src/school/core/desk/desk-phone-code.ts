@@ -1,7 +1,7 @@
 import { maskPhone } from '#domain/identity/phone';
 import type { PhoneCode, SentCode } from '../access/phone-code';
 
-/** In the place of an SMS service: keeps the last codes in this process, for the school's desk to show. */
+/** Replaces an SMS service: keeps the last codes in this process for the desk to show. */
 export class DeskPhoneCode implements PhoneCode {
   private readonly codes = new Map<string, readonly SentCode[]>();
 

@@ -11,10 +11,10 @@ import type { SchoolDeps } from '../school-deps';
 import { ApplicationChanges } from './application-changes';
 import { type DeskEntry, deskEntry } from './desk-entry';
 
-/** Applications on one page of the desk's list. */
+/** Applications per page of the desk's list. */
 export const DESK_PAGE = 100;
 
-/** The school's side of the counter. Every call but the first takes a steward's token of that tenant. */
+/** The school's side of enrollment. Every call but the first requires a steward's token of that tenant. */
 export class Desk {
   private readonly tokens: TokenService;
   private readonly expiredHolds: ExpiredHolds;
@@ -26,7 +26,7 @@ export class Desk {
     this.changes = new ApplicationChanges(deps);
   }
 
-  /** Without a name it is somebody new. */
+  /** Without a name, a new steward. */
   async stewardToken(tenantId: string, name: string = this.deps.secrets.newId()): Promise<string> {
     const { token, record } = this.tokens.issue('steward', tenantId, name);
     await this.deps.store.transaction((tables) => tables.tokens.save(record));
@@ -35,7 +35,7 @@ export class Desk {
     return token;
   }
 
-  /** A page of them, latest change first: the first, or the one after this application as it stood then. */
+  /** One page, latest change first, after the application `after` in that order. */
   async applications(
     tenantId: string,
     stewardToken: string | undefined,
@@ -50,7 +50,7 @@ export class Desk {
     });
   }
 
-  /** How many applications there are of each status, on all pages together. */
+  /** Number of applications by status, over all pages. */
   async counts(tenantId: string, stewardToken: string | undefined): Promise<StatusCounts> {
     await this.tokens.steward(tenantId, stewardToken);
     return this.deps.store.read(({ applications }) => applications.countByStatus(tenantId));
@@ -64,7 +64,7 @@ export class Desk {
   ): Promise<Application | Refusal> {
     const named = { kind: 'decision', decision: nameOf(decision) } as const;
     return this.changes.make(tenantId, stewardToken, applicationId, named, async (tables, record, plan) => {
-      // Two stewards who decide at once give two ranks.
+      // Locks the plan, so that two stewards at once assign different ranks.
       if (named.decision === 'waitlist') await tables.plans.findForUpdate(tenantId, record.planId);
       const lastRank = await tables.applications.lastRank(tenantId, record.planId);
       const event = eventOf(decision, record, plan, lastRank);

@@ -13,7 +13,7 @@ import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { ApplicationChanges } from './application-changes';
 
-/** What the desk decides of one application's fee. Every call takes a steward's token of that tenant. */
+/** The desk's decisions on an application's fee. Every call requires a steward's token of that tenant. */
 export class FeeDecisions {
   private readonly tokens: TokenService;
   private readonly orders: OpenOrders;
@@ -28,8 +28,8 @@ export class FeeDecisions {
   }
 
   /**
-   * The desk has taken the fee. What an open order has brought already counts instead: the fee is then paid, and what
-   * the desk took is given back by it, as where the application's place was released and none is free.
+   * Records a fee paid at the desk. A payment already made by an open order takes precedence: the desk then has to refund what it
+   * took, as it does where the application's place was released and none is free.
    */
   async settle(
     tenantId: string,
@@ -51,7 +51,7 @@ export class FeeDecisions {
     });
   }
 
-  /** The fee goes back to somebody who paid it and has no place: by the network that took it, or over the desk. */
+  /** Refunds a paid fee of someone without a place: through the network that took it, or at the desk. */
   async refund(
     tenantId: string,
     stewardToken: string | undefined,
@@ -86,12 +86,12 @@ export class FeeDecisions {
         return refunded;
       },
     );
-    // Where the network does not answer now, the reconciliation has it made.
+    // Where the network does not respond now, the reconciliation executes it.
     if (made) await this.refunds.run(made.refundNo);
     return answer;
   }
 
-  /** Nothing is owed any more. What an open order has brought already counts instead. */
+  /** Waives the fee. A payment already made by an open order takes precedence. */
   async exempt(
     tenantId: string,
     stewardToken: string | undefined,

@@ -1,6 +1,6 @@
 import type { SchoolDeps } from '../school-deps';
 
-/** How things stand at this moment, for whoever runs the platform; nothing of a person. */
+/** Current operational figures; no personal data. */
 export interface SchoolFigures {
   readonly plans: readonly {
     readonly tenant: string;
@@ -8,7 +8,7 @@ export interface SchoolFigures {
     readonly cap: number;
     readonly left: number;
   }[];
-  /** Orders whose sheets were given out and that are neither paid nor closed, and for how long the oldest is one, in ms. */
+  /** Orders whose sheets were opened and that are neither paid nor closed, and the age of the oldest in ms. */
   readonly unsettled: { readonly orders: number; readonly oldestMs: number };
 }
 

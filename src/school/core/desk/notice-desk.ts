@@ -8,7 +8,7 @@ import type { SchoolDeps } from '../school-deps';
 
 export type AnnouncementText = Omit<Announcement, 'id'>;
 
-/** Where the school writes what its home screen says first. Every call takes a steward's token of that tenant. */
+/** The announcement on the school's home screen. Every call requires a steward's token of that tenant. */
 export class NoticeDesk {
   private readonly tokens: TokenService;
 
@@ -22,7 +22,7 @@ export class NoticeDesk {
     return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.notice;
   }
 
-  /** What is written is new to everybody; an empty title and text take the notice away. */
+  /** A new announcement is unread for everyone; empty title and text remove it. */
   async post(
     tenantId: string,
     stewardToken: string | undefined,

@@ -7,7 +7,7 @@ import type {
 } from '../platform/tenant-records';
 import type { SchoolDeps } from '../school-deps';
 
-/** A tenant's wish and its keys in base64. */
+/** A tenant's encryption setting and its keys in base64. */
 export type Encryption = EncryptionWish & Omit<EnvelopeKeysRecord, 'tenantId'>;
 
 export interface TenantConfig {
@@ -15,7 +15,7 @@ export interface TenantConfig {
   readonly encryption: Encryption | undefined;
 }
 
-/** The tenants of the platform. */
+/** The platform's tenants and their settings. */
 export class PlatformDesk {
   constructor(private readonly deps: SchoolDeps) {}
 
@@ -28,18 +28,18 @@ export class PlatformDesk {
     return tenantOf(await this.deps.store.read((tables) => tables.tenants.byId(tenantId)));
   }
 
-  /** The tenant's part of the platform config; an unknown name gets the plain one. */
+  /** The tenant's part of the platform config; an unknown name gets the default. */
   async config(uniqueName: string | undefined): Promise<TenantConfig> {
     const record = await this.named(uniqueName);
     return { manually: record?.manually ?? false, encryption: await this.encryptionOf(record) };
   }
 
-  /** How the tenant's calls travel; undefined: in plain. */
+  /** The tenant's encryption of calls; undefined: none. */
   async encryption(tenantId: string): Promise<Encryption | undefined> {
     return this.encryptionOf(await this.deps.store.read((tables) => tables.tenants.byId(tenantId)));
   }
 
-  /** What shows the tenant's files; undefined: it has not said. */
+  /** The viewer for the tenant's files; undefined: not configured. */
   async preview(tenantId: string): Promise<PreviewWish | undefined> {
     return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.preview;
   }

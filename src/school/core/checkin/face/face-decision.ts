@@ -13,11 +13,11 @@ interface DecidedFace {
   readonly welcomeId: string;
   readonly decision: FaceDecision;
   readonly actor: Actor;
-  /** The photo that was looked at; absent: whichever is being checked. */
+  /** The photo that was judged; absent: whichever is being checked. */
   readonly path?: string | undefined;
 }
 
-/** For a photo that is being checked; `invalid` at `face` for any other. */
+/** Decides a photo that is being checked; `invalid` at `face` for any other. */
 export async function decideFace(
   { store, clock, securityLog }: SchoolDeps,
   { tenantId, welcomeId, decision, actor, path }: DecidedFace,

@@ -8,25 +8,25 @@ import { progressOf, recordOf } from '../student-view';
 import type { StudentKey, WelcomeQueries } from '../welcome-tables';
 import { decideFace, type FaceDecision } from './face-decision';
 
-/** New students on one page of the desk's list. */
+/** New students per page of the desk's list. */
 export const STUDENTS_PAGE = 100;
-/** Photos that the desk has before it at once: each that is decided makes room for the next. */
+/** Maximum photos shown to the desk at once; each decision makes room for the next. */
 export const PHOTOS_AT_ONCE = 100;
 
-/** A new student as the school's desk sees them. */
+/** A new student as the desk sees them. */
 export interface DeskStudent extends WelcomeRecord {
   readonly stage: CheckinStage;
   readonly updatedAt: number;
 }
 
-/** The school's look at new students, and its word on their face photos. Takes a steward's token of that tenant. */
+/** The desk's view of new students, and its decisions on face photos. Requires a steward's token of that tenant. */
 export class FaceDesk {
   constructor(
     private readonly deps: SchoolDeps,
     private readonly tokens: TokenService,
   ) {}
 
-  /** A page of them, latest change first: the first, or the one after this student as they stood then. */
+  /** One page, latest change first, after the student `after` in that order. */
   students(
     tenantId: string,
     stewardToken: string | undefined,
@@ -35,12 +35,12 @@ export class FaceDesk {
     return this.seen(tenantId, stewardToken, (welcome) => welcome.latest(tenantId, STUDENTS_PAGE, after));
   }
 
-  /** Those whose photos are being checked, the longest waiting first. */
+  /** Students whose photos are being checked, longest waiting first. */
   photosToCheck(tenantId: string, stewardToken: string | undefined): Promise<readonly DeskStudent[]> {
     return this.seen(tenantId, stewardToken, (welcome) => welcome.photosToCheck(tenantId, PHOTOS_AT_ONCE));
   }
 
-  /** How many new students there are in all, and how many photos wait. */
+  /** Number of new students, and of photos that wait for a decision. */
   async counts(
     tenantId: string,
     stewardToken: string | undefined,
@@ -52,7 +52,7 @@ export class FaceDesk {
     }));
   }
 
-  /** For a photo that is being checked; `invalid` at `face` for any other. */
+  /** Decides a photo that is being checked; `invalid` at `face` for any other. */
   async decide(
     tenantId: string,
     stewardToken: string | undefined,

@@ -19,7 +19,7 @@ type FaceAct = SecurityEventDetails['facePhoto']['act'];
 
 type Outcome = StudentRecord | CheckinRefusal;
 
-/** The student's side of their face photo: consent, handing in, the desk instead, deletion. */
+/** The student's calls for the face photo: consent, submission, choosing the desk instead, deletion. */
 export class FacePhotos {
   private readonly verification: FaceVerification;
 
@@ -30,7 +30,7 @@ export class FacePhotos {
     this.verification = new FaceVerification(deps);
   }
 
-  /** To the text of the `version` that was read; absent: to the one that stands now. */
+  /** Consents to the given `version` of the text; absent: to the current one. */
   async consent(
     tenantId: string,
     token: string | undefined,
@@ -57,7 +57,7 @@ export class FacePhotos {
         ...(current.namesService && { namesService: true }),
       };
       const given = student.faceConsent;
-      // The same again changes nothing: an answer may have been lost.
+      // Idempotent: repeating it after a lost response changes nothing.
       return given && isSameConsent(given, consent) ? student : { ...student, faceConsent: consent };
     });
     this.record('consent', tenantId, welcomeId, outcome);
@@ -65,8 +65,8 @@ export class FacePhotos {
   }
 
   /**
-   * Takes a stored picture of this student's own; whatever the student handed in before is deleted. Answers with the word of
-   * the tenant's own service where it has one and it gave one.
+   * Submits a stored picture of this student; an earlier one is deleted. Returns the record with the verdict of the tenant's own
+   * service, where it has one that gave a verdict.
    */
   async submit(
     tenantId: string,
@@ -92,7 +92,7 @@ export class FacePhotos {
       const file = await tables.files.find(path);
       const own = file?.tenantId === tenantId && file.owner === studentOwner(student.welcomeId);
       if (!own || !file.stored || !isFacePicture(file)) return invalid('path', 'photo');
-      // One that came in parts, as no face photo of the app does, or before the school had a key.
+      // It was uploaded in parts, which the app never does, or before the school had an encryption key.
       if (isToBeSealed(this.deps.blobs, file) && !isSealed(file.stored.blobPath))
         return invalid('path', 'photo');
       return { type: 'handIn', path, at: this.deps.clock.now() };
@@ -105,7 +105,7 @@ export class FacePhotos {
     });
   }
 
-  /** Until the student has reported. The consent goes with the photo. */
+  /** Possible until the student has reported. Also removes the consent. */
   async delete(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
     return this.changeFace(tenantId, token, 'delete', async ({ student }) =>
       student.report ? invalid('step', 'reported') : { type: 'delete' },
@@ -140,7 +140,7 @@ export class FacePhotos {
       const kept = event.type !== 'delete' && faceConsent !== undefined;
       return { ...rest, ...(kept && { faceConsent }), face };
     });
-    // The bytes go once it is certain that nothing points to them any more.
+    // The bytes are removed after the commit, when no record refers to them.
     if (removedBlob !== undefined) await this.deps.blobs.remove(removedBlob);
     this.record(act, tenantId, welcomeId, outcome);
     return outcome;
@@ -160,11 +160,11 @@ export class FacePhotos {
 }
 
 function isSameConsent(given: FaceConsent, now: FaceConsent): boolean {
-  // The text of a version says whether stewards and a service see the photo.
+  // The version also covers whether stewards and a service see the photo, so these need no comparison.
   return JSON.stringify(given.guardian) === JSON.stringify(now.guardian) && given.version === now.version;
 }
 
-/** The same again, as after a lost answer. */
+/** Whether this repeats the last event, after a lost response. */
 function isSame(face: FacePhoto, event: FaceEvent): boolean {
   switch (event.type) {
     case 'handIn':

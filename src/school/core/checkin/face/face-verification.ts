@@ -3,16 +3,16 @@ import type { SchoolDeps } from '../../school-deps';
 import { decideFace } from './face-decision';
 import { deskLooks, type HandedInFace } from './face-verifier';
 
-/** The word of a tenant's own service on a photo that was just handed in. */
+/** Has a submitted photo judged by the tenant's own service. */
 export class FaceVerification {
   constructor(private readonly deps: SchoolDeps) {}
 
-  /** Whether the service has judged the photo; if not, it goes on being checked, and the desk looks. */
+  /** Whether the service gave a verdict; otherwise the photo waits for the desk. */
   async run(tenantId: string, welcomeId: string, path: string): Promise<boolean> {
     const { faceVerifier = deskLooks } = this.deps;
     const verdict = await faceVerifier.verify(tenantId, () => this.read(tenantId, welcomeId, path));
     if (verdict === 'notVerified') return false;
-    // Meanwhile the student may have chosen the desk, or the desk have decided.
+    // Refused where the student has chosen the desk, or the desk has decided, in the meantime.
     await decideFace(this.deps, { tenantId, welcomeId, decision: verdict, actor: 'system', path });
     return true;
   }

@@ -1,6 +1,6 @@
 import type { FaceError } from '#domain/checkin/face-photo';
 
-/** A face photo that was handed in, and whose it has to be by the school's own numbers: nothing else says who that is. */
+/** A submitted face photo with the school's own ids of the student; nothing else identifies them. */
 export interface HandedInFace {
   readonly welcomeId: string;
   readonly admissionNo?: string | undefined;
@@ -8,19 +8,20 @@ export interface HandedInFace {
   readonly bytes: readonly Uint8Array[];
 }
 
-/** `notVerified`: nobody has judged it, and the desk looks at it. */
+/** `notVerified`: there is no verdict, and the desk decides. */
 export type FaceVerdict = 'pass' | { readonly refuse: readonly FaceError[] } | 'notVerified';
 
-/** Judges a photo against the ID that a tenant's own service holds. The platform keeps no ID number to compare with. */
+/** Compares a photo with the ID data of a tenant's own service. The platform stores no ID number to compare with. */
 export interface FaceVerifier {
-  /** Whether the tenant has such a service: then the consent names it. */
+  /** Whether the tenant has such a service, which the consent then has to name. */
   judges(tenantId: string): boolean;
   /**
-   * Reads the photo only where the tenant has a service; undefined is one that it may not be given: gone meanwhile, or of
-   * somebody whose consent did not name it. Answers in bounded time and never rejects: what goes wrong is not verified.
+   * `read` is only called where the tenant has a service; it returns undefined where the photo may not be passed on, because it
+   * is gone or the consent did not name the service. Responds within bounded time and never rejects: an error gives
+   * `notVerified`.
    */
   verify(tenantId: string, read: () => Promise<HandedInFace | undefined>): Promise<FaceVerdict>;
 }
 
-/** A school without such a service. */
+/** For a school without such a service. */
 export const deskLooks: FaceVerifier = { judges: () => false, verify: async () => 'notVerified' };

@@ -4,20 +4,23 @@ import type { TokenService } from '../../access/token-service';
 import type { SchoolDeps } from '../../school-deps';
 import type { CheckinRules, StudentRecord } from '../student-record';
 
-/** The approved photo of somebody who was just reported, to be held against the person and kept nowhere. */
+/** The approved photo of a student just reported, to be compared with the person and never stored. */
 export interface GateFace {
   readonly type: string;
   readonly bytes: readonly Uint8Array[];
-  /** For how long it may still be seen. */
+  /** Seconds for which it may still be shown. */
   readonly seconds: number;
 }
 
-/** The longest that a school may let its stewards look at a face, in seconds. */
+/** Maximum seconds for which a school may show a face to its stewards. */
 export const FACE_SECONDS_MAX = 30;
 
 type GateRules = Pick<CheckinRules, 'faceAtGate'>;
 
-/** For how long whoever reports this student sees the face; undefined where the school or the consent says nothing of it. */
+/**
+ * Seconds for which the reporting steward sees this student's face; undefined where the school or the consent does not provide
+ * for it.
+ */
 export function faceSecondsOf(
   { face, faceConsent }: Pick<StudentRecord, 'face' | 'faceConsent'>,
   { faceAtGate }: GateRules,
@@ -26,8 +29,8 @@ export function faceSecondsOf(
 }
 
 /**
- * The approved face of whom a steward has just reported, so that it can be held against the person: to that steward
- * alone, for the school's seconds from the report on. It goes out in an answer, which nothing keeps, and not by an address.
+ * Shows the approved face of a student to the steward who has just reported them, and to nobody else, for the school's seconds
+ * from the report on. It is sent in the response, which is not cached, and not by an address.
  */
 export class GateFaces {
   constructor(
@@ -35,7 +38,7 @@ export class GateFaces {
     private readonly tokens: TokenService,
   ) {}
 
-  /** `notFound` for whomever this steward may not look at, or not any more. */
+  /** `notFound` where this steward may not see the face, or not any more. */
   async show(
     tenantId: string,
     stewardToken: string | undefined,
@@ -76,7 +79,7 @@ export class GateFaces {
   }
 }
 
-/** ms; 0 for whom another reported, or without network. */
+/** Remaining ms; 0 where another steward reported the student, or a report was made offline. */
 function leftOf(student: StudentRecord, rules: GateRules, steward: string, now: number): number {
   const { report } = student;
   if (report?.steward !== steward || report.via === 'sync') return 0;
