@@ -17,7 +17,7 @@ import { type OwnRecord, refuseStep } from './own-record';
 import type { CheckinPages, StudentRecord } from './student-record';
 import { publishedInfoForm } from './student-view';
 
-/** With a newer version that is published, in every language of the school. */
+/** The newer form in `infoChanged` has every language of the school. */
 type InformationRefusal = CheckinRefusal<SchoolText>;
 
 const noMajors = { choices: { min: 0, max: 0 }, majors: [] };
