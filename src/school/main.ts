@@ -43,21 +43,21 @@ import { readWechatPay } from './wechat-pay/wechat-pay-settings';
 
 declare const __VERSION__: string;
 
-/** How long money may be under way unnoticed where neither its notification nor its payer comes; half as much by chance. */
+/** ms between reconciliations, which find payments without notification; randomised by up to half. */
 const RECONCILED_EVERY_MS = 40_000;
 
-/** The build lays the app beside the backend. */
+/** The build puts the app beside the backend. */
 const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app');
 
 async function start(settings: Settings): Promise<void> {
-  // What students send is nobody else's on this machine, whatever makes a file here.
+  // Files created by this process are readable only by its user, as they contain students' data.
   process.umask(0o077);
   await makePrivateFolder(settings.dataDir);
   const s3 = readTogether(readS3);
   const opened = await openBlobs(settings, s3);
   const { secretsKey } = settings;
   const blobs = secretsKey ? new SealedBlobStore(opened, secretsKey) : opened;
-  // A start after the disk was full gets back what was broken off.
+  // After a full disk or a crash, frees the space of interrupted writes.
   await blobs.removeAbandoned();
   const { dataDir, databaseUrl } = settings;
   const database = await openSqlStore({
@@ -67,16 +67,16 @@ async function start(settings: Settings): Promise<void> {
   });
   try {
     const clock = new DatabaseClock(database.time);
-    // The embedded database has this machine's own.
+    // The embedded database has this machine's clock.
     if (databaseUrl !== undefined) await clock.start();
     const { secrets } = database;
     const store = new ObservedStore(database.store);
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
-    // A school's own SMS service is bound here; where the desk can be played, it shows the codes.
+    // Bind a school's own SMS service here. Where the sandbox is on, the desk shows the codes.
     const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
     const merchant = readTogether(readWechatPay);
     const wechatPay = merchant && new WechatPay(merchant, clock);
-    // Where the desk can be played, so can people who pay, unless real money moves.
+    // With the sandbox on, payments are simulated, unless real money moves.
     const isPlayed = wechatPay === undefined && settings.sandbox !== 'off';
     const sandbox = isPlayed ? new SandboxProvider({ store, secrets, clock }) : undefined;
     const lines = await openSecurityLog(settings);
@@ -111,7 +111,7 @@ async function start(settings: Settings): Promise<void> {
       appDir,
       settings,
       paymentNetwork: sandbox && new SandboxNetwork(sandbox, school.incomingPayments),
-      // A database of its own server writes elsewhere.
+      // A database server has its own disk.
       health: async () =>
         (await database.healthy()) &&
         (settings.databaseUrl !== undefined || (await school.files.intake.storage()) !== 'full'),
@@ -158,14 +158,14 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** Tenants' own services, where some are set. Throws SettingError. */
+/** Tenants' own face services, where configured. Throws SettingError. */
 function createFaceVerifier(): HttpFaceVerifier | undefined {
   const services = readTogether(readFaceServices);
   const failed = (error: Error) => process.stderr.write(errorLine('face verifier', error));
   return services && new HttpFaceVerifier(services, failed);
 }
 
-/** Files lie in a store that all processes reach, or in the data folder. What speaks with the one comes where it is used. */
+/** Files are in an S3 store that all processes share, or in the data folder. The S3 client is imported only where used. */
 async function openBlobs({ dataDir }: Settings, s3: S3Settings | undefined): Promise<BlobStore> {
   if (!s3) return new FolderBlobStore(join(dataDir, 'files'));
   const { openS3Store } = await import('./store/s3/open-s3-store');

@@ -2,8 +2,8 @@ import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Paths of up to `limit` blobs, `tenant/name`, that come after one, ordered by tenant and name. However many lie there,
- * few of their names are in memory at once.
+ * Paths of up to `limit` blobs (`tenant/name`) after a given one, sorted by tenant and name. Few names are in memory at once,
+ * however many blobs there are.
  */
 export async function blobsAfter(root: string, after: string, limit: number): Promise<readonly string[]> {
   const [tenantBefore = '', nameBefore = ''] = after.split('/');
@@ -18,7 +18,7 @@ export async function blobsAfter(root: string, after: string, limit: number): Pr
   return found;
 }
 
-/** The first names of a folder in their order; none where there is no folder. */
+/** The first names in a folder, sorted; none where there is no folder. */
 async function smallest(
   folder: string,
   kind: 'file' | 'folder',

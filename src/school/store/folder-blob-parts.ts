@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import type { BlobParts, Bytes, CompletedParts, StoredPart } from '../core/files/blob-store';
 import { makePrivateFolder, PRIVATE } from './private-folder';
 
-/** An upload to which nothing has come for so long, in ms, is given up: longer than its phone has for it. */
+/** ms without a new part after which an upload is abandoned; longer than its phone may take. */
 const ABANDONED_AFTER = 25 * 3_600_000;
 const ID = /^[\w-]{24}$/;
 const PART = /^\d{1,5}$/;
-/** What is being removed; a crash leaves it for the sweep. */
+/** Suffix of an upload being removed; after a crash the sweep finishes it. */
 const CANCELLED = '.cancelled';
 
 interface Writing {
-  /** Whole or not at all, in a folder that is there: throws ENOENT where it is not. */
+  /** Atomic write to an existing folder; throws ENOENT where it is missing. */
   put(file: string, bytes: Bytes): Promise<void>;
   putBlob(path: string, bytes: Bytes): Promise<void>;
 }
 
-/** Parts as files: `<folder>/<id>/<number>`. The id is random and known to its sender alone, who got it signed. */
+/** Parts as files: `<folder>/<id>/<number>`. The id is random, and only its client has it, signed. */
 export class FolderBlobParts implements BlobParts {
   readonly minSize = 1;
 
@@ -75,7 +75,7 @@ export class FolderBlobParts implements BlobParts {
     return { path: own, ...joined };
   }
 
-  /** All parts are gone at once: nobody finds some of them, and none comes to the others. */
+  /** Renamed first: all parts disappear at once, and no further ones can be added. */
   async cancel(_path: string, id: string): Promise<void> {
     const cancelled = this.locate(id) + CANCELLED;
     try {
@@ -93,7 +93,7 @@ export class FolderBlobParts implements BlobParts {
     for (const name of ids.filter((one) => one.endsWith(CANCELLED)))
       await rm(join(this.folder, name), { recursive: true, force: true });
     for (const id of ids.filter((name) => ID.test(name))) {
-      // A part that comes is a change of its folder.
+      // Adding a part changes the modification time of its folder.
       const changed = (await stat(this.locate(id)).catch(() => undefined))?.mtimeMs ?? Date.now();
       if (Date.now() - changed < ABANDONED_AFTER) continue;
       await this.cancel('', id);

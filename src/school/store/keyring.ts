@@ -1,17 +1,17 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Bytes of every key that is made here. */
+/** Length in bytes of every generated key. */
 export const KEY_BYTES = 32;
 
-/** A key of digests, in hex, and since when, in epoch ms, it is in force. */
+/** A digest key, in hex, and since when it is valid, in epoch ms. */
 export interface DigestKey {
   readonly key: string;
   readonly since: number;
 }
 
 /**
- * The keys of digests, the first one first. What digests were made of is not kept, so that a new key digests the digests
- * of the one before: knowing all but the last tells nothing.
+ * The digest keys, oldest first. The digested values are not stored, so that a new key is applied to the digests of the previous
+ * one: all keys are needed, and knowing all but the last reveals nothing.
  */
 export type Keyring = readonly DigestKey[];
 
@@ -19,7 +19,7 @@ export function newDigestKey(since: number): DigestKey {
   return { key: randomBytes(KEY_BYTES).toString('hex'), since };
 }
 
-/** Made once of each key: of bytes, every digest would make one anew, which takes as long as the digest. */
+/** Cached per key: creating the key object takes as long as a digest. */
 const keyObjects = new WeakMap<DigestKey, KeyObject>();
 
 export function digestUnder(key: DigestKey, text: string): string {

@@ -1,26 +1,26 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Lines that wait for a disk that takes none; what comes beyond them is lost, and counted. */
+/** Maximum lines buffered while the disk accepts none; further lines are dropped and counted. */
 const MOST_WAITING = 10_000;
-/** How long after a failure the next attempt is made, in ms. */
+/** ms from a failure to the next attempt. */
 const RETRY_MS = 5_000;
 
-/** For the process's own user alone. */
+/** Access only for the process's own user. */
 const MODE = 0o600;
 
 interface LineFileParts {
   readonly path: string;
-  /** Called when writing begins to fail, and when lines are lost; again only after it has worked meanwhile. */
+  /** Called when writing starts to fail, and when lines are dropped; again only after a write has succeeded. */
   readonly failed: (error: unknown) => void;
   readonly retryMs?: number;
   readonly mostWaiting?: number;
 }
 
 /**
- * A file of lines that grows at its end, readable by its owner alone. It is opened for each write, so that whoever
- * rotates it moves it away and need tell nobody; several processes may write into one. `write` neither waits nor throws:
- * a full disk is told once, and its lines are written when there is room again.
+ * An append-only file of lines, readable only by its owner. It is opened for each write, so that a log rotator can simply move
+ * it; several processes may write to it. `write` neither waits nor throws: a full disk is reported once, and the lines are
+ * written when there is space again.
  */
 export class LineFile {
   private waiting: string[] = [];
@@ -31,7 +31,7 @@ export class LineFile {
 
   private constructor(private readonly parts: LineFileParts) {}
 
-  /** Makes the file and its folder where there are none. Throws the file system's error where it cannot be written. */
+  /** Creates the file and its folder where they are missing. Throws the file system's error where it cannot be written. */
   static async open(parts: LineFileParts): Promise<LineFile> {
     await mkdir(dirname(parts.path), { recursive: true });
     await appendFile(parts.path, '', { mode: MODE });
@@ -45,7 +45,7 @@ export class LineFile {
     if (!this.failing) this.writing ??= this.drain();
   }
 
-  /** After the last line; lines that cannot be written by then are lost. */
+  /** Call after the last line; lines that cannot be written by then are dropped. */
   async close(): Promise<void> {
     clearTimeout(this.retry);
     await this.writing;
@@ -58,7 +58,7 @@ export class LineFile {
       const lines = this.waiting;
       this.waiting = [];
       try {
-        // A write that broke off may have left half a line.
+        // An interrupted write may have left an incomplete line.
         await appendFile(this.parts.path, (this.failing ? '\n' : '') + lines.join(''), { mode: MODE });
         this.recovered();
       } catch (error) {

@@ -12,17 +12,17 @@ import {
 import type { Secrets, SigningKeys } from '../core/secrets';
 import { digestUnder, KEY_BYTES, type Keyring, newDigestKey } from './keyring';
 
-/** RFC 8410: what stands before the 32 bytes of a private key. */
+/** RFC 8410: the DER prefix of a 32-byte Ed25519 private key. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Of AES-256-GCM. */
+/** Nonce length of AES-256-GCM. */
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export class NodeSecrets implements Secrets {
   constructor(private keyring: Keyring = [newDigestKey(0)]) {}
 
-  /** The keys were renewed. */
+  /** Sets the keys, after they were rotated. */
   use(keyring: Keyring): void {
     this.keyring = keyring;
   }
@@ -56,7 +56,7 @@ export class NodeSecrets implements Secrets {
   }
 
   sign(privateKey: string, text: string): string {
-    // PKCS#8 around the seed: Node wants the public part beside it in a JWK.
+    // PKCS#8 around the seed, because a JWK in Node also requires the public key.
     const der = Buffer.concat([PKCS8_ED25519, Buffer.from(privateKey, 'base64url')]);
     const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     return sign(null, Buffer.from(text), key).toString('base64url');
@@ -88,7 +88,7 @@ export class NodeSecrets implements Secrets {
   }
 }
 
-/** Undefined for bytes that another key sealed, or none. */
+/** Undefined for bytes that were not encrypted with this key. */
 function opened(key: Uint8Array, bytes: Uint8Array): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {

@@ -2,19 +2,19 @@ import { channel } from 'node:diagnostics_channel';
 import { performance } from 'node:perf_hooks';
 import type { Reading, Store, Tables } from '../core/store';
 
-/** What is published of each work on the database; `ms` with everything that it waited for. */
+/** Published for each database call; `ms` includes all waiting. */
 export interface DatabaseWork {
   readonly kind: 'read' | 'transaction';
   readonly ms: number;
   readonly failed: boolean;
 }
 
-/** An operator's own instrumentation may subscribe to it. */
+/** A diagnostics channel that an operator's own instrumentation may subscribe to. */
 export const DATABASE_CHANNEL = 'orientation.database';
 
 const works = channel(DATABASE_CHANNEL);
 
-/** Publishes how long each work took. */
+/** Publishes the duration of each call. */
 export class ObservedStore implements Store {
   constructor(private readonly store: Store) {}
 

@@ -1,9 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises';
 
-/** For the one user alone under whom the backend runs: what students send is nobody else's on the machine. */
+/** Access only for the user who runs the backend: students' data must not be readable by other users of the machine. */
 export const PRIVATE = { folder: 0o700, file: 0o600 } as const;
 
-/** Makes the folder, or takes the rights away that others have to it; one that is another user's is his to guard. */
+/** Creates the folder, or removes other users' rights to it; a folder of another user is left to that user. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE.folder });
   try {

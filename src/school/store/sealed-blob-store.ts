@@ -1,7 +1,7 @@
 import { type BlobStore, type ByteRange, type Bytes, isSealed } from '../core/files/blob-store';
 import { openBytes, sealBytes } from './sealed-bytes';
 
-/** Another store, in which what is to be sealed lies encrypted. */
+/** Decorates a store: encrypts the blobs with a `sealedPath`. */
 export class SealedBlobStore implements BlobStore {
   readonly seals = true;
 

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Bytes } from '../core/files/blob-store';
 
-/** Bytes of each sealed piece but the last, in plain: a reader holds no more of it than that before it is known to be whole. */
+/** Plain bytes per encrypted chunk but the last; a reader buffers no more than one chunk before it is authenticated. */
 const PIECE = 64 * 1024;
 const TAG = 16;
 const SALT = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * Seals bytes that come in pieces, by AES-256-GCM, each under its place and whether it is the last: pieces can be neither
- * changed, left out, turned round nor brought from elsewhere. `name` says whose they are.
+ * Encrypts a stream in chunks with AES-256-GCM. Position and an end marker are authenticated, so that chunks can be neither
+ * changed, omitted, reordered nor taken from another blob. `name` identifies the blob.
  */
 export async function* sealBytes(key: Uint8Array, name: string, bytes: Bytes): AsyncGenerator<Uint8Array> {
   const salt = randomBytes(SALT);
@@ -23,7 +23,7 @@ export async function* sealBytes(key: Uint8Array, name: string, bytes: Bytes): A
   }
 }
 
-/** Throws where the bytes are not what was sealed under this key and name. */
+/** Throws where the bytes were not encrypted with this key and name. */
 export async function* openBytes(key: Uint8Array, name: string, sealed: Bytes): AsyncGenerator<Uint8Array> {
   let own: Buffer | undefined;
   let place = 0;
@@ -40,7 +40,7 @@ export async function* openBytes(key: Uint8Array, name: string, sealed: Bytes): 
   if (place === 0) throw new Error('sealed bytes that break off');
 }
 
-/** Each blob has a key of its own, so that places can count its nonces. */
+/** A key per blob, so that the nonces can be chunk positions. */
 function keyOf(key: Uint8Array, salt: Uint8Array, name: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, `sealed blob\n${name}`, 32));
 }
@@ -52,7 +52,7 @@ function nonce(place: number, last: boolean): Buffer {
   return bytes;
 }
 
-/** Pieces of one size, after a first one of another; the last, which is said to be it, has what is left. */
+/** Splits into chunks of `size`, the first of `first`; the last chunk, marked as such, has the rest. */
 async function* inPieces(
   bytes: Bytes,
   size: number,
@@ -62,7 +62,7 @@ async function* inPieces(
   let wanted = first || size;
   for await (const some of bytes) {
     waiting = Buffer.concat([waiting, some]);
-    // The last piece is only known at the end.
+    // Which chunk is the last is only known at the end.
     while (waiting.length > wanted) {
       yield { piece: waiting.subarray(0, wanted), last: false };
       waiting = waiting.subarray(wanted);

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The school's keys in the database cannot be read with the setting's key. Its `name` tells it apart. */
+/** The school's keys in the database cannot be decrypted with the configured key. Identified by `name`. */
 export class SecretsLocked extends Error {
   override readonly name = 'SecretsLocked';
 }
 
-/** Begins what is sealed; no key of the school's in plain has a colon there. */
+/** Prefix of encrypted values; no plain key of the school has a colon there. */
 const SEALED = 'v1:';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals the secrets that lie in the database, by AES-256-GCM, and opens them. A purpose says which secret of whom it is:
- * a sealed text in another's place does not open. Without a key everything stays in plain.
+ * Encrypts the secrets in the database with AES-256-GCM. The purpose names the secret and its owner, and is authenticated: a
+ * value copied to another place cannot be decrypted. Without a key everything stays in plain text.
  */
 export class SecretsVault {
   constructor(private readonly key?: Uint8Array | undefined) {}
@@ -25,7 +25,7 @@ export class SecretsVault {
     return SEALED + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
   }
 
-  /** What lies in plain is answered as it is. Throws SecretsLocked. */
+  /** Returns plain values as they are. Throws SecretsLocked. */
   open(purpose: string, stored: string): string {
     if (!stored.startsWith(SEALED)) return stored;
     if (!this.key)
@@ -51,7 +51,7 @@ export class SecretsVault {
     }
   }
 
-  /** Whether a stored text is not yet as this vault would keep it. */
+  /** Whether a stored value still has to be encrypted by this vault. */
   leavesPlain(stored: string): boolean {
     return this.key !== undefined && !stored.startsWith(SEALED);
   }

@@ -40,7 +40,7 @@ export class MemoryApplications implements ApplicationTable {
     );
   }
 
-  /** Those that have one of these submission keys, or are of one of these persons and plans as `ofPerson` says. */
+  /** Applications with one of these submission keys, or of one of these persons and plans as in `ofPerson`. */
   inTheWayOf(submissions: readonly Filed[]): readonly ApplicationRecord[] {
     const keys = new Set(submissions.map(keyOf));
     const persons = new Set(submissions.map(personOf));

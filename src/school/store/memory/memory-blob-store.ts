@@ -31,7 +31,7 @@ export class MemoryBlobStore implements BlobStore {
     return true;
   }
 
-  /** None is older than the process. */
+  /** No blob is older than the process. */
   async settledAfter(): Promise<{ readonly paths: readonly string[] }> {
     return { paths: [] };
   }

@@ -175,7 +175,7 @@ export class MemoryPayments implements PaymentTable {
   }
 }
 
-/** The oldest first. */
+/** Oldest first. */
 function byDecision(one: RefundRecord, other: RefundRecord): number {
   if (one.decidedAt !== other.decidedAt) return one.decidedAt - other.decidedAt;
   return one.refundNo < other.refundNo ? -1 : Number(one.refundNo > other.refundNo);

@@ -2,7 +2,7 @@ import type { Reading, Store, Tables } from '../../core/store';
 import { memoryTables } from './memory-tables';
 import { UndoLog } from './undo-map';
 
-/** The school's data in memory, for tests and demonstrations: one work at a time, taken back when it throws. */
+/** The school's data in memory, for tests and demos: runs one transaction at a time and rolls back when it throws. */
 export class MemoryStore implements Store {
   private readonly log = new UndoLog();
   private readonly tables = memoryTables(this.log);

@@ -1,4 +1,4 @@
-/** Steps that take a work's writes back, run from the last to the first. */
+/** Undoes a transaction's writes, last first. */
 export class UndoLog {
   private steps: (() => void)[] = [];
 
@@ -16,7 +16,7 @@ export class UndoLog {
   }
 }
 
-/** A map whose writes can be taken back. Values are never changed in place. */
+/** A map whose writes can be undone. Values are never mutated. */
 export class UndoMap<V> {
   private readonly entries = new Map<string, V>();
 

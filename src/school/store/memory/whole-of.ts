@@ -1,6 +1,6 @@
 import type { Bytes } from '../../core/files/blob-store';
 
-/** Bytes that came in pieces, in one. */
+/** Joins a stream of bytes. */
 export async function wholeOf(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece.slice());

@@ -8,12 +8,12 @@ import { S3BlobStore } from './s3-blob-store';
 import { bucketOf, type S3Bucket } from './s3-bucket';
 import type { S3Settings } from './s3-settings';
 
-/** The store of `S3_ENDPOINT` cannot be used; the message is for whoever starts the backend. */
+/** The store of `S3_ENDPOINT` cannot be used; the message is for the operator. */
 export class S3Unusable extends Error {
   override readonly name = 'S3Unusable';
 }
 
-/** Whose address is good may use it from any page: the app's, the viewer's, which is of no origin, or a mini-program's. */
+/** A presigned URL may be used from any origin: the app's, the viewer's (opaque origin) or a mini-program's. */
 const CORS = {
   AllowedOrigins: ['*'],
   AllowedMethods: ['GET', 'HEAD', 'PUT', 'POST'],
@@ -22,7 +22,7 @@ const CORS = {
   MaxAgeSeconds: 7_200,
 };
 
-/** Throws S3Unusable. The bucket is there and is the school's alone. */
+/** Checks that the bucket exists; it must be used by this school only. Throws S3Unusable. */
 export async function openS3Store(settings: S3Settings): Promise<S3BlobStore> {
   const bucket = bucketOf(settings);
   try {
@@ -34,7 +34,7 @@ export async function openS3Store(settings: S3Settings): Promise<S3BlobStore> {
   return new S3BlobStore(bucket);
 }
 
-/** Stores that let every page in know no such rules, and a key may not be allowed to write them. */
+/** Stores that allow every origin have no CORS rules, and a key may lack the permission to write them. */
 async function allowPages({ client, name }: S3Bucket): Promise<void> {
   try {
     const CORSConfiguration = { CORSRules: [CORS] };
@@ -57,13 +57,13 @@ async function hasRules({ client, name }: Pick<S3Bucket, 'client' | 'name'>): Pr
     const { CORSRules = [] } = await client.send(new GetBucketCorsCommand({ Bucket: name }));
     return CORSRules.length > 0;
   } catch (thrown) {
-    // A key that may not read them either: whoever made the bucket knows.
+    // The key may also lack the permission to read them: then the bucket's owner has to have set them.
     if (thrown instanceof S3ServiceException) return thrown.$metadata.httpStatusCode === 403;
     throw thrown;
   }
 }
 
-/** Keys are never repeated. */
+/** The message never contains keys. */
 function explain(thrown: unknown): string {
   const status = thrown instanceof S3ServiceException ? thrown.$metadata.httpStatusCode : undefined;
   if (status === 404) return 'The store of S3_ENDPOINT has no bucket of the name S3_BUCKET: create it first.';

@@ -12,12 +12,12 @@ import type { BlobParts, Bytes, CompletedParts, StoredPart } from '../../core/fi
 import { keyOf, type S3Bucket } from './s3-bucket';
 import { isAbsent, writing } from './s3-errors';
 
-/** What S3 wants of every part but the last. */
+/** S3's minimum size of every part but the last. */
 export const LEAST_PART = 5 * 1024 ** 2;
-/** An upload that was begun so long ago, in ms, is given up: longer than its phone has for it. */
+/** Age in ms after which an upload is abandoned; longer than its phone may take. */
 const ABANDONED_AFTER = 25 * 3_600_000;
 
-/** The store's own uploads in parts. */
+/** The store's own multipart uploads. */
 export class S3BlobParts implements BlobParts {
   readonly minSize = LEAST_PART;
 
@@ -32,7 +32,7 @@ export class S3BlobParts implements BlobParts {
     return begun.UploadId;
   }
 
-  /** A part is in memory while it is sent: its length stands before it. */
+  /** A part is buffered while it is sent, because its length has to be sent first. */
   async put(path: string, id: string, part: number, bytes: Bytes): Promise<boolean> {
     const pieces: Uint8Array[] = [];
     for await (const piece of bytes) pieces.push(piece.slice());
@@ -55,7 +55,7 @@ export class S3BlobParts implements BlobParts {
     return parts?.map(({ PartNumber = 0, Size = 0 }) => ({ number: PartNumber, size: Size }));
   }
 
-  /** The store itself keeps none of the parts, and its blob is that of the path. */
+  /** S3 removes the parts itself, and the blob has the upload's path. */
   async complete(path: string, id: string): Promise<CompletedParts | undefined> {
     const parts = await this.list(path, id);
     if (!parts) return undefined;
@@ -100,11 +100,11 @@ export class S3BlobParts implements BlobParts {
     }
   }
 
-  /** By their numbers; undefined where there is no such upload. */
+  /** Sorted by number; undefined where there is no such upload. */
   private async list(path: string, id: string): Promise<readonly Part[] | undefined> {
     const parts: Part[] = [];
     try {
-      // Some stores name a next page behind the last one too.
+      // Some stores return a next marker after the last page too.
       for (let more = true, PartNumberMarker: string | undefined; more; ) {
         const asked = { ...this.at(path), UploadId: id, PartNumberMarker };
         const page = await this.bucket.client.send(new ListPartsCommand(asked));

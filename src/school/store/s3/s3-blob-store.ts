@@ -13,16 +13,16 @@ import { keyOf, type S3Bucket } from './s3-bucket';
 import { INCOMING, S3DirectBlobs } from './s3-direct-blobs';
 import { isAbsent, writing } from './s3-errors';
 
-/** Names the database that the blobs belong to. */
+/** Object that names the database to which the blobs belong. */
 const OWNER = '.database';
-/** Keys of tenants come after it, and what begins with a dot before. */
+/** Sorts before all tenants' keys, and after keys that begin with a dot. */
 const TENANTS = '/';
-/** A blob that was put so long ago, in ms, has its row, if it ever gets one. */
+/** Age in ms after which a blob without a row will never get one. */
 const SETTLED_AFTER = 24 * 3_600_000;
-/** What a phone brought so long ago, in ms, is nobody's any more: its place is gone by then. */
+/** Age in ms after which an unclaimed direct upload can be removed: its row has expired by then. */
 const ABANDONED_AFTER = 2 * 3_600_000;
 
-/** A bucket, which any number of processes use side by side. */
+/** Blobs in an S3 bucket, which any number of processes may share. */
 export class S3BlobStore implements BlobStore {
   readonly parts: S3BlobParts;
   readonly direct: S3DirectBlobs;
@@ -35,7 +35,7 @@ export class S3BlobStore implements BlobStore {
     this.direct = new S3DirectBlobs(bucket);
   }
 
-  /** What is longer than a part goes in parts, so that no more of it is in memory. */
+  /** Larger blobs are uploaded in parts, so that at most one part is in memory. */
   async put(path: string, bytes: Bytes): Promise<void> {
     const pieces = inPieces(bytes, LEAST_PART);
     const first = await nextOf(pieces);
@@ -61,7 +61,7 @@ export class S3BlobStore implements BlobStore {
     await this.delete(keyOf(path));
   }
 
-  /** A store says how much it holds where it refuses more; `FILES_MAX_BYTES` says it before. */
+  /** A store only reports its limit by refusing writes; `FILES_MAX_BYTES` sets one in advance. */
   async freeBytes(): Promise<number> {
     return Number.MAX_VALUE;
   }
@@ -104,12 +104,12 @@ export class S3BlobStore implements BlobStore {
     return { paths, last: IsTruncated ? Contents.at(-1)?.Key : undefined };
   }
 
-  /** In ms; what has no date is new. */
+  /** In ms; an object without a date counts as new. */
   private ageOf(modified: Date | undefined): number {
     return modified ? this.now() - modified.getTime() : 0;
   }
 
-  /** Nothing is fetched before it is read: whoever only asks whether a blob is there would hold a connection for good. */
+  /** Lazy: where a caller only checks that a blob exists, an unread response would hold a connection forever. */
   private async read(Key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {
     try {
       await this.bucket.client.send(new HeadObjectCommand({ Bucket: this.bucket.name, Key }));
@@ -136,7 +136,7 @@ export class S3BlobStore implements BlobStore {
   }
 }
 
-/** Pieces of `size` bytes; the last has what is left. */
+/** Chunks of `size` bytes; the last has the rest. */
 async function* inPieces(bytes: Bytes, size: number): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let length = 0;

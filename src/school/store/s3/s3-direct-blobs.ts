@@ -13,13 +13,13 @@ import { ACCESS_LIFE } from '../../core/files/content/file-signatures';
 import { keyOf, type S3Bucket } from './s3-bucket';
 import { isAbsent, writing } from './s3-errors';
 
-/** What phones bring lies below, apart from the blobs: no tenant's id begins with a dot. */
+/** Prefix of direct uploads, apart from the blobs: tenant ids never begin with a dot. */
 export const INCOMING = '.incoming/';
 /** Seconds. */
 const BRING_WITHIN = ACCESS_LIFE / 1_000;
 const READ_WITHIN = 60;
 
-/** Addresses that the store's own signature makes good. */
+/** Presigned URLs. */
 export class S3DirectBlobs implements DirectBlobs {
   constructor(private readonly bucket: S3Bucket) {}
 

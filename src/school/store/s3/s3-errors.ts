@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { BlobStoreFull } from '../../core/files/blob-store';
 
-/** What stores say where nothing more fits. */
+/** Error codes of stores without space. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'InsufficientCapacity']);
 const INSUFFICIENT_STORAGE = 507;
 
@@ -9,7 +9,7 @@ export function isAbsent(thrown: unknown): boolean {
   return thrown instanceof S3ServiceException && thrown.$metadata.httpStatusCode === 404;
 }
 
-/** Throws BlobStoreFull where the store has no room. */
+/** Throws BlobStoreFull where the store has no space. */
 export async function writing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

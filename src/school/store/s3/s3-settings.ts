@@ -1,4 +1,4 @@
-/** An S3-compatible store, and the bucket in it that is this school's alone. */
+/** An S3-compatible store, and a bucket in it that only this school uses. */
 export interface S3Settings {
   /** The store's origin. */
   readonly endpoint: string;
@@ -6,17 +6,17 @@ export interface S3Settings {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Where a bucket's name stands in an address: in its path, or before its host. */
+  /** Where URLs contain the bucket's name: in the path, or as a subdomain. */
   readonly addressing: 'path' | 'host';
 }
 
 const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
-/** What stores that have no regions of their own take. */
+/** Accepted by stores without regions. */
 const REGION = 'us-east-1';
 
 /**
- * The store of the environment's settings; `undefined` where none of them is set, and one line for each that is missing or
- * wrong where some are. No value is ever part of a line.
+ * Reads the store's settings from the environment; undefined where none is set, and one line for each that is missing or invalid
+ * where some are. The lines never contain values.
  */
 export function readS3(
   read: (name: string) => string | undefined,

@@ -1,18 +1,18 @@
 import type { Kysely, PostgresPool } from 'kysely';
 import type { Database } from './database';
 
-/** How long work waits for a free connection, in ms: under a rush everybody stands in one line. */
+/** Maximum ms to wait for a free connection: under load all transactions share one queue. */
 export const CONNECTION_WAIT = 60_000;
 
-/** What the school's database runs on. */
+/** The database engine: a server or the embedded one. */
 export interface DatabaseBacking {
   readonly pool: PostgresPool;
   /** Throws StoreFull where it could not be written to. */
   requireRoom(): Promise<void>;
-  /** `db` or a connection that has all the time it needs. */
+  /** Runs migrations on `db`, or on a connection without timeouts. */
   migrateAlone(db: Kysely<Database>, migrate: (db: Kysely<Database>) => Promise<void>): Promise<void>;
-  /** Once what every start needs is there. */
+  /** Call when everything that a start needs has been created. */
   created(): Promise<void>;
-  /** After the pool has ended. */
+  /** Call after the pool has ended. */
   release(): Promise<void>;
 }

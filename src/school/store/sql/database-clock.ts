@@ -1,21 +1,21 @@
 import type { SchoolClock } from '../../core/school-clock';
 
-/** How often a process asks the database what time it is, in ms. */
+/** ms between two queries of the database's time. */
 const EVERY = 30_000;
-/** An answer that took longer says too little, in ms, unless nothing is known yet. */
+/** A query that took longer, in ms, is too imprecise to use, unless there is no other. */
 const PRECISE = 2_000;
 
 /**
- * The time of the database's server, which all processes on it share: an opening comes at one moment for everybody, however
- * far the clocks of their machines are apart. Between two looks it goes on by the machine's own clock; where the database
- * does not answer, it goes on as it was.
+ * The time of the database server, which all processes share: a plan opens at the same moment for everyone, however far their
+ * machines' clocks differ. Between two queries it advances with the machine's clock; where the database does not respond, the
+ * last offset stays.
  */
 export class DatabaseClock implements SchoolClock {
   private offset: number | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    /** Epoch ms by the database's server. */
+    /** Epoch ms by the database server. */
     private readonly databaseTime: () => Promise<number>,
     private readonly local: () => number = Date.now,
   ) {}
@@ -24,9 +24,9 @@ export class DatabaseClock implements SchoolClock {
     return Math.round(this.local() + (this.offset ?? 0));
   }
 
-  /** Asks at once, and from then on while the process runs. Rejects where the first look fails. */
+  /** Queries at once, then regularly while the process runs. Rejects where the first query fails. */
   async start(): Promise<void> {
-    // The first look may have waited for a connection, which is there for the second.
+    // The first query may have been slow because it had to open a connection; the second reuses it.
     if (!(await this.sync())) await this.sync();
     this.timer = setInterval(() => void this.sync().catch(() => undefined), EVERY);
     this.timer.unref();
@@ -36,7 +36,7 @@ export class DatabaseClock implements SchoolClock {
     clearInterval(this.timer);
   }
 
-  /** Whether the answer was precise. */
+  /** Returns whether the query was precise. */
   async sync(): Promise<boolean> {
     const asked = this.local();
     const time = await this.databaseTime();

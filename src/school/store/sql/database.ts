@@ -19,7 +19,7 @@ export interface Database {
     notice: ColumnType<Announcement | null, string | null | undefined, string | null>;
     body: Json<TenantRecord>;
   };
-  /** Base64; sealed where the school has a key for its secrets. */
+  /** Base64; encrypted where a secrets key is set. */
   envelope_keys: { tenant_id: string; cipher_key: string; sign_key: string };
   sequences: { tenant_id: string; name: string; value: number };
   notices: {
@@ -32,15 +32,15 @@ export interface Database {
   plans: {
     tenant_id: string;
     id: string;
-    /** The order in which plans were first published. */
+    /** Order of first publication. */
     position: Generated<number>;
     cap: number;
     taken: Generated<number>;
     taken_elsewhere: number;
-    /** Another one with every publication; what the page says is kept in memory by it. */
+    /** Changes with every publication; key of the in-memory cache of pages. */
     revision: Generated<string>;
   };
-  /** Apart from the counts, whose rows are rewritten with every place. */
+  /** Separate from `plans`, whose rows are rewritten with every place taken. */
   plan_pages: {
     tenant_id: string;
     plan_id: string;
@@ -56,9 +56,9 @@ export interface Database {
     plan_id: string;
     submission_key: string;
     expires_at: number;
-    /** Of the person whom its first submission named. */
+    /** The person whom its first submission named. */
     person_key: string | null;
-    /** Until it expires, so that its token, which says what it stands for, opens nothing. */
+    /** Kept until it expires, so that its self-contained token is refused. */
     ended: Generated<boolean>;
   };
   applications: {
@@ -71,25 +71,25 @@ export interface Database {
     applicant_key: string;
     filed_as: string;
     status: string;
-    /** On the waiting list. */
+    /** Rank on the waiting list. */
     rank: number | null;
-    /** Until when the place is held for money, while a deadline runs. */
+    /** Payment deadline of the held place, if any. */
     holds_until: number | null;
-    /** When it was over; null while it has a place or money of it is kept. */
+    /** When it was closed; null while it holds a place or has a fee paid. */
     closed_at: number | null;
     submitted_at: number;
     updated_at: number;
-    /** A keyed digest of where it came from. */
+    /** Keyed digest of the network address it was submitted from. */
     network: string | null;
     body: Json<ApplicationRecord>;
   };
   checkins: { tenant_id: string; rules: Json<CheckinRules>; pages: Json<CheckinPages> };
-  /** Ed25519, base64url; the private one sealed as the envelope's. */
+  /** Ed25519, base64url; the private key is encrypted like the envelope's. */
   pass_keys: {
     tenant_id: string;
     public_key: string;
     private_key: string;
-    /** The public key before, and until when it is known. */
+    /** The previous public key, and until when it is accepted. */
     retired_key: string | null;
     retired_until: number | null;
   };
@@ -100,11 +100,11 @@ export interface Database {
     sign_in_key: string;
     updated_at: number;
     reported_at: number | null;
-    /** What was filled in is gone. */
+    /** Whether the student's answers have been deleted. */
     cleared: boolean;
     body: Json<StudentRecord>;
   };
-  /** The spoken codes of passes; what is signed is not kept. */
+  /** Spoken codes of passes; signed passes are not stored. */
   passes: { tenant_id: string; code: string; welcome_id: string; expires_at: number };
   tokens: {
     digest: string;
@@ -123,30 +123,30 @@ export interface Database {
     type: string;
     blob_path: string | null;
     size: number | null;
-    /** Until when it waits to be filed; null: it is kept. */
+    /** When it expires unless it is claimed; null: permanent. */
     unclaimed_until: number | null;
     /** Keyed digest of an address; null once it is claimed. */
     sent_from: string | null;
-    /** Bytes that count as waiting until its own are stored. */
+    /** Bytes that count for limits until its own bytes are stored. */
     reserved: number | null;
     parts_path: string | null;
     parts_id: string | null;
   };
-  /** One row: the bytes of all files. */
+  /** One row: the total bytes of all files. */
   file_totals: { bytes: ColumnType<number, number, unknown> };
   tries: { key: string; wrong: number; waits_until: number; kept_until: number };
   payment_orders: {
     order_no: string;
     tenant_id: string;
-    /** Null once the application is gone. */
+    /** Null once the application has been removed. */
     application_id: string | null;
     payer: string | null;
     state: OrderRecord['state'];
-    /** Digest of the state of the authorisation that is awaited. */
+    /** Digest of the expected authorisation's state. */
     authorisation: string | null;
-    /** When the network is next asked unbidden. */
+    /** When the network is next queried without a request. */
     next_check_at: number;
-    /** When it was last asked. */
+    /** When the network was last queried. */
     asked_at: Generated<number>;
     body: Json<OrderRecord>;
   };
@@ -157,7 +157,7 @@ export interface Database {
     state: RefundRecord['state'];
     decided_at: number;
     due_at: number;
-    /** Until when one process has it in hand. */
+    /** Until when one process has claimed it. */
     claimed_until: number;
     body: Json<RefundRecord>;
   };
@@ -176,10 +176,10 @@ export interface Database {
     refund_no: string | null;
     note: LedgerLine['note'];
   };
-  /** The books of the payment network that is played here. */
+  /** Orders of the simulated payment network. */
   sandbox_orders: { order_no: string; body: Json<SandboxOrder> };
   sandbox_refunds: { refund_no: string; order_no: string; amount: number };
-  /** Each known by when it will be empty. */
+  /** Each stored as the time when it will be empty. */
   leaky_buckets: { key: string; empty_at: number };
   tries_by_address: { address: string; level: number; last_at: number };
 }
@@ -187,7 +187,7 @@ export interface Database {
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** Inside a transaction, or on the pool for single looks. */
+/** A transaction, or the pool for single reads. */
 export type Connection = Pick<
   Transaction<Database>,
   'with' | 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'

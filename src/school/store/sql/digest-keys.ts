@@ -9,15 +9,15 @@ import { rekeyDigests } from './rekey-digests';
 import { DIGEST_KEYS, purposeOf } from './stored-secrets';
 
 const PURPOSE = purposeOf('settings.value', DIGEST_KEYS);
-/** Begins the name of every connection of a backend's to a server. */
+/** Prefix of the application name of every backend connection to a server. */
 const NAMED = 'orientation';
 
-/** The key of digests was renewed while this process had the one before: what it would look up or write is wrong. */
+/** Another process has rotated the digest key: whatever this process would look up or write is wrong. */
 class DigestKeyRenewed extends Error {
   override readonly name = 'DigestKeyRenewed';
 }
 
-/** Keeps processes on one server from working with different keys of digests. */
+/** Prevents processes on one server from using different digest keys. */
 export class DigestKeyGuard {
   readonly connectionName = `${NAMED} ${randomUUID()}`;
   private known: number | undefined;
@@ -27,12 +27,12 @@ export class DigestKeyGuard {
     private readonly renewed: () => void,
   ) {}
 
-  /** From now on every new connection is asked whether the keys are still so many. */
+  /** From now on every new connection checks that the number of keys is still the same. */
   knows(keys: Keyring): void {
     this.known = keys.length;
   }
 
-  /** Waits where they are being renewed; refuses the connection where they were. */
+  /** Waits for a rotation in progress; refuses the connection after one. */
   async check(client: pg.PoolClient): Promise<void> {
     if (this.known === undefined) return;
     const text = 'select value from settings where name = $1 for share';
@@ -43,7 +43,7 @@ export class DigestKeyGuard {
     throw new DigestKeyRenewed('the key of digests was renewed by another process');
   }
 
-  /** Whether another process has a connection; once the keys are held, one that has none yet gets none either. */
+  /** Whether no other process is connected; while the keys are locked, a new one cannot connect either. */
   async isAlone(db: Transaction<Database>): Promise<boolean> {
     const { rows } = await sql<{ others: number }>`
       select count(*)::integer as others from pg_stat_activity
@@ -54,8 +54,8 @@ export class DigestKeyGuard {
 }
 
 /**
- * A new key digests every digest that lies in the database, in one transaction; false, with nothing changed, where
- * another process works with the keys as they were.
+ * Rotates the digest key: in one transaction, replaces every stored digest by its digest under the new key. False, with nothing
+ * changed, where another process is connected.
  */
 export async function renewDigestKey(
   db: Kysely<Database>,

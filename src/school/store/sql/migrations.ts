@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Every change of the schema, in order; what has been released is never edited. */
+/** Every change of the schema, in order; never edit a released one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-01-admissions': { up: admissions },
   '2026-02-envelope-keys': { up: envelopeKeys },
@@ -141,7 +141,7 @@ async function envelopeKeys(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-/** Waits beside the counts, addresses apart, and what a sweep looks for. Files that lie there already are kept. */
+/** Lockout times beside the counters, a table of address levels, and indexes for the sweep. Existing files stay permanent. */
 async function triesAndSweep(db: Kysely<unknown>): Promise<void> {
   const statements = [
     'alter table tries add column waits_until double precision not null default 0',
@@ -179,7 +179,7 @@ async function checkIn(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** How long a count is kept hangs on its size; those that lie there keep the day that they had. */
+/** How long a counter is kept now depends on its value; existing ones keep their one day. */
 async function triesKeptUntil(db: Kysely<unknown>): Promise<void> {
   const statements = [
     'alter table tries rename column last_at to kept_until',
@@ -189,7 +189,7 @@ async function triesKeptUntil(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Beside the body, which every set-up replaces. */
+/** A column of its own, because every set-up replaces the body. */
 async function tenantNotice(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table tenants add column notice json').execute(db);
 }
@@ -202,7 +202,7 @@ async function leakyBuckets(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Of the person whom a draft's first submission named. */
+/** The person whom a draft's first submission named. */
 async function draftPerson(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table drafts add column person_key text').execute(db);
 }
@@ -211,7 +211,7 @@ async function blobs(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table files rename column shelf_path to blob_path').execute(db);
 }
 
-/** Beside the body, so that it can be forgotten. */
+/** A column of its own, so that it can be removed. */
 async function applicationNetwork(db: Kysely<unknown>): Promise<void> {
   const statements = [
     'alter table applications add column network text',
@@ -232,13 +232,13 @@ async function fileQuotas(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The one key of digests becomes the first of several. */
+/** The single digest key becomes the first of a list. */
 async function keyring(db: Kysely<unknown>): Promise<void> {
   const statement = `update settings set value = '[{"key":"' || value || '","since":0}]' where name = 'secret key'`;
   await sql.raw(statement).execute(db);
 }
 
-/** What is over, by when. A body is looked at as text, since one with a NUL in it opens in no other way. */
+/** When an application was closed. The body is compared as text, because JSON functions fail on one that contains a NUL. */
 async function retention(db: Kysely<unknown>): Promise<void> {
   const statements = [
     'alter table applications add column closed_at double precision',
@@ -252,7 +252,7 @@ async function retention(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** When sessions that lie there were last used is not known: their idle limits count from now on. */
+/** It is not known when existing sessions were last used: their idle time starts now. */
 async function sessionExpiry(db: Kysely<unknown>): Promise<void> {
   const idleLimit = (kind: string, days: number) => `
     update tokens set expires_at = least(expires_at, (extract(epoch from now()) + ${days} * 86400) * 1000)
@@ -284,12 +284,12 @@ async function draftsBySubmission(db: Kysely<unknown>): Promise<void> {
   await sql.raw('create index drafts_by_submission on drafts (submission_key)').execute(db);
 }
 
-/** A draft's token says itself what it stands for: that it has ended has to be kept. */
+/** A draft's token is self-contained, so that its end has to be stored. */
 async function draftsEnded(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table drafts add column ended boolean not null default false').execute(db);
 }
 
-/** One open order an application, one line a movement of money: the database itself holds to both. */
+/** Unique indexes enforce one open order per application and one ledger line per movement of money. */
 async function payments(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table payment_orders (
@@ -328,7 +328,7 @@ async function payments(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** What lies there of uploads in parts that were begun before counts as nothing, and is collected after a day. */
+/** Multipart uploads begun before reserve nothing, and are removed after a day. */
 async function unfinishedUploads(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

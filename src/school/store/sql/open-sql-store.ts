@@ -14,37 +14,37 @@ import { DIGEST_KEYS, purposeOf, resealSecrets } from './stored-secrets';
 import { TimedPool } from './timed-pool';
 
 export interface SqlSettings {
-  /** A PostgreSQL server; without it the database is embedded. */
+  /** URL of a PostgreSQL server; without it the database is embedded. */
   readonly databaseUrl?: string | undefined;
-  /** How long that server may say nothing of a statement before the connection is given up, in ms; 0: for ever. */
+  /** Maximum ms without a response of that server to a statement; 0: unlimited. */
   readonly serverSilence?: number | undefined;
-  /** Folder of the embedded database; without it, it lives in memory. */
+  /** Folder of the embedded database; without it, it is in memory. */
   readonly dataDir?: string | undefined;
-  /** Under which the school's keys lie in the database; without it they lie in plain. */
+  /** Encrypts the school's keys in the database; without it they are stored in plain text. */
   readonly secretsKey?: Uint8Array | undefined;
-  /** Another process has renewed the key of digests: this one's works fail until it is started again. */
+  /** Another process has rotated the digest key: this one's transactions fail until it is restarted. */
   readonly onKeysRenewed?: (() => void) | undefined;
 }
 
 export interface OpenStore {
   readonly store: Store;
-  /** Keyed with the keys that lie in this database. */
+  /** Uses the keys stored in this database. */
   readonly secrets: Secrets;
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   healthy(): Promise<boolean>;
-  /** Epoch ms by the clock of the database. Rejects where it does not answer. */
+  /** Epoch ms by the database's clock. Rejects where it does not respond. */
   time(): Promise<number>;
-  /** For how long the work that waits longest has waited for a connection, in ms. */
+  /** ms that the longest waiting request has waited for a connection. */
   databaseWait(): number;
-  /** Renews the key of digests; false, with nothing changed, where another process uses the database. */
+  /** Rotates the digest key; false, with nothing changed, where another process uses the database. */
   renewDigestKey(now: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the school's database and brings its schema up to date; several processes may do so at once on one server.
- * Throws DataFolderLocked where another process uses the embedded database's folder, StoreFull where that has no room,
- * SecretsLocked where its keys do not open, and the driver's errors.
+ * Opens the school's database and migrates its schema; several processes may do so at once on one server. Throws DataFolderLocked
+ * where another process uses the embedded database's folder, StoreFull where that has no room, SecretsLocked where its keys
+ * cannot be decrypted, and the driver's errors.
  */
 export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
   const { databaseUrl, serverSilence, dataDir, secretsKey, onKeysRenewed = () => undefined } = settings;
@@ -87,7 +87,7 @@ async function migrate(db: Kysely<Database>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** The keys of digests, the same for every process; all secrets lie as the vault keeps them from now on. */
+/** Loads the digest keys, which all processes share, and re-encrypts all secrets as this vault does. */
 function loadKeyring(db: Kysely<Database>, vault: SecretsVault): Promise<Keyring> {
   return db.transaction().execute(async (work) => {
     await work

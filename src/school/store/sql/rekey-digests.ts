@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database';
 
-/** What a digest becomes. */
+/** Maps a digest to its replacement. */
 type Rekey = (digest: string) => string;
 
-/** Rows that are rewritten at once. */
+/** Rows updated per statement. */
 const BATCH = 500;
 
-/** Every column that holds a keyed digest; in some, what stands before it says what it is of. */
+/** Every column that contains a keyed digest; some have a prefix that says what it is of. */
 const DIGESTS = [
   { table: 'drafts', column: 'person_key' },
   { table: 'applications', column: 'person_key' },
@@ -29,13 +29,13 @@ interface DigestColumn {
   readonly table: string;
   readonly column: string;
   readonly prefix?: string;
-  /** Of tokens: whose subject is one. */
+  /** Kinds of tokens whose subject is a digest. */
   readonly kinds?: readonly string[];
 }
 
-/** Every digest that lies in the database becomes another one, in its columns and in what is kept as a whole. */
+/** Replaces every digest in the database, in columns and in JSON bodies. */
 export async function rekeyDigests(db: Transaction<Database>, rekey: Rekey): Promise<void> {
-  // What lies within them is told by the columns, which therefore come after.
+  // Bodies first: their digests are found by the columns' former values.
   await rekeyApplications(db, rekey);
   await rekeyStudents(db, rekey);
   for (const place of DIGESTS) await rekeyColumn(db, place, rekey);
@@ -58,7 +58,7 @@ async function rekeyColumn(db: Transaction<Database>, place: DigestColumn, rekey
   }
 }
 
-/** Bodies are looked at as texts: one with a NUL in it opens in no other way. */
+/** Bodies are compared as text: JSON functions fail on one that contains a NUL. */
 async function rekeyApplications(db: Transaction<Database>, rekey: Rekey): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from applications`.execute(db);
   for (const some of batches(rows)) {

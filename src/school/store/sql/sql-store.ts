@@ -16,28 +16,28 @@ import { SqlNotices, SqlTenants } from './tables/sql-school-tables';
 import { SqlTokens } from './tables/sql-tokens';
 import { SqlWelcome } from './tables/sql-welcome';
 
-/** How often a work is tried that conflicted with others, and the longest pause before the first repetition, in ms. */
+/** Maximum attempts of a transaction after conflicts, and the base of the random backoff in ms. */
 const TRIES = 8;
 const PAUSE = 4;
 
-// Serialization failure, deadlock, and a unique index that another work was faster to fill.
+// Serialization failure, deadlock, and a unique index violated by a concurrent transaction.
 const RETRYABLE_SQLSTATES = new Set(['40001', '40P01', '23505']);
 
-// A statement, a lock or a whole transaction took longer than the server lets it.
+// The server's timeout of a statement, a lock or a transaction.
 const TIMEOUTS = new Set(['57014', '55P03', '25P03']);
-// There is no server to connect to, or it starts, stops or has no connection left: nothing of the work has begun.
+// No server can be reached, or it is starting, stopping or out of connections: nothing was executed.
 const AWAY = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['57P03', '53300', '08001', '08004'],
 ]);
-// The server, or the way to it, went while a statement was under way.
+// The connection was lost while a statement was running.
 const LOST = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const LOST_WORDS = /^(?:Connection terminated|Client has encountered a connection error)/;
-/** The driver's words where no connection got free in time. */
+/** The driver's message where no connection became free in time. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
 interface SqlStoreParts {
-  /** Where the schools' own keys go through. */
+  /** Encrypts the schools' own keys. */
   readonly vault: SecretsVault;
   /** Throws StoreFull where nothing can be written. */
   requireRoom(): Promise<void>;
@@ -57,7 +57,7 @@ export class SqlStore implements Store {
   async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
     await this.parts.requireRoom();
     for (let tried = 1; ; tried += 1) {
-      // Lost before it was to be committed, nothing of it was done; later, nobody knows.
+      // Where the connection is lost before the commit, nothing was written; later, the result is unknown.
       let isWorked = false;
       try {
         return await this.db.transaction().execute(async (transaction) => {
@@ -104,7 +104,7 @@ function sqlTables(db: Connection, pages: PlanPages, vault: SecretsVault): Table
   };
 }
 
-/** The error to be thrown: what took too long is told apart from what is broken. */
+/** The error to throw: timeouts become StoreBusy. */
 function busyOr(thrown: unknown): unknown {
   if (AWAY.has(codeOf(thrown))) return away(thrown);
   const late = TIMEOUTS.has(codeOf(thrown)) || (thrown instanceof Error && thrown.message === NO_CONNECTION);

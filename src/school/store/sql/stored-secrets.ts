@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { SecretsVault } from '../secrets-vault';
 import type { Database } from './database';
 
-/** Every column that holds a secret, with what says whose it is. Of the settings there is one. */
+/** Every column that contains secrets, with the column that names the owner. `settings` has one secret. */
 const PLACES = [
   { table: 'settings', owner: 'name', column: 'value' },
   { table: 'pass_keys', owner: 'tenant_id', column: 'private_key' },
@@ -12,15 +12,12 @@ const PLACES = [
 
 export type SecretPlace = `${(typeof PLACES)[number]['table']}.${(typeof PLACES)[number]['column']}`;
 
-/** What a secret is sealed for. */
+/** The purpose a secret is encrypted for. */
 export function purposeOf(place: SecretPlace, owner: string): string {
   return `${place} ${owner}`;
 }
 
-/**
- * Opens every secret with one vault and has it lie as another keeps it, in whichever of several processes comes first.
- * Throws SecretsLocked.
- */
+/** Re-encrypts every secret from one vault to another; with several processes, the first one does so. Throws SecretsLocked. */
 export async function resealSecrets(
   db: Transaction<Database>,
   from: SecretsVault,
@@ -43,5 +40,5 @@ export async function resealSecrets(
   }
 }
 
-/** The row of the settings under which the keys of digests lie. */
+/** The settings row of the digest keys. */
 export const DIGEST_KEYS = 'secret key';

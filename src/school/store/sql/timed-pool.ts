@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** A pool that knows how long its line is: whoever waits longest stands first in it. */
+/** A pool that measures how long the request that waits longest has waited for a connection. */
 export class TimedPool implements PostgresPool {
   private readonly waiting = new Set<{ readonly since: number }>();
 

@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The making of the embedded database, which a full disk or a crash can break off in the middle. A mark beside it lies
- * there until it is whole: what is found with the mark holds nothing yet, and is made anew.
+ * Creation of the embedded database, which a full disk or a crash can interrupt. A marker file beside it exists until it is
+ * complete: a database found with the marker contains no data yet, and is created again.
  */
 export class DatabaseCreation {
   private constructor(
@@ -12,7 +12,7 @@ export class DatabaseCreation {
     private readonly mark: string,
   ) {}
 
-  /** The data folder is locked by this process. */
+  /** Requires that this process has locked the data folder. */
   static async begin(dataDir: string): Promise<DatabaseCreation> {
     const folder = join(dataDir, 'database');
     const mark = join(dataDir, 'database.creating');

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../private-folder';
 
-/** The data folder belongs to another running process. Its `name` tells it apart where classes are not shared. */
+/** Another running process uses the data folder. Identified by `name`, where classes are not shared. */
 export class DataFolderLocked extends Error {
   override readonly name = 'DataFolderLocked';
   constructor(folder: string, holder: string) {
@@ -13,13 +13,13 @@ export class DataFolderLocked extends Error {
 }
 
 const FILE = 'lock';
-/** Time for a process that has just made its lock to write its name into it, in ms. */
+/** ms to wait for a process that has just created its lock to write its name into it. */
 const WRITING = 50;
 const heldHere = new Set<string>();
 
 /**
- * Makes this process the folder's only user and answers with the way to end that. A lock that a crashed process or a
- * restarted machine left behind is taken over. Throws DataFolderLocked.
+ * Locks the folder for this process and returns the function that unlocks it. Takes over a lock left by a crashed process or a
+ * restart of the machine. Throws DataFolderLocked.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await makePrivateFolder(folder);
@@ -39,7 +39,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Of several that find the same dead lock, one replaces it; it is there at every moment, so that nobody slips in. */
+/**
+ * Of several processes that find the same stale lock, one replaces it. The lock file exists throughout, so that no other process
+ * can create it.
+ */
 async function takeOver(folder: string, file: string, own: string): Promise<void> {
   await requireDead(folder, file, own);
   const taking = `${file}.taking`;
@@ -72,7 +75,7 @@ function nameIn(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
 
-/** False where it is there already. A disk that has room for the name alone keeps nothing. */
+/** False where the file exists. Leaves no empty file behind on a disk that is full. */
 async function create(file: string, content: string): Promise<boolean> {
   try {
     await writeFile(file, content, { flag: 'wx' });
@@ -84,11 +87,11 @@ async function create(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** `pid 4711`, and where the system tells it, when that process began: numbers are given out again. */
+/** `pid 4711` and, where the system provides it, the start time of the process, because ids are reused. */
 async function signOf(pid: number): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The 22nd field; the second, in brackets, may contain blanks.
+  // The 22nd field; the second, in brackets, may contain spaces.
   const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   return `pid ${pid} ${boot.trim()} ${begun}`.trim();
 }

@@ -12,7 +12,7 @@ import { PreparingClient } from './preparing-client';
 
 const WASI_ENOSPC = 51;
 
-/** In this folder, or without one in memory. Throws DataFolderLocked and StoreFull. */
+/** Opens it in this folder, or without one in memory. Throws DataFolderLocked and StoreFull. */
 export async function openEmbeddedDatabase(dataDir: string | undefined): Promise<DatabaseBacking> {
   const unlock = dataDir === undefined ? async () => {} : await lockFolder(dataDir);
   const requireRoom = async () => (dataDir === undefined ? undefined : requireFree(dataDir));
@@ -44,13 +44,13 @@ export async function openEmbeddedDatabase(dataDir: string | undefined): Promise
   }
 }
 
-/** Where its log finds no room, the embedded database does not fail but hangs: it is never brought there. */
+/** Checked before every write: without space for its log the embedded database hangs instead of failing. */
 async function requireFree(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < FULL_BELOW_BYTES) throw new StoreFull('no room for the embedded database to write');
 }
 
-/** The embedded database's file system throws objects that are no errors, with numbers of its own. */
+/** The embedded database's file system throws objects that are not Errors, with error numbers of its own. */
 function asDiskFull(thrown: unknown): unknown {
   const { errno } = thrown as { readonly errno?: unknown };
   if (thrown instanceof Error || errno !== WASI_ENOSPC) return thrown;
@@ -58,8 +58,8 @@ function asDiskFull(thrown: unknown): unknown {
 }
 
 /**
- * The embedded database answers within the same turn of the event loop. Without a pause a line of works would go through
- * in one turn, and since a turn accepts one connection, each phone that comes new in a rush would wait for the whole line.
+ * The embedded database responds within one turn of the event loop. Without this pause, all queued transactions would run in one
+ * turn; as a turn accepts only one connection, every new client would wait for the whole queue.
  */
 function fair(pool: pg.Pool): PostgresPool {
   return {

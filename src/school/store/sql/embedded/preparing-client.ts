@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A client that has the database prepare each statement once and then sends its parameters alone, which halves what a
- * statement costs on the embedded database. Not for servers: a pooler between may deal statements out over connections.
+ * Prepares each statement once and then only sends its parameters, which halves the cost of a statement on the embedded database.
+ * Not for servers: a connection pooler may route statements to different connections.
  */
 export class PreparingClient extends pg.Client {
   private readonly names = new Map<string, string>();

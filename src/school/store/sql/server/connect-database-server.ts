@@ -5,20 +5,23 @@ import { endWhenSilent } from './end-when-silent';
 import { migrateOnServer } from './migrate-on-server';
 
 /**
- * How long a server lets a connection's work take, in ms: a statement, its wait for a lock, and a rest between two
- * statements of a transaction. The embedded database knows none of these; what it does is over before anything else is.
+ * Server-side timeouts in ms: for a statement, for a lock, and for an idle transaction. The embedded database has none of these:
+ * it runs one transaction at a time.
  */
 const TIMEOUTS = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
-/** How long a server may say nothing of a statement, in ms: by then it has ended the statement, and said so. */
+/**
+ * ms without a response to a running statement after which the connection is closed; by then the server would have cancelled the
+ * statement and reported it.
+ */
 const SILENCE = 20_000;
-/** Connections that one process keeps to a PostgreSQL server. */
+/** Maximum connections of one process to a PostgreSQL server. */
 const CONNECTIONS = 10;
 
-/** `silence`: how long it may say nothing of a statement, in ms; 0: for ever. */
+/** `silence`: maximum ms without a response to a statement; 0: unlimited. */
 export function connectDatabaseServer(
   databaseUrl: string,
   guard: DigestKeyGuard,
@@ -35,9 +38,9 @@ export function connectDatabaseServer(
     max: CONNECTIONS,
     verify: (client, done) => guard.check(client).then(() => done(), done),
   });
-  // An idle connection that the server ends is replaced at the next use.
+  // The pool replaces an idle connection that the server has closed.
   pool.on('error', () => {});
-  // One that is lost between two statements of a work tells its work at the next; unheard, it would end the process.
+  // A transaction notices a lost connection at its next statement; without a listener the error event would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     endWhenSilent(client, silence);

@@ -2,17 +2,20 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database';
 
-/** Name of the lock under which one process at a time brings the schema up to date. */
+/** Advisory lock under which one process at a time migrates the schema. */
 const MIGRATION_LOCK = 812_604_117;
-/** How long a migration waits for a table that the former version of the app works on, in ms: all others wait behind it. */
+/**
+ * Maximum ms that a migration waits for a table lock: processes of the former version use the table, and all their later queries
+ * queue behind the migration.
+ */
 const MIGRATION_LOCK_TIMEOUT = 2_000;
-/** How long they go on before it tries again, in s. */
+/** Seconds between two attempts, in which those queries proceed. */
 const MIGRATION_PAUSE = 1;
 const MIGRATION_TRIES = 60;
 /** PostgreSQL's lock_not_available. */
 const LOCK_TIMEOUT_CODE = '55P03';
 
-/** Brings a server's schema up to date, one process at a time, beside processes of the former version at work. */
+/** Migrates a server's schema, one process at a time, while processes of the former version keep running. */
 export async function migrateOnServer(
   settings: pg.ClientConfig,
   migrate: (db: Kysely<Database>) => Promise<void>,
@@ -34,7 +37,7 @@ export async function migrateOnServer(
   }
 }
 
-/** All migrations are one transaction: one that finds no way to a table has changed nothing, and is tried again. */
+/** Retries after a lock timeout: all migrations are one transaction, so that a failed attempt has changed nothing. */
 async function givingWay(work: () => Promise<void>, pause: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

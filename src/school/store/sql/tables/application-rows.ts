@@ -3,7 +3,7 @@ import { holdsUntil } from '#school/core/payment/fee-lifecycle';
 import type { ApplicationRecord } from '#school/core/records';
 import { closedSince } from '#school/core/retention';
 
-/** A relation `filed` of the rows of applications, in their order. */
+/** Builds a relation `filed` with the rows of applications, in order. */
 export function applicationRows(applications: readonly ApplicationRecord[]): RawBuilder<unknown> {
   const rows = applications.map((application) => ({
     id: application.id,
@@ -28,7 +28,7 @@ export function applicationRows(applications: readonly ApplicationRecord[]): Raw
       )`;
 }
 
-/** What a change of an application may change in its row. */
+/** The columns that an update of an application may change. */
 export function applicationColumns(application: ApplicationRecord) {
   const { network: _, ...body } = application;
   const { keys, state, updatedAt } = body;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../database';
 
 /**
- * Removes up to `limit` rows whose time is `until` or before, and says how many. Several processes may do so at once:
- * each takes rows that no other holds, and none waits.
+ * Deletes up to `limit` rows whose time is `until` or before; returns how many. Safe to run in several processes: locked rows are
+ * skipped, so that none waits.
  */
 export async function forgetSome(
   db: Connection,

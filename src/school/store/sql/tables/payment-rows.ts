@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { OrderRecord, RefundRecord } from '#school/core/payment/payment-records';
 import type { Database } from '../database';
 
-/** What a change of an order may change in its row. */
+/** The columns that an update of an order may change. */
 export function orderColumns({ orderNo: _, tenantId: __, applicationId, payer, ...body }: OrderRecord) {
   return {
     application_id: applicationId ?? null,
@@ -27,7 +27,7 @@ export function wholeOrder(row: Selectable<Database['payment_orders']>): OrderRe
   };
 }
 
-/** What a change of a refund may change in its row. */
+/** The columns that an update of a refund may change. */
 export function refundColumns({ refundNo: _, tenantId: __, applicationId, ...body }: RefundRecord) {
   return { application_id: applicationId ?? null, state: body.state, body: JSON.stringify(body) };
 }

@@ -122,7 +122,7 @@ export class SqlApplications implements ApplicationTable {
   }
 
   async lockOverdue(tenantId: string, now: number, limit: number): Promise<readonly ApplicationRecord[]> {
-    // Those that others release are waited for: whoever is told that a plan is full is not told while they do.
+    // Waits for rows that others are releasing, so that nobody is told that a plan is full meanwhile.
     const rows = await this.overdue(tenantId, now)
       .select('body')
       .orderBy('holds_until')
@@ -147,7 +147,7 @@ export class SqlApplications implements ApplicationTable {
   async save(application: ApplicationRecord): Promise<boolean> {
     const { id, tenantId, planId, keys, state } = application;
     if (blocksAnother(state)) {
-      // Two at once are told apart by the unique index, upon which the work runs again and meets the other here.
+      // Of two concurrent writes the unique index rejects one, whose transaction is retried and finds the other here.
       const other = await this.ofPerson(tenantId, planId, keys.person);
       if (other !== undefined && other.id !== id) return false;
     }

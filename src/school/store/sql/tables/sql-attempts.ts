@@ -13,7 +13,7 @@ export class SqlAttempts implements AttemptsTable {
   }
 
   async lock(keys: readonly string[]): Promise<readonly AttemptsRecord[]> {
-    // A statement of its own: the rows are looked at after the wait, not as they were before it.
+    // A separate statement, so that the next one sees the rows as they are after the wait.
     await lockAttempts(keys).execute(this.db);
     return this.all(keys);
   }
@@ -62,14 +62,17 @@ export class SqlAttempts implements AttemptsTable {
   }
 }
 
-/** A statement that waits for these keys. Locks by name, as there may be no rows yet; good look-ups then write nothing. */
+/**
+ * Builds the statement that locks these keys: advisory locks, because the rows may not exist and correct attempts should write
+ * none.
+ */
 export function lockAttempts(keys: readonly string[]): RawBuilder<unknown> {
   return sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from (select name from unnest(${keys}::text[]) with ordinality as named(name, place) order by place) as ordered`;
 }
 
-/** A statement that replaces held counts. */
+/** Builds the statement that replaces locked counters. */
 export function saveAttempts(records: readonly AttemptsRecord[]): RawBuilder<unknown> {
   const all = <Key extends keyof AttemptsRecord>(key: Key) => records.map((record) => record[key]);
   return sql`
@@ -81,7 +84,7 @@ export function saveAttempts(records: readonly AttemptsRecord[]): RawBuilder<unk
       wrong = excluded.wrong, waits_until = excluded.waits_until, kept_until = excluded.kept_until`;
 }
 
-/** One statement: the rows' locks make works at once count one after the other. */
+/** Builds one statement; its row locks make concurrent additions exact. */
 export function addAddressLoads(
   tries: AttemptChanges['added'],
   now: number,

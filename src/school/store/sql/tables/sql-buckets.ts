@@ -22,7 +22,7 @@ export class SqlBuckets implements BucketTable {
     return poured;
   }
 
-  /** A bucket that nobody knows is made, so that it can be locked: whoever pours at once does so one after the other. */
+  /** Inserts missing buckets, so that all can be locked: concurrent changes run one after the other. */
   private async lock(keys: readonly string[]): Promise<Map<string, number>> {
     const { rows } = await sql<{ key: string; empty_at: number }>`
       insert into leaky_buckets as was (key, empty_at)

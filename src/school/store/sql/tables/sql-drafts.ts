@@ -70,7 +70,7 @@ export class SqlDrafts implements DraftTable {
   }
 }
 
-/** A statement that keeps drafts, each with the key of the person whom it names. */
+/** Builds the statement that stores drafts, each with the key of the person whom it names. */
 export function nameInDrafts(
   names: readonly (readonly [draft: DraftRecord, personKey: string])[],
 ): RawBuilder<unknown> {

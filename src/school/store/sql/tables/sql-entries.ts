@@ -13,10 +13,10 @@ import { addAddressLoads, lockAttempts, saveAttempts } from './sql-attempts';
 import { nameInDrafts } from './sql-drafts';
 import { insertTokens } from './sql-tokens';
 
-/** What the database says; an aggregate of nothing is null. */
+/** A row of the query; aggregates of no rows are null. */
 type StateRow = { readonly [Member in keyof BatchState]: BatchState[Member] | null };
 
-/** Each way to the database and back is time in which other processes wait for the plan: few statements, all of them long. */
+/** Few but long statements: other processes wait for the plan's lock during every round trip. */
 export class SqlEntries implements EntryTable {
   constructor(private readonly db: Connection) {}
 
@@ -24,13 +24,13 @@ export class SqlEntries implements EntryTable {
     { attemptKeys, addresses, tokenDigests, submissions }: RoundScope,
     now: number,
   ): Promise<BatchState> {
-    // A statement of its own: the rows are looked at after the wait, not as they were before it.
+    // A separate statement, so that the next one sees the rows as they are after the wait.
     await lockAttempts(attemptKeys).execute(this.db);
     const all = (key: keyof Filed) => [...new Set(submissions.map((submission) => submission[key]))];
     const tenants = sql`${all('tenantId')}::text[]`;
     const plans = sql`${all('planId')}::text[]`;
-    // Rows are locked in one order, so that two works never wait for each other: drafts, plans, numbers. Keys and persons
-    // are of one tenant each: whatever else the sets would match is not there.
+    // Rows are locked in a fixed order, so that transactions cannot deadlock: drafts, plans, numbers. Keys and persons belong to
+    // one tenant each, so that combining the sets matches no additional rows.
     const { rows } = await sql<StateRow>`
       with seats as materialized (
         select tenant_id, id, greatest(0, cap - taken - taken_elsewhere) as seats_left from plans

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LedgerLine } from '#school/core/payment/payment-records';
 import type { Connection, Database } from '../database';
 
-/** The book of what was moved: lines are added to it, and none is changed. */
+/** The ledger: lines are only added, never changed. */
 export class SqlLedger {
   constructor(private readonly db: Connection) {}
 

@@ -4,7 +4,7 @@ import type { SecretsVault } from '../../secrets-vault';
 import type { Connection } from '../database';
 import { purposeOf } from '../stored-secrets';
 
-/** The keys that passes are signed with: the private ones lie as the vault keeps them. */
+/** Signing keys of passes; the vault encrypts the private ones. */
 export class SqlPassKeys {
   constructor(
     private readonly db: Connection,

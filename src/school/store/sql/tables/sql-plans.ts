@@ -6,7 +6,10 @@ import { lockName } from './lock-name';
 
 type Page = Pick<PlanRecord, 'definition' | 'template' | 'promise'> & { readonly revision: string };
 
-/** Pages by tenant and plan, each with its revision: a look at a plan then reads a few numbers, not a whole form. */
+/**
+ * Cache of plan pages by tenant and plan, each with its revision: reading a plan then fetches a few numbers instead of a whole
+ * form.
+ */
 export type PlanPages = Map<string, Page>;
 
 interface PlanRow {
@@ -39,7 +42,7 @@ export class SqlPlans implements PlanTable {
 
   async findForUpdate(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     await lockName(this.db, 'plan', tenantId, planId);
-    // A statement of its own: it sees what was committed before the lock was had.
+    // A separate statement, which sees everything committed before the lock was acquired.
     return this.find(tenantId, planId);
   }
 

@@ -3,7 +3,7 @@ import type { StudentRecord } from '#school/core/checkin/student-record';
 import type { StudentKey, WelcomeQueries } from '#school/core/checkin/welcome-tables';
 import type { Connection } from '../database';
 
-/** What the desk and stewards read of many new students at once. */
+/** Lists of new students for the desk and for stewards. */
 export class SqlStudentLists
   implements Pick<WelcomeQueries, 'latest' | 'photosToCheck' | 'countPhotosToCheck' | 'reports' | 'counts'>
 {

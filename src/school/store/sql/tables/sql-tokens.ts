@@ -70,7 +70,7 @@ export class SqlTokens implements TokenTable {
   }
 }
 
-/** A statement that adds tokens of which none is there. */
+/** Builds the statement that inserts new tokens. */
 export function insertTokens(tokens: readonly TokenRecord[]): RawBuilder<unknown> {
   const rows = tokens.map(tokenRow);
   const all = (column: keyof Database['tokens']) => rows.map((row) => row[column]);
@@ -82,7 +82,7 @@ export function insertTokens(tokens: readonly TokenRecord[]): RawBuilder<unknown
     )`;
 }
 
-/** A token's row. */
+/** The row of a token. */
 export function tokenRow(token: TokenRecord): Database['tokens'] {
   const { digest, kind, tenantId, subject, expiresAt, absoluteExpiresAt, issuedBy = null } = token;
   return {
