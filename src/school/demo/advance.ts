@@ -1,13 +1,13 @@
 import { isRefused } from '#domain/refused';
 import { orThrow } from './or-throw';
 
-/** One of the steps that bring a demo person to where the demo has that person. */
+/** One of the steps that bring a demo person to their status. */
 export type Step = () => Promise<unknown>;
 
 /**
- * Takes what is left of the steps. A start that was broken off between two of them is finished by the next, and several
- * processes may do so at once: `taken` says afresh before each how many are behind the person; undefined leaves a person
- * alone with whom somebody has played.
+ * Runs a person's remaining steps. An interrupted start is completed by the next one, and several processes may run it at once:
+ * before each step `taken` returns how many are done, or undefined where someone has used this person's account, which is then
+ * left alone.
  */
 export async function advance(
   steps: readonly Step[],
@@ -20,7 +20,7 @@ export async function advance(
     if (!step) return;
     const outcome = await step();
     if (!isRefused(outcome)) refusedAt = undefined;
-    // Another process was faster, unless the person stands where the step was refused before.
+    // Another process was faster, unless this step was refused before at the same point.
     else if (refusedAt === done) orThrow(outcome);
     else refusedAt = done;
   }

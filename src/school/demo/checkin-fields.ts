@@ -5,7 +5,7 @@ import { type FieldMaker, homeAddress, homeRegion } from './fields';
 
 const required = { required: true } as const;
 
-/** The hours in which people arrive, in pairs. */
+/** Arrival slots of two hours. */
 const slots: readonly PickerOption[] = [8, 10, 12, 14, 16, 18].map((hour) => ({
   index: String(hour),
   label: `${hour}:00–${hour + 2}:00`,
@@ -34,7 +34,7 @@ function ofOptions(key: string, label: string, options: readonly PickerOption[])
   return (step) => ({ key, label, type: 'picker', step, rules: [required], options, isLink: true });
 }
 
-/** For a school with majors. */
+/** For schools with majors. */
 export const minorMajor: FieldMaker = (step) => ({
   key: 'minorMajor',
   label: '辅修意向专业',
@@ -46,7 +46,7 @@ export const minorMajor: FieldMaker = (step) => ({
   isLink: true,
 });
 
-/** For a school that gives aid. */
+/** For schools with financial aid. */
 export const aidPapers: FieldMaker = (step) => ({
   key: 'aidPapers',
   label: '资助证明材料',
@@ -114,7 +114,7 @@ const steps: readonly (readonly [title: string, ...fields: FieldMaker[]])[] = [
   ],
 ];
 
-/** The welcome form (journeys, `checkin/moreinfos`), with a school's own fields at the end of its steps, by their titles. */
+/** The check-in form (journeys, `checkin/moreinfos`), with a school's own fields appended to its steps, by step title. */
 export function checkinForm(own: Readonly<Record<string, readonly FieldMaker[]>> = {}): {
   readonly steps: readonly string[];
   readonly fields: readonly Field[];

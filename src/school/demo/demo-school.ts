@@ -1,7 +1,7 @@
 import type { CheckinPlanSetup } from '../core/checkin/checkin-setup';
 import type { NoticeSetup, PlanSetup, TenantSetup } from '../core/school-setup';
 
-/** Everything a demo school says of itself at one moment. */
+/** All data of a demo school at one moment. */
 export interface DemoSchool {
   readonly tenant: TenantSetup;
   /** Notices and the plans' documents. */
@@ -13,21 +13,23 @@ export interface DemoSchool {
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** China's clock is eight hours ahead all year round. */
+/** China's time zone is UTC+8 all year. */
 const CHINA = 8 * HOUR;
 
-/** The full hour, by China's clock, of the day that is so many days after the day of `now` (epoch ms). */
+/** `hour` o'clock in China, `days` after the day of `now` (epoch ms). */
 export function atHour(now: number, days: number, hour: number): number {
   const midnight = Math.floor((now + CHINA) / DAY) * DAY - CHINA;
   return midnight + days * DAY + hour * HOUR;
 }
 
-/** A plan opens in the morning and closes in the evening, so many days after the day of `now` (epoch ms). */
+/**
+ * A plan's period: opens in the morning and closes in the evening, `opens` and `closes` days after the day of `now` (epoch ms).
+ */
 export function period(now: number, opens: number, closes: number): { opensAt: number; closesAt: number } {
   return { opensAt: atHour(now, opens, 9), closesAt: atHour(now, closes, 18) };
 }
 
-/** A document that belongs to a plan and is not listed among the notices. */
+/** A document of a plan that is not listed among the notices. */
 export function planDocument(id: string, title: string, publishedAt: number, body: string): NoticeSetup {
   return { id, title, publishedAt, body, listed: false };
 }

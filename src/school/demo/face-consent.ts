@@ -1,11 +1,11 @@
 import type { EnglishTexts } from '../core/platform/texts-by-language';
 
-/** What is consented to before a face photo (PIPL, articles 28 to 31): what for, how long, and how to say no. */
+/** The consent text for face photos (PIPL, articles 28 to 31): purpose, retention, and how to decline. */
 export function faceConsent(school: string): string {
   return paragraphs(school).join('\n\n');
 }
 
-/** What it says beside that where stewards see the photo. */
+/** The additional sentence where stewards see the photo. */
 export function faceAtGateConsent(seconds: number): string {
   return `报到核验时，核验老师的设备会显示你已通过的照片${seconds}秒，用于核对是否本人；到时自动隐藏，不在设备上保存。`;
 }

@@ -2,7 +2,7 @@ import { filledByIdCard, identityKeys } from '#domain/form/identity-keys';
 import type { Field, PickerOption } from '#domain/form/template';
 import { ethnicGroups } from '../reference/ethnic-groups';
 
-/** A field in the step where a template puts it. */
+/** Creates a field for a template's step. */
 export type FieldMaker = (step: number) => Field;
 
 const required = { required: true } as const;

@@ -15,7 +15,7 @@ export function lakesideCheckinDocuments(now: number): readonly NoticeSetup[] {
   return [planDocument(papers.id, papers.title, now - 15 * DAY, body)];
 }
 
-/** A school that asks for no face photo. */
+/** A school that requires no face photo. */
 export function lakesideCheckin(now: number): CheckinPlanSetup {
   const open = { opensAt: atHour(now, 0, 8), closesAt: atHour(now, 0, 17) };
   return {

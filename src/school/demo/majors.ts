@@ -2,7 +2,7 @@ import type { Major } from '#domain/enrollment/plan';
 
 const YUAN = 100;
 
-/** Majors of 职业教育专业目录（2021年）, higher vocational level; tuition in yuan a year. */
+/** Majors of 职业教育专业目录（2021年）, higher vocational level; tuition in yuan per year. */
 const TABLE: readonly (readonly [code: string, name: string, tuition: number])[] = [
   ['510201', '计算机应用技术', 6_500],
   ['510203', '软件技术', 6_500],
@@ -26,7 +26,7 @@ export const vocationalMajors: readonly Major[] = TABLE.map(([code, name, tuitio
   tuition: tuition * YUAN,
 }));
 
-/** Some of them under a plan's own length of study and tuition in yuan a year. */
+/** A selection of them, with a plan's own duration in years and tuition in yuan per year. */
 export function majorsOf(codes: readonly string[], years: number, tuition: number): readonly Major[] {
   return vocationalMajors
     .filter(({ code }) => codes.includes(code))

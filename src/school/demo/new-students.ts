@@ -4,14 +4,17 @@ import { LAKESIDE } from './lakeside';
 import { demoPhone } from './people';
 import { QINGYUN } from './qingyun/qingyun';
 
-/** A synthetic admitted student (district code 0000 is issued to nobody) and how far their check-in has come. */
+/** A synthetic admitted student (district code 0000 is never issued) and their check-in progress. */
 export interface DemoNewStudent extends AdmittedPerson {
   readonly tenantId: string;
-  /** Where the student stands, in the words of a table. */
+  /** The status, in the words of the contract's table. */
   readonly standing: string;
-  /** What the student filled in, read and confirmed, but the day of their arrival; absent: their check-in has not begun. */
+  /**
+   * Answers that the student has saved, except for the arrival date; the notice is read and the information confirmed. Absent:
+   * their check-in has not begun.
+   */
   readonly answers?: Answers;
-  /** Their face photo was taken and has passed. */
+  /** Their face photo was approved. */
   readonly photographed?: true;
 }
 

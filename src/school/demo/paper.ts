@@ -1,4 +1,4 @@
-/** A page of A4 in points, with its margins, and how its lines are set. */
+/** An A4 page in points: margins and line layout. */
 const PAGE = { width: 595, height: 842, left: 64, top: 72, bottom: 64 } as const;
 const TITLE = { size: 18, lead: 34 } as const;
 const HEADING = { size: 13, lead: 26 } as const;
@@ -16,8 +16,8 @@ interface Line {
 }
 
 /**
- * A paper as PDF. Its Chinese face is named and not carried along: every reader has one of the Adobe-GB1 collection
- * (ISO 32000-1, section 9.7.5.2), and the file stays a few kilobytes.
+ * A document as PDF. Its Chinese font is referenced, not embedded: every reader has one of the Adobe-GB1 collection (ISO 32000-1,
+ * section 9.7.5.2), and the file stays a few kB.
  */
 export function pdf(paper: Paper): Uint8Array {
   const pages = pagesOf(linesOf(paper));
@@ -57,7 +57,7 @@ function linesOf({ title, sections }: Paper): readonly Line[] {
   ];
 }
 
-/** The lines of a paragraph; a full stop or comma stays with the line that it ends. */
+/** Wraps a paragraph; a full stop or comma stays on the line that it ends. */
 function wrapped(paragraph: string, size: number): readonly string[] {
   const room = PAGE.width - 2 * PAGE.left;
   const lines: string[] = [];

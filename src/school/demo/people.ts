@@ -4,16 +4,16 @@ import type { Decision } from '../core/enrollment/decision';
 /** The mobile number of all demo people. */
 export const demoPhone = '13800138000';
 
-/** A synthetic applicant (district code 0000 is issued to nobody) and what has happened to their application. */
+/** A synthetic applicant (district code 0000 is never issued) with their application's history. */
 export interface DemoApplicant {
   readonly name: string;
   readonly idCard: string;
-  /** Where the applicant stands, in the words of a table. */
+  /** The status, in the words of the contract's table. */
   readonly standing: string;
   readonly planId: string;
-  /** Beside name, ID number and mobile. */
+  /** Answers besides name, ID number and mobile. */
   readonly answers: Answers;
-  /** The key of a field for which their photo is uploaded. */
+  /** Key of a field for which a photo is uploaded. */
   readonly photo?: string;
   readonly steps: readonly ('settleFee' | Decision)[];
 }

@@ -1,4 +1,4 @@
-// A drawn head and shoulders on blue, 295 × 413 as ID photos are: nobody's face.
+// A drawing of head and shoulders on blue, 295 × 413 like ID photos: no real person.
 const BASE64 = [
   'iVBORw0KGgoAAAANSUhEUgAAAScAAAGdBAMAAACiJahhAAAAD1BMVEVKkMQrIyDpxKTy8OzW3eJHKZf5AAAEYUlEQVR42u3aYVLb',
   'MBQEYMm6gJQTFE8PoJnHCYjvf6Y2gUBIjC3Zfk9rvPu3pv5m95FOGZxjGIZhGIZhGIZhGIZhGIZhGIZhGIZhGIZhGIZhGPX49JkI',
@@ -19,7 +19,7 @@ const BASE64 = [
   'RK5CYII=',
 ].join('');
 
-/** Bytes of a PNG that stands in for a demo person's ID photo. */
+/** Bytes of a PNG, used as a demo person's ID photo. */
 export function portrait(): Uint8Array {
   return Uint8Array.from(Buffer.from(BASE64, 'base64'));
 }

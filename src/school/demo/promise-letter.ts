@@ -1,6 +1,6 @@
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 
-/** What every applicant of a demo school agrees to. */
+/** The declaration that every applicant of a demo school agrees to. */
 export function promiseLetter(school: string): PromiseLetter {
   return {
     title: '诚信承诺书',

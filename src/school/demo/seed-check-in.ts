@@ -5,12 +5,12 @@ import { type DemoNewStudent, demoNewStudents } from './new-students';
 import { orThrow } from './or-throw';
 import { portrait } from './portrait';
 
-/** Brings the demo's new students to where they stand; whoever has gone further is left there. */
+/** Brings the demo's new students to their status; those who have gone further are left alone. */
 export async function seedCheckIn(school: School): Promise<void> {
   for (const person of demoNewStudents) await admitDemoStudent(school, person);
 }
 
-/** Admits the student, and takes what is left of the steps to where the demo has that student. */
+/** Admits a student and runs the remaining steps to their status in the demo. */
 export async function admitDemoStudent(school: School, person: DemoNewStudent): Promise<void> {
   const { setup, auth } = school.welcome;
   const { tenantId, name, idCard, admissionNo } = person;
@@ -24,7 +24,7 @@ export async function admitDemoStudent(school: School, person: DemoNewStudent): 
   await school.signOut.end(tenantId, 'newStudent', token);
 }
 
-/** Each changes the record once, so that its version says how many were taken. */
+/** Each step changes the record once, so that its version tells how many are done. */
 function stepsOf(
   school: School,
   { tenantId, answers, photographed }: DemoNewStudent,
@@ -50,7 +50,7 @@ function stepsOf(
   ];
 }
 
-/** Of those on which the school receives: reporting has begun the day before. */
+/** The second of the school's arrival dates, because reporting has begun the day before. */
 async function secondDay({ welcome }: School, tenantId: string, token: string): Promise<string> {
   const { reportFrom, reportUntil } = orThrow(await welcome.record(tenantId, token)).admission;
   return reportDays(reportFrom, reportUntil)[1] ?? '';

@@ -13,8 +13,8 @@ import { QINGYUN, qingyun } from './qingyun/qingyun';
 import { seedCheckIn } from './seed-check-in';
 
 /**
- * Plays the demo tenants, plans and people through the core. It can be played at every start, by several processes at
- * once too: dates are renewed, a play that was broken off is finished, and whoever has gone further is left there.
+ * Creates the demo tenants, plans and people through the core. Can run at every start, also in several processes at once: it
+ * updates dates, completes an interrupted run, and leaves alone people who have gone further.
  */
 export async function seedDemo(school: School, { now }: { readonly now: number }): Promise<void> {
   for (const setup of [qingyun(now), lakeside(now)]) await setUpSchool(school, setup);
@@ -22,7 +22,7 @@ export async function seedDemo(school: School, { now }: { readonly now: number }
   await seedCheckIn(school);
 }
 
-/** Sets up one school, or brings it up to date. */
+/** Sets up a school, or updates it. */
 export async function setUpSchool(
   school: School,
   { tenant, notices, plans, checkin }: DemoSchool,
@@ -54,7 +54,7 @@ async function seedApplicant(school: School, person: DemoApplicant): Promise<voi
   });
 }
 
-/** How many of a person's steps stand in the application's history; undefined where all or others do. */
+/** Number of a person's steps in the application's history; undefined where all are done, or other events occurred. */
 function stepsTaken({ history }: Application, { steps }: DemoApplicant): number | undefined {
   const events = ['submitted', ...steps.map((step) => (step === 'settleFee' ? 'paid' : nameOf(step)))];
   const isBegun = history.length < events.length && history.every(({ event }, at) => event === events[at]);
@@ -74,7 +74,7 @@ async function apply(school: School, person: DemoApplicant): Promise<void> {
     promised: true,
     answers: { ...identity, ...person.answers, ...(await photoOf(school, person, grant.token)) },
   });
-  // Another process that started at the same moment was faster.
+  // Another process that started at the same time was faster.
   if (isRefused(receipt) && (receipt.refused === 'duplicate' || receipt.refused === 'tooManyAttempts'))
     return;
   orThrow(receipt);

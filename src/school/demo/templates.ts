@@ -29,7 +29,7 @@ function form(...steps: readonly (readonly [title: string, ...fields: FieldMaker
   };
 }
 
-/** Recruitment with majors, a photo and certificates (contract, "Demo tenants and people"). */
+/** For recruitment with majors, a photo and certificates (contract, "Demo tenants and people"). */
 export const autumnForm = form(
   ['个人信息', name, idCard, birthDate, sex, phone, email, ethnicGroup],
   ['学校与家庭', graduatedFrom, homeRegion, homeAddress, emergencyContact, emergencyPhone],
@@ -37,14 +37,14 @@ export const autumnForm = form(
   ['材料上传', photo, certificates],
 );
 
-/** The same where everybody is admitted to one course. */
+/** The same where everybody is admitted to the same course. */
 export const preparatoryForm = form(
   ['个人信息', name, idCard, birthDate, sex, phone, ethnicGroup],
   ['学校与家庭', graduatedFrom, homeRegion, homeAddress, emergencyContact, emergencyPhone],
   ['住宿与材料', boarding, boardingNote, photo],
 );
 
-/** For adults, who send no photo before they are reviewed. */
+/** For adults, who upload no photo before the review. */
 export const adultForm = form(
   ['个人信息', name, idCard, birthDate, sex, phone, email, ethnicGroup],
   ['学历与专业', graduatedFrom, majors, certificates],
@@ -55,7 +55,7 @@ export const skillsForm = form(
   ['学校与家庭', graduatedFrom, emergencyContact, emergencyPhone],
 );
 
-/** As little as an application can ask for. */
+/** The smallest possible form. */
 export const openingForm = form(['个人信息', name, idCard, phone]);
 
 export const seniorOneForm = form(

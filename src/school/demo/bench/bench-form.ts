@@ -1,7 +1,7 @@
 import type { FieldType } from '#domain/form/field-type';
 import type { Field, FieldRule, PickerOption, Template } from '#domain/form/template';
 
-/** One field of the set that form libraries are measured with. */
+/** A field of the set that form libraries are measured with. */
 type BenchField = readonly [
   key: string,
   label: string,
@@ -24,7 +24,7 @@ const studentKinds = listed('应届高中毕业生 往届高中毕业生 应届�
 const lodgings = listed('住宿 走读 半走读');
 const pictures = ['jpg', 'jpeg', 'png'];
 
-/** The 30 fields that every form library of the peer bench renders, in its order. */
+/** The 30 fields that every form library renders in the comparison benchmark, in its order. */
 const BENCH_FIELDS: readonly BenchField[] = [
   ['name', '姓名', 'text', { ruleName: 'name' }],
   ['phone', '手机号码', 'phone', { ruleName: 'phone' }],
@@ -58,7 +58,7 @@ const BENCH_FIELDS: readonly BenchField[] = [
   ['notice', '录取通知书', 'upload', { optional: true }],
 ];
 
-/** So many of the bench's fields on one page; from the second round on, keys and labels are numbered. */
+/** `count` of the benchmark's fields on one page; from the second repetition on, keys and labels are numbered. */
 export function benchForm(count: number): Pick<Template, 'steps' | 'fields'> {
   const fields = Array.from({ length: count }, (_, at): Field => {
     const [key, label, type, extra] = BENCH_FIELDS[at % BENCH_FIELDS.length] as BenchField;

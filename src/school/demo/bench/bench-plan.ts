@@ -10,19 +10,22 @@ import { autumnForm, openingForm, skillsForm } from '../templates';
 import { benchForm } from './bench-form';
 import { admitBenchStudents } from './bench-students';
 
-/** A plan to rush, at the school whose calls travel in plain: no fee, no files, all its places free. */
+/** The load test's plan, at the school without encryption envelope: no fee, no files, all places free. */
 export const BENCH_PLAN = { id: 'lb-bench-rush', cap: 100_000 } as const;
 
-/** Plans to open for a crowd, at the same school, which ask for name, ID number and mobile and for no work of a program. */
+/**
+ * Plans for the load test of an opening, at the same school: they ask only for name, ID number and mobile, and need no proof of
+ * work.
+ */
 export const OPENING_PLANS = [
   { id: 'lk-bench-open', title: '开放报名压力测试', cap: 1_000_000 },
   { id: 'lk-bench-3000', title: '三千名额压力测试', cap: 3_000 },
 ] as const;
 
-/** Sizes of the forms that typing is measured in, each a plan of its own: `qy-bench-30` and so on. */
+/** Form sizes for the typing benchmark, each a plan of its own: `qy-bench-30` and so on. */
 export const BENCH_FORM_SIZES = [30, 300, 1_000] as const;
 
-/** A plan with more majors than a screen can hold. */
+/** A plan with more majors than fit on a screen. */
 export const BENCH_MAJORS_PLAN = { id: 'qy-bench-majors', count: 10_000 } as const;
 
 interface BenchPlan {
@@ -34,7 +37,7 @@ interface BenchPlan {
   readonly template: Pick<Template, 'steps' | 'fields'>;
 }
 
-/** Publishes the bench's plans and admits its students at the demo schools, which must have been set up. */
+/** Publishes the benchmark's plans and admits its students at the demo schools, which must exist. */
 export async function playBench(school: School, { now }: { readonly now: number }): Promise<void> {
   for (const plan of benchPlans()) await publish(school, now, plan);
   await admitBenchStudents(school);
@@ -85,7 +88,7 @@ async function publish(school: School, now: number, bench: BenchPlan): Promise<v
   });
 }
 
-/** The school's majors over and over, each with a direction of its own. */
+/** The school's majors repeated, each with a different specialisation. */
 function manyMajors(count: number): readonly Major[] {
   return Array.from({ length: count }, (_, at) => {
     const major = vocationalMajors[at % vocationalMajors.length] as Major;

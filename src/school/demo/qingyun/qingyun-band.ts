@@ -1,4 +1,4 @@
-// The main building of a school that is nowhere, 1200 × 400: drawn for the demo.
+// The main building of a fictitious school, 1200 × 400, drawn for the demo.
 const BASE64 = `
 /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABMNDhEODBMRDxEVFBMXHTAfHRoaHToqLCMwRT1JR0Q9Q0FMVm1dTFFoUkFDX4JgaHF1e3x7SlyGkIV3j214e3b/2wBDARQVFR0ZHTgfHzh2T0NPdnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnZ2dnb/wgARCAGQ
 BLADASIAAhEBAxEB/8QAGQABAAMBAQAAAAAAAAAAAAAAAAECAwQF/8QAFwEBAQEBAAAAAAAAAAAAAAAAAAECA//aAAwDAQACEAMQAAAB7heYAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
@@ -141,7 +141,7 @@ U8qnlU8qgDMLvlNXa5jZPG543PG543PG543PG543PG543PG543PG543PG543PG543PG543PG543LnJsr
 /9k=
 `;
 
-/** Bytes of a JPEG: the picture above the demo school's home screen. */
+/** Bytes of a JPEG: the picture at the top of the demo school's home screen. */
 export function qingyunBand(): Uint8Array {
   return Uint8Array.from(Buffer.from(BASE64, 'base64'));
 }

@@ -9,7 +9,7 @@ import { faceAtGateConsent, faceConsent, faceConsentEnglish } from '../face-cons
 import { qingyunEnglish } from './qingyun-english';
 import { qingyunPublicEnglish } from './qingyun-public-english';
 
-/** For how long a steward sees the face of whom they report. */
+/** Seconds for which a steward sees the face of a student whom they report. */
 const FACE_SECONDS = 10;
 
 const SCHOOL = '青云职业技术学院';
@@ -37,12 +37,12 @@ const bodies: Readonly<Record<string, string>> = {
   ].join('\n\n'),
 };
 
-/** Documents of the check-in, beside the notices. */
+/** Documents of the check-in, besides the notices. */
 export function qingyunCheckinDocuments(now: number): readonly NoticeSetup[] {
   return documents.map(({ id, title }) => planDocument(id, title, now - 20 * DAY, bodies[id] ?? ''));
 }
 
-/** The days of reporting have begun yesterday, so that whoever is ready can report at once. */
+/** Reporting began yesterday, so that a student who is ready can report at once. */
 export function qingyunCheckin(now: number): CheckinPlanSetup {
   const station = (id: string, name: string, place: string, about: string) => ({
     id,

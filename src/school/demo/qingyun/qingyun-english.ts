@@ -1,6 +1,6 @@
 import type { EnglishTexts } from '../../core/platform/texts-by-language';
 
-/** What 青云职业技术学院 says in its forms, in English. */
+/** English texts of the forms of 青云职业技术学院. */
 export const qingyunEnglish: EnglishTexts = {
   个人信息: 'About you',
   学校与家庭: 'School and family',

@@ -6,7 +6,7 @@ import { pdf } from '../paper';
 const SCHOOL = '青云职业技术学院';
 const FEN_PER_YUAN = 100;
 
-/** The school's prospectus. Dates stand in the plan alone, so that the paper is never at odds with it. */
+/** The school's prospectus. Only the plan contains dates, so that the two cannot contradict each other. */
 export function prospectus(): FileContent {
   const bytes = pdf({
     title: `${SCHOOL}2026年秋季高职招生简章`,
@@ -66,7 +66,7 @@ const DORMITORIES: readonly (readonly [name: string, yuan: number])[] = [
   ['住宿费：八人间（风扇、公共卫生间）', 600],
 ];
 
-/** What a year costs: tuition by major, and a bed. */
+/** Costs of a year: tuition by major, and accommodation. */
 export function costs(): FileContent {
   const bytes = workbook({
     name: '收费标准',

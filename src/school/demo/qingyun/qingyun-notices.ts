@@ -1,7 +1,7 @@
 import type { NoticeSetup } from '../../core/school-setup';
 import { DAY, HOUR, planDocument } from '../demo-school';
 
-/** Ids of documents that plans name. */
+/** Ids of documents that plans refer to. */
 export const documents = {
   prospectus: 'qy-doc-prospectus',
   costs: 'qy-doc-costs',

@@ -31,7 +31,7 @@ function autumn(now: number): PlanSetup {
         '身体健康，符合所报专业的体检要求',
         '遵守中华人民共和国宪法和法律',
       ],
-      // From 15 to 30 years of age when the term begins.
+      // Aged 15 to 30 when the term begins.
       eligibility: { bornFrom: '1996-09-01', bornTo: '2011-08-31' },
       majors: vocationalMajors,
       choices: { min: 1, max: 3 },
@@ -48,7 +48,7 @@ function autumn(now: number): PlanSetup {
     feeReason: FEE_REASON,
     template: { ...autumnForm, english: qingyunEnglish },
     promise,
-    // With the one demo applicant, 136 of 200: most applicants came through the province's own platform.
+    // With the one demo applicant, 136 of 200: most applicants used the province's own platform.
     takenElsewhere: 135,
   };
 }
@@ -125,7 +125,7 @@ function fiveYear(now: number): PlanSetup {
     feeReason: FEE_REASON,
     template: { ...autumnForm, english: qingyunEnglish },
     promise,
-    // Every place went through the city's school-leavers' platform.
+    // All places were taken on the city's platform for school-leavers.
     takenElsewhere: 120,
   };
 }

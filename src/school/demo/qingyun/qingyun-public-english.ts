@@ -1,6 +1,6 @@
 import type { EnglishTexts } from '../../core/platform/texts-by-language';
 
-/** What 青云职业技术学院 says of its plans, notices and check-in, in English; the longer texts are Chinese alone. */
+/** English texts of 青云职业技术学院: plans, notices and check-in. The longer texts exist only in Chinese. */
 export const qingyunPublicEnglish: EnglishTexts = {
   青云职业技术学院: 'Qingyun College',
   '欢迎报考，愿你在这里学有所成。': 'Welcome. Learn well here.',

@@ -1,4 +1,4 @@
-// 青云学院 in a carver's hand, 192 × 192: an ornament, and no school's official seal.
+// 青云学院 as a carved seal, 192 × 192: decorative, not an official seal.
 const BASE64 = `
 iVBORw0KGgoAAAANSUhEUgAAAMAAAADABAMAAACg8nE0AAAALVBMVEWTLxqxNimwOCmvOCqvOSuyNCXMfXGwOSu+XVDZnZHmvLHrx7367OP+9+7y2c856S9BAAAAB3RSTlMBLGTS+RjxkSaWsgAACJxJREFUeNrt
 nE9z20QUwAMtw5WP0KHDcKYwwwfoML0Dn8FOO9WFgqSVHR8RZeIcowaiHnE6rXts0mTM0XXaimOoY6+PJP0jPgNa7a60K+0/1dJ0pngPreNI+9O+fe/t2/dWWVtbtVWrp31w+Sun3nb1ymdM/99ecxpoV/Ln/9pp
@@ -22,7 +22,7 @@ CwMAYJQ8FFV/N9juX2eBnZtVQDWAkDlDLATkZ9j/utcuxkl6gMcu4JZIRGQbvbi3Xo6F9SNwR+y2qCea
 pgCfrLGT0JyE1tYuN9L/rUv53/T49MvaJ/rqlUurv8Xyf2n/AXwXeJ5pqAIlAAAAAElFTkSuQmCC
 `;
 
-/** Bytes of a PNG: the demo school's seal under its letters. */
+/** Bytes of a PNG: the demo school's seal below its letters. */
 export function qingyunSeal(): Uint8Array {
   return Uint8Array.from(Buffer.from(BASE64, 'base64'));
 }

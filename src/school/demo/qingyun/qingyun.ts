@@ -10,16 +10,16 @@ import { qingyunSeal } from './qingyun-seal';
 
 export const QINGYUN = 'tenant-qingyun';
 
-/** Calls that need no envelope. */
+/** Calls without encryption envelope. */
 const plainCalls = [
-  // Nothing of anybody is in them, and caches may keep them.
+  // They contain no personal data, and may be cached.
   { method: 'POST', path: 'enrollment-manage/register/getTemplate' },
   { method: 'GET', path: 'base/api/cities/tree' },
-  // Stewards' devices are the school's own: they have no setting of the app's, and what they send names nobody.
+  // Stewards' devices belong to the school: they do not load the app's settings, and send no personal data.
   { method: 'POST', path: 'enrollment-manage/mobile/welcome/student/manage/*' },
 ];
 
-/** The default demo school at one moment (epoch ms), from which its dates are counted. */
+/** The default demo school; its dates are relative to `now` (epoch ms). */
 export function qingyun(now: number): DemoSchool {
   return {
     tenant: {
@@ -53,10 +53,10 @@ export function qingyun(now: number): DemoSchool {
       manually: false,
       upload: { serverType: 2, multipartAbove: 5, chunkSize: 5 },
       encryption: { ignoreList: plainCalls },
-      // No viewer stands beside the demo: browsers show what they can, the rest is taken away.
+      // The demo has no file viewer: browsers show what they can, other files are downloaded.
       preview: { key: 'kkfile', url: '' },
       onlinePayment: true,
-      // Mini-programs that nobody has published: their schemes show what a school's own would open.
+      // These mini-programs are not published; the URL schemes only show how a school's own would be opened.
       mobile: {
         switches: { dingding: true, wxMini: true, h5: true },
         wechat: { appId: 'wx0000000000000000' },
