@@ -43,7 +43,7 @@ import { readWechatPay } from './wechat-pay/wechat-pay-settings';
 
 declare const __VERSION__: string;
 
-/** ms between reconciliations, which find payments without notification; randomised by up to half. */
+/** ms between reconciliations, which find payments without notification; randomised by up to half either way. */
 const RECONCILED_EVERY_MS = 40_000;
 
 /** The build puts the app beside the backend. */
