@@ -2,31 +2,31 @@ export interface Pour {
   readonly key: string;
   /** Epoch ms. */
   readonly now: number;
-  /** How long it takes to leak out again, and a full bucket, in ms. */
+  /** Amount, and the capacity of the bucket, both as the ms that they take to drain. */
   readonly amount: number;
   readonly room: number;
 }
 
 export interface Poured {
-  /** Whether it went in; otherwise nothing did. */
+  /** Whether the amount was added; otherwise the bucket is unchanged. */
   readonly fits: boolean;
-  /** Until when the bucket is not empty now, in epoch ms. */
+  /** When the bucket will be empty, in epoch ms. */
   readonly emptyAt: number;
 }
 
 export interface BucketQueries {
-  /** Until when it is not empty, in epoch ms; undefined where nobody ever poured, or long ago. */
+  /** When the bucket will be empty, in epoch ms; undefined where it was never filled, or was removed. */
   emptyAt(key: string): Promise<number | undefined>;
 }
 
 /**
- * Leaky buckets, by a key of one's choice. What is poured in is measured by how long it takes to leak out again, in ms:
- * a bucket is then known by the moment when it will be empty.
+ * Leaky buckets, by key. Amounts are measured as the ms they take to drain, so that a bucket is stored as the time when it will
+ * be empty.
  */
 export interface BucketTable extends BucketQueries {
-  /** One after the other, each unless it would go over its room. Exact however many pour at once. */
+  /** Adds the amounts in order, each only where it fits. Exact under concurrency. */
   pour(pours: readonly Pour[]): Promise<readonly Poured[]>;
-  /** Removes some that are empty by `now`, and says how many. */
+  /** Removes up to `limit` buckets that are empty by `now`; returns how many. */
   forget(now: number, limit: number): Promise<number>;
 }
 
@@ -36,7 +36,7 @@ export async function pourOne(buckets: BucketTable, pour: Pour): Promise<Poured>
   return poured;
 }
 
-/** `emptyAts` are those of the buckets before, by their keys, and afterwards those of the ones that got something. */
+/** Computes the results in order; `emptyAts` by key is read, and updated for buckets that were added to. */
 export function pourInTurn(
   emptyAts: { get(key: string): number | undefined; set(key: string, emptyAt: number): unknown },
   pours: readonly Pour[],

@@ -1,7 +1,10 @@
 const DAY = 86_400_000;
 const CHINA_OFFSET = 8 * 3_600_000;
 
-/** The calendar day in China at an instant (epoch ms), months from 1; days to civil date in the proleptic Gregorian calendar. */
+/**
+ * The calendar day in China at an instant (epoch ms), months from 1, by the days-to-civil-date algorithm (proleptic Gregorian
+ * calendar).
+ */
 export function chinaDay(at: number): {
   readonly year: number;
   readonly month: number;
@@ -18,7 +21,7 @@ export function chinaDay(at: number): {
       365,
   );
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  // The computation's years begin in March, its months are counted from there.
+  // In this algorithm the year begins in March, and months are counted from there.
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   return {
     year: era * 400 + yearOfEra + (marchMonth >= 10 ? 1 : 0),
@@ -31,7 +34,7 @@ export function chinaYear(at: number): number {
   return chinaDay(at).year;
 }
 
-/** `QY26-003817`: the tenant's prefix, the year, its running number. */
+/** `QY26-003817`: the tenant's prefix, the year and a serial number. */
 export function runningNumber(prefix: string, at: number, value: number): string {
   return `${prefix}${String(chinaYear(at) % 100).padStart(2, '0')}-${String(value).padStart(6, '0')}`;
 }

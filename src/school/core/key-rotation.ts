@@ -2,16 +2,13 @@ import { PASS_LIFE } from '#domain/checkin/pass';
 import { PASS_MEMORY } from './checkin/welcome-tables';
 import type { SchoolDeps } from './school-deps';
 
-/** How many tenants got new keys of each kind. */
+/** Number of tenants whose keys of each kind were replaced. */
 export interface RotationCounts {
   readonly envelopes: number;
   readonly passes: number;
 }
 
-/**
- * Renews the keys that something new is signed and sealed with: those of envelopes and of passes, of every tenant. What
- * the keys before have signed stays good for its time.
- */
+/** Replaces the envelope and pass keys of every tenant. Passes signed with the previous key stay valid until they expire. */
 export async function rotateKeys({
   store,
   secrets,
@@ -38,7 +35,7 @@ export async function rotateKeys({
   return { envelopes, passes };
 }
 
-/** The same for the key of digests, which all schools share; false where a backend runs, which has the one before. */
+/** Replaces the digest key, which all schools share; false where a backend is running, which would still use the old one. */
 export async function rotateDigestKey(
   renew: (now: number) => Promise<boolean>,
   { clock, securityLog }: Pick<SchoolDeps, 'clock' | 'securityLog'>,

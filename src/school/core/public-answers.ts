@@ -1,12 +1,12 @@
 import type { SchoolClock } from './school-clock';
 import type { Store, Tables } from './store';
 
-/** How long an answer to everybody is given again, in ms: what other processes write is seen after it at the latest. */
+/** How long a cached answer is used, in ms: the maximum delay until writes of other processes are visible. */
 const KEPT_MS = 1_000;
-/** Answers that are kept at most: what somebody searches for is theirs to choose. */
+/** Maximum cached answers; bounded because callers choose the search terms. */
 const MOST = 200;
 
-/** Whose places an answer shows: of one plan, or of all. */
+/** Whose places an answer shows: those of one plan, or of all plans of the tenant. */
 export interface ShownPlaces {
   readonly tenantId: string;
   readonly planId?: string | undefined;
@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * What a school says to everybody who asks the same within a second, put together once: thousands of phones look at one
- * list when a plan opens. For what is shown alone: whatever is decided is decided by the database.
+ * A cache of public answers for one second, because thousands of phones read the same list when a plan opens. Only for display:
+ * decisions always use the database.
  */
 export class PublicAnswers {
   private readonly kept = new Map<string, Kept>();
@@ -30,7 +30,7 @@ export class PublicAnswers {
   of<Answer>(question: string, answerIt: () => Promise<Answer>, shows?: ShownPlaces): Promise<Answer> {
     const second = Math.floor(this.clock.now() / KEPT_MS);
     const known = this.kept.get(question);
-    // Whatever is asked for anew stands last: what goes first is what somebody made up, not what a crowd asks for.
+    // Reinserted last: the oldest entry, which is evicted first, is then an unusual search and not one that many ask for.
     this.kept.delete(question);
     if (known?.second === second) {
       this.kept.set(question, known);
@@ -46,19 +46,19 @@ export class PublicAnswers {
     return answer;
   }
 
-  /** Whatever is asked for from now on is looked up anew. */
+  /** Clears the cache. */
   forget(): void {
     this.kept.clear();
   }
 
-  /** The same for what shows how many places of this plan are taken. */
+  /** Removes the answers that show the taken places of this plan. */
   forgetPlaces({ tenantId, planId }: Required<ShownPlaces>): void {
     for (const [question, { shows }] of this.kept)
       if (shows?.tenantId === tenantId && (shows.planId ?? planId) === planId) this.kept.delete(question);
   }
 }
 
-/** Has answers forgotten after each work of this process that was committed and changed what they show. */
+/** Decorates a store: after each committed transaction of this process, invalidates the answers that it changed. */
 export class PublicWrites implements Store {
   constructor(
     private readonly store: Store,
@@ -76,13 +76,13 @@ export class PublicWrites implements Store {
   read: Store['read'] = (work) => this.store.read(work);
 }
 
-/** What one work changes. */
+/** What a transaction changes. */
 class Changes {
   isSetUp = false;
   readonly places: Required<ShownPlaces>[] = [];
 }
 
-/** Plain objects, made for each work: one that inherits from a table would be made at many times the cost. */
+/** Plain objects, created per transaction: objects that inherit from the tables would be many times slower to create. */
 function watched(tables: Tables, changes: Changes): Tables {
   const { plans, entries, tenants, notices } = tables;
   const setUp = <Table>(table: Table) => {

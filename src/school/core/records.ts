@@ -4,7 +4,7 @@ import type { Plan } from '#domain/enrollment/plan';
 import type { Answers } from '#domain/form/template';
 import type { BilingualTemplate } from './platform/texts-by-language';
 
-/** What a school says of a plan; `taken` is counted beside it. */
+/** A plan as published; `taken` is counted separately. */
 export type PlanDefinition = Omit<Plan, 'taken' | 'majorCount' | 'majorNames'> & {
   readonly feeReason: string;
 };
@@ -14,23 +14,23 @@ export interface PlanRecord {
   readonly definition: PlanDefinition;
   readonly template: BilingualTemplate;
   readonly promise: PromiseLetter;
-  /** Places given on other ways than this platform. */
+  /** Places taken outside this platform. */
   readonly takenElsewhere: number;
-  /** Places held by applications. */
+  /** Places taken by applications. */
   readonly taken: number;
 }
 
-/** A draft, with what the school keeps of it. */
+/** A draft with its stored state. */
 export interface KnownDraft extends DraftRecord {
   readonly submitted: boolean;
-  /** Whether there is a row of it: nothing is kept of who has only looked. */
+  /** Whether the draft has a row; none is stored for a form that was only opened. */
   readonly kept: boolean;
 }
 
-/** What the row of a draft says. */
+/** The row of a draft. */
 export interface StoredDraft extends DraftRecord {
   readonly submitted: boolean;
-  /** Its token opens nothing any more. */
+  /** Whether its token has been ended. */
   readonly ended: boolean;
 }
 
@@ -43,11 +43,11 @@ export interface DraftRecord {
   readonly expiresAt: number;
 }
 
-/** Keyed digests of who an application is of: they find records and are of no use outside this database. */
+/** Keyed digests that identify the applicant: they find records, and are useless outside this database. */
 export interface Keys {
-  /** Name, ID number and mobile: what an applicant proves. */
+  /** Of name, ID number and mobile: what an applicant signs in with. */
   readonly applicant: string;
-  /** ID number alone: one application a person and plan. */
+  /** Of the ID number: one application per person and plan. */
   readonly person: string;
 }
 
@@ -56,31 +56,31 @@ export interface ApplicationRecord extends Application {
   readonly draftId: string;
   readonly submissionKey: string;
   readonly keys: Keys;
-  /** The applicant key at the submission: its token still opens an application whose name or number was put right. */
+  /** The applicant key at submission, whose token still opens the application after name or number were corrected. */
   readonly filedAs: string;
   readonly answers: Answers;
-  /** The recruiting teacher whose link brought the applicant, as the submission said; the desk's alone to see. */
+  /** The recruiting teacher whose link the applicant used, as submitted; visible only to the desk. */
   readonly teacherId?: string;
-  /** A keyed digest of the network that it came from; forgotten after `NETWORK_KEPT`, and read by `latest` alone. */
+  /** A keyed digest of the network address it was submitted from; removed after `NETWORK_KEPT`, and only returned by `latest`. */
   readonly network?: string;
-  /** The order for which a payment network may take money at this moment: its place waits until that is over. */
+  /** The order that can be paid at the payment network now; while there is one, the place is not released. */
   readonly payableOrder?: string;
-  /** The order whose money its fee is, or was. */
+  /** The order that paid the fee, even if it was refunded. */
   readonly paidBy?: string;
 }
 
-/** Which applications: each part narrows them, and the network or both times must be given. */
+/** Selects applications: each member narrows the selection; the network or both times are required. */
 export interface VoidFilter {
   readonly planId?: string | undefined;
-  /** Submitted at or after, in epoch ms. */
+  /** Submitted at this time or after, in epoch ms. */
   readonly from?: number | undefined;
-  /** Submitted before. */
+  /** Submitted before, in epoch ms. */
   readonly until?: number | undefined;
-  /** The keyed digest of the network that they came from. */
+  /** Keyed digest of the network address they were submitted from. */
   readonly network?: string | undefined;
 }
 
-/** `once` is good for one exchange for an applicant's, `onceStudent` for a new student's. */
+/** `once` can be exchanged once for an applicant's session, `onceStudent` for a new student's. */
 export type TokenKind = 'applicant' | 'newStudent' | 'upload' | 'steward' | 'once' | 'onceStudent';
 
 export interface TokenRecord {
@@ -89,53 +89,53 @@ export interface TokenRecord {
   readonly tenantId: string;
   /** An applicant key, a welcomeId, a file's owner, or a steward's name. */
   readonly subject: string;
-  /** Good until then; where its kind has an idle limit, use puts it off, never beyond `absoluteExpiresAt`. */
+  /** Expiry; for kinds with an idle limit each use extends it, up to `absoluteExpiresAt`. */
   readonly expiresAt: number;
   readonly absoluteExpiresAt: number;
-  /** Digest of the session that asked for it: it ends with that session. */
+  /** Digest of the token that requested this one; it ends with that session. */
   readonly issuedBy?: string;
 }
 
-/** Whom tokens of a kind stand for. */
+/** The subject of tokens of a kind. */
 export type TokenSubject = Pick<TokenRecord, 'kind' | 'subject'>;
 
 export interface FileRecord {
   readonly path: string;
   readonly tenantId: string;
-  /** `draft:<id>`, `applicant:<key>` or `student:<welcomeId>`: whose token opened the upload. */
+  /** `draft:<id>`, `applicant:<key>` or `student:<welcomeId>`: the owner of the token that opened the upload. */
   readonly owner: string;
   readonly name: string;
   readonly type: string;
-  /** Keyed digest of the address from which a draft's file came, until it is claimed. */
+  /** Keyed digest of the address a draft's file was uploaded from, until the file is claimed. */
   readonly sentFrom?: string;
-  /** Until when it waits to be filed with an application; absent: it is kept. */
+  /** When the file expires unless it is claimed; absent: permanent. */
   readonly unclaimedUntil?: number;
-  /** Bytes that may lie somewhere before the whole is stored, and that count as waiting until then. */
+  /** Bytes that may be stored before the file is complete, and count for limits until then. */
   readonly reserved?: number;
-  /** The store's own name of its upload in parts, and the blob that they are to become. */
+  /** The store's id of a multipart upload, and the path of its blob. */
   readonly parts?: { readonly blobPath: string; readonly id: string };
-  /** Where the bytes lie and how many they are; absent until they have come. */
+  /** Blob and size in bytes; absent until the bytes are stored. */
   readonly stored?: { readonly blobPath: string; readonly size: number };
 }
 
-/** Wrong tries under one key. */
+/** Failed attempts counted under one key. */
 export interface AttemptsRecord {
   readonly key: string;
   readonly wrong: number;
-  /** Until when nothing more is tried under it; in the past where it may. */
+  /** End of the lockout; in the past where there is none. */
   readonly waitsUntil: number;
-  /** Until when they count; never before `waitsUntil`. */
+  /** Until when the attempts count; never before `waitsUntil`. */
   readonly keptUntil: number;
 }
 
-/** Wrong tries from one address, which leak out of it with time: `level` is what was left `at` the last of them. */
+/** Failed attempts from one address, as a leaky bucket: `level` is its level at the last attempt, `at`. */
 export interface AddressLoadRecord {
   readonly address: string;
   readonly level: number;
   readonly at: number;
 }
 
-/** The places that a plan's definition and both counts leave. */
+/** All taken places: by applications and outside this platform. */
 export function takenPlaces(plan: Pick<PlanRecord, 'taken' | 'takenElsewhere'>): number {
   return plan.taken + plan.takenElsewhere;
 }

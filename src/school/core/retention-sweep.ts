@@ -8,11 +8,11 @@ import type { ApplicationRecord, FileRecord } from './records';
 import type { SchoolDeps } from './school-deps';
 import type { Tables } from './store';
 
-/** Removes what a school keeps no longer than it said. Every method takes some, and says how many. */
+/** Removes data at the end of the school's retention periods. Every method removes up to `limit` and returns how many. */
 export class RetentionSweep {
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'blobs'>) {}
 
-  /** Applications that were over at `until`, with their files; none of them holds a place. */
+  /** Applications closed at `until`, with their files; none of them holds a place. */
   removeApplications(until: number, limit: number): Promise<number> {
     const { store, blobs } = this.deps;
     return store.transaction(async (tables) => {
@@ -20,7 +20,7 @@ export class RetentionSweep {
       const ids = closed.map(({ id }) => id);
       await tables.applications.remove(ids);
       await tables.payments.forgetApplications(ids);
-      // Its token could file the same anew.
+      // Otherwise the draft's token could submit the same application again.
       await tables.drafts.end(closed.map(({ draftId }) => draftId));
       for (const application of closed)
         await removeFiles(tables, blobs, await filesOfRemoved(tables, application));
@@ -28,7 +28,7 @@ export class RetentionSweep {
     });
   }
 
-  /** The face photos of students who had reported at `until`; everything else stays. */
+  /** Face photos and consents of students who had reported at `until`. */
   removeFacePhotos(until: number, limit: number): Promise<number> {
     const { store, blobs } = this.deps;
     return store.transaction(async (tables) => {
@@ -40,7 +40,7 @@ export class RetentionSweep {
     });
   }
 
-  /** What students who had reported at `until` filled in, and their files; that they came stays. */
+  /** Answers, full names and files of students who had reported at `until`; the report itself stays. */
   clearStudents(until: number, now: number, limit: number): Promise<number> {
     const { store, blobs } = this.deps;
     return store.transaction(async (tables) => {
@@ -54,8 +54,8 @@ export class RetentionSweep {
 }
 
 /**
- * The bytes go while the rows are held, before they are gone: a sweep that breaks off between leaves rows, which the
- * next one finds, and no bytes that nobody knows of. Removing bytes twice is no error.
+ * Removes the bytes before the rows, which are locked meanwhile: a crash in between leaves rows, which the next sweep finds, and
+ * never bytes without a row. Removing bytes twice is not an error.
  */
 export async function removeFiles(
   { files }: Tables,
@@ -68,7 +68,7 @@ export async function removeFiles(
   await files.remove(some.map(({ path }) => path));
 }
 
-/** Those of its draft, and those of its applicant's that no other application has. */
+/** The files of its draft, and those of its applicant that no other application uses. */
 async function filesOfRemoved(
   { applications, files }: Tables,
   { tenantId, draftId, keys, filedAs, answers }: ApplicationRecord,
@@ -85,7 +85,7 @@ async function filesOfRemoved(
   return own.filter((file) => file.tenantId === tenantId && !kept.has(file.path));
 }
 
-/** The consent was to that photo. */
+/** The consent applied to that photo. */
 function withoutPhoto({ faceConsent: _, ...student }: StudentRecord): StudentRecord {
   return { ...student, version: student.version + 1, face: noFacePhoto };
 }

@@ -1,20 +1,20 @@
 import { type Application, holdsPlace, isRefundable } from '#domain/enrollment/application';
 
-/** How long, in ms, a school keeps what it does not need any more. */
+/** Retention periods in ms, for data that the school no longer needs. */
 export interface Retention {
-  /** Applications without a place, since their last change; absent: for ever. */
+  /** Applications without a place, since their last change; absent: forever. */
   readonly applications?: number | undefined;
-  /** Drafts, since they were begun; absent: as long as their tokens live. */
+  /** Drafts, since they were opened; absent: as long as their tokens live. */
   readonly drafts?: number | undefined;
-  /** Face photos of students who have reported, since then; absent: as long as the rest. */
+  /** Face photos of students who have reported, since the report; absent: as long as `reportedStudents`. */
   readonly facePhotos?: number | undefined;
-  /** What students who have reported filled in, and their photos; absent: for ever. */
+  /** Answers and photos of students who have reported, since the report; absent: forever. */
   readonly reportedStudents?: number | undefined;
 }
 
 /**
- * Since when an application is over: it has no place, no money of it is kept, and none is on its way. Undefined while
- * anything is under way.
+ * Since when an application has been closed: it has no place, no refundable fee and no pending payment or refund. Undefined while
+ * it is open.
  */
 export function closedSince(
   application: Pick<Application, 'state' | 'fee' | 'updatedAt'> & { readonly payableOrder?: string },

@@ -1,4 +1,4 @@
 export interface SchoolClock {
-  /** Epoch ms by the school's clock, the only one that rules. */
+  /** Epoch ms by the school's clock, which alone decides deadlines. */
   now(): number;
 }

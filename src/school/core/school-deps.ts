@@ -9,27 +9,27 @@ import type { SchoolClock } from './school-clock';
 import type { Secrets } from './secrets';
 import type { Store } from './store';
 
-/** What a school is made of, beside its rules. */
+/** Dependencies of a school. */
 export interface SchoolDeps {
   readonly store: Store;
   readonly clock: SchoolClock;
   readonly secrets: Secrets;
   readonly blobs: BlobStore;
-  /** Bytes of all files together that uploads may not go over; absent: what the disk holds. */
+  /** Maximum bytes of all files together; absent: limited by the disk. */
   readonly filesMaxBytes?: number | undefined;
-  /** What uploads leave free on the disk; absent: KEEP_FREE_BYTES. */
+  /** Bytes that uploads leave free on the disk; absent: KEEP_FREE_BYTES. */
   readonly keepFreeBytes?: number | undefined;
-  /** How long the school keeps what it does not need any more; absent: for ever. */
+  /** Retention periods; absent: data is kept forever. */
   readonly retention?: Retention | undefined;
-  /** Without one nobody has to show that a person is there. */
+  /** Without one, no proof of a human is required. */
   readonly humanCheck?: HumanCheck | undefined;
-  /** Plans to whose drafts and submissions the check for people does not apply: a bench's. */
+  /** Plans whose drafts and submissions need no proof of a human: a load test's. */
   readonly uncheckedPlans?: ReadonlySet<string> | undefined;
-  /** Without one a school that wants codes on mobiles gets proofs of work. */
+  /** Without one, a school that requires phone codes uses proofs of work. */
   readonly phoneCode?: PhoneCode | undefined;
-  /** The payment network; without one fees are paid at the desk alone. */
+  /** The payment network; without one, fees are only paid at the desk. */
   readonly payments?: PaymentProvider | undefined;
-  /** Tenants' own services that judge face photos; without one the desk looks at each. */
+  /** Tenants' own services that judge face photos; without one, the desk judges each photo. */
   readonly faceVerifier?: FaceVerifier | undefined;
   readonly securityLog: SecurityLog;
 }

@@ -16,12 +16,12 @@ import type { PlanDefinition } from './records';
 import type { SchoolDeps } from './school-deps';
 
 export interface TenantSetup extends Omit<TenantRecord, 'notice'> {
-  /** Laid out for everybody; the badge then has their paths in the places of addresses. */
+  /** Published for everybody; the badge then contains their paths instead of addresses. */
   readonly pictures?: SchoolPictures | undefined;
 }
 export type NoticeSetup = Omit<NoticeRecord, 'tenantId'>;
 
-/** A plan's document: a text of the CMS under its id or, with a content, a file that everybody may read. */
+/** A plan's document: a CMS text with this id or, with `content`, a public file. */
 export interface DocumentSetup {
   readonly id: string;
   readonly title: string;
@@ -36,15 +36,15 @@ export interface PlanSetup {
   readonly feeReason: string;
   readonly template: Omit<BilingualTemplate, 'version' | 'planId'>;
   readonly promise: PromiseLetter;
-  /** Places given on other ways than this platform; they count against the cap. */
+  /** Places taken outside this platform; they count against the cap. */
   readonly takenElsewhere: number;
 }
 
-/** Setting a school up. Every command can be given again: it replaces what it says and keeps what people have filed. */
+/** Sets up a school. Every command is idempotent: it replaces settings and keeps what people have submitted. */
 export class SchoolSetup {
   constructor(private readonly deps: SchoolDeps) {}
 
-  /** Throws an Error for pictures that are too heavy for a phone. */
+  /** Throws an Error for pictures with too many bytes for a phone. */
   async openTenant({ pictures, ...setup }: TenantSetup): Promise<void> {
     const tenant = { ...setup, badge: await withPictures(this.deps, setup, pictures) };
     const keys = tenant.encryption && this.newKeys(tenant.tenantId);
@@ -55,7 +55,7 @@ export class SchoolSetup {
     this.record('tenant', tenant.tenantId);
   }
 
-  /** New keys for a tenant's envelope: phones that still hold the old ones ask for the platform config again. */
+  /** Replaces a tenant's envelope keys; phones with the old ones request the platform config again. */
   async renewEnvelopeKeys(tenantId: string): Promise<void> {
     const keys = this.newKeys(tenantId);
     await this.deps.store.transaction((tables) => tables.tenants.replaceEnvelopeKeys(keys));
@@ -67,7 +67,7 @@ export class SchoolSetup {
     this.record('notice', tenantId, notice.id);
   }
 
-  /** Throws an Error for a plan that nobody could file for. The template's version grows when it says something new. */
+  /** Throws an Error for a plan that nobody could apply for. The template's version increases when its content changes. */
   async publishPlan(tenantId: string, setup: PlanSetup): Promise<void> {
     const { plan, feeReason, promise, takenElsewhere } = setup;
     requireSense(setup);
@@ -90,7 +90,7 @@ export class SchoolSetup {
     this.record('plan', tenantId, plan.id);
   }
 
-  /** What stands under this identity, latest first. Unlike a look-up it counts no tries: nobody outside asks it. */
+  /** The applications of this identity, latest first. Counts no attempts, unlike a look-up, as no outside caller can reach it. */
   async filedBy(tenantId: string, identity: ApplicantIdentity): Promise<readonly Application[]> {
     const { store, secrets } = this.deps;
     const key = keysOf(secrets, tenantId, identity).applicant;

@@ -28,7 +28,7 @@ import type { SchoolDeps } from './school-deps';
 import { SchoolSetup } from './school-setup';
 import { Sweep } from './sweep';
 
-/** The reference school's rooms, all over one store. */
+/** The modules of the reference school, all over one store. */
 export interface School {
   readonly phoneCodes: PhoneCodes;
   readonly platform: PlatformDesk;
@@ -59,7 +59,7 @@ export interface School {
   readonly publicAnswers: PublicAnswers;
 }
 
-/** Without a security log nothing is recorded, as where the school is played in one process. */
+/** Without a security log nothing is logged, as in a demo that runs in one process. */
 export function createSchool({
   securityLog = noSecurityLog,
   ...rest

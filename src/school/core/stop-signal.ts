@@ -1,4 +1,4 @@
-/** Whether a work of many batches shall end after the one under way; an AbortSignal is one. */
+/** Whether batch work should end after the current batch; an AbortSignal fits. */
 export interface StopSignal {
   readonly aborted: boolean;
 }

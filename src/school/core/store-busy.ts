@@ -1,7 +1,7 @@
-/** Whether the store is there and does not keep up, or is not there at all. */
+/** Whether the store is too slow, or unavailable. */
 export type BusyBecause = 'slow' | 'away';
 
-/** The store could not do its work in time, and nothing of it was done; it may be tried again later. */
+/** The store did not respond in time and nothing was written; the call may be retried later. */
 export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
 

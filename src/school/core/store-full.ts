@@ -1,4 +1,4 @@
-/** The store has no room to write; what is in it can be read. It goes on by itself once there is room again. */
+/** The store has no space to write, but can be read. Writing works again once there is space. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 }

@@ -15,7 +15,7 @@ import type { PaymentQueries, PaymentTable } from './payment/payment-tables';
 import type { SandboxQueries, SandboxTable } from './payment/sandbox/sandbox-table';
 import type { NoticeQueries, NoticeTable, TenantQueries, TenantTable } from './platform/tenant-tables';
 
-/** What can be looked at without changing anything; each call sees what was committed when it was made. */
+/** Reads; each call sees what was committed when it was made. */
 export interface Reading {
   readonly tenants: TenantQueries;
   readonly notices: NoticeQueries;
@@ -44,13 +44,13 @@ export interface Tables extends Reading {
   readonly attempts: AttemptsTable;
   readonly buckets: BucketTable;
   readonly payments: PaymentTable;
-  /** The books of the payment network that is played here. */
+  /** The books of the simulated payment network. */
   readonly sandbox: SandboxTable;
 }
 
-/** The school's one port to its data. Works are not nested: what is inside one uses its tables alone. */
+/** The school's only port to its data. Transactions are not nested: code inside one uses its `tables` only. */
 export interface Store {
-  /** All of the work or, when it throws, nothing of it. It may be run again after a conflict, so it does nothing else. */
+  /** Atomic: rolls back when `work` throws. `work` may run again after a conflict, so it must have no other side effects. */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   read<T>(work: (tables: Reading) => Promise<T>): Promise<T>;
 }

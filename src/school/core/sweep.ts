@@ -5,20 +5,22 @@ import { RetentionSweep, removeFiles } from './retention-sweep';
 import type { SchoolDeps } from './school-deps';
 import type { StopSignal } from './stop-signal';
 
-/** Rows of each kind in one work, so that nobody waits long for a sweep; files bring their bytes. */
+/** Rows per transaction, so that nobody waits long for a sweep; fewer for files, because of their bytes. */
 const BATCH = 500;
 const FILE_BATCH = 50;
-/** Works of one kind in one sweep; what is left waits for the next. More than a flood of guesses leaves between two. */
+/**
+ * Maximum batches per kind and sweep; the next sweep does the rest. Enough for what a flood of guesses leaves between two sweeps.
+ */
 const ROUNDS = 4_000;
-/** Blobs that one sweep looks at. */
+/** Blobs checked per sweep. */
 const BLOBS_LOOKED_AT = 1_000;
-/** After so long, in ms, nothing is left of an address load, however great it was. */
+/** ms after which any address's bucket is empty. */
 const ADDRESS_EMPTY = ATTEMPT_LIMITS.addressEmptiesIn * ATTEMPT_LIMITS.addressFloods;
 
-/** How long it is known from which network an application came, in ms: by then a school has looked through its submissions. */
+/** ms for which the network of an application is stored: by then the school has reviewed its submissions. */
 const NETWORK_KEPT = 30 * 24 * 3_600_000;
 
-/** How many of each kind a sweep removed. */
+/** Number of removed items of each kind. */
 export interface Swept {
   readonly attempts: number;
   readonly buckets: number;
@@ -27,30 +29,29 @@ export interface Swept {
   readonly drafts: number;
   readonly files: number;
   readonly applications: number;
-  /** Those whose information went. */
+  /** New students whose answers were removed. */
   readonly students: number;
   readonly facePhotos: number;
-  /** Beginnings of files whose writers are gone. */
+  /** Incomplete files of crashed writers. */
   readonly abandoned: number;
-  /** Bytes that no row names: a crash between the two left them. */
+  /** Blobs without a row, left by a crash between the two writes. */
   readonly unnamed: number;
 }
 
 /**
- * Removes what nobody can use any more: old counts of tries, expired tokens and drafts, and files that were never filed;
- * and what the school keeps no longer than it said.
- * Any number of processes may sweep at once; each takes what no other has in hand.
+ * Removes what has expired (counters of attempts, tokens, drafts, unclaimed files) and data at the end of its retention period.
+ * Any number of processes may run it at once: each skips what another has locked.
  */
 export class Sweep {
   private readonly retention: RetentionSweep;
-  /** Where the last look at the blobs ended. */
+  /** Path where the last check of the blobs ended. */
   private lookedAt = '';
 
   constructor(private readonly deps: SchoolDeps) {
     this.retention = new RetentionSweep(deps);
   }
 
-  /** `signal` ends it after the batch under way: what is left waits for the next sweep. */
+  /** `signal` ends it after the current batch; the next sweep does the rest. */
   async run(signal?: StopSignal): Promise<Swept> {
     const inBatches = batchesUntil(signal);
     const { store, clock, retention: kept = {} } = this.deps;
@@ -67,7 +68,7 @@ export class Sweep {
       networks: await inBatches(BATCH, (limit) =>
         store.transaction(({ applications }) => applications.forgetNetworks(now - NETWORK_KEPT, limit)),
       ),
-      // All of them live equally long, so that when one was begun is known by its end.
+      // All drafts have the same lifetime, so their expiry tells when they were opened.
       drafts: await inBatches(BATCH, (limit) =>
         this.removeDrafts(now + Math.max(0, TOKEN_LIFE.draft - drafts), now, limit),
       ),
@@ -86,7 +87,7 @@ export class Sweep {
     };
   }
 
-  /** What was uploaded for them goes with the files that nobody claimed. */
+  /** Their files become unclaimed and are removed as such. */
   private removeDrafts(until: number, now: number, limit: number): Promise<number> {
     return this.deps.store.transaction(async ({ drafts, files }) => {
       const forgotten = await drafts.forget(until, limit);
@@ -95,7 +96,7 @@ export class Sweep {
     });
   }
 
-  /** Throws where the blobs are another database's, which alone knows their names: none of them is touched. */
+  /** Throws, and removes nothing, where the blobs belong to another database, which alone knows which are in use. */
   private async removeUnnamed(signal?: StopSignal): Promise<number> {
     const { blobs, secrets, store } = this.deps;
     if (!(await blobs.belongTo(secrets.derivedSince(0, 'blobs', ''))))

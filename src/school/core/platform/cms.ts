@@ -5,10 +5,10 @@ import { readPicture, type SchoolPicture } from '../files/school-pictures';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 
-/** Notices that the list has: older ones are found by their addresses. */
+/** Maximum notices in the list; older ones are only reachable by their addresses. */
 export const NOTICES_LISTED = 50;
 
-/** What a school publishes of itself; public reads. */
+/** Public reads of what a school publishes. */
 export class Cms {
   constructor(private readonly deps: SchoolDeps) {}
 
@@ -16,7 +16,7 @@ export class Cms {
     return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.badge ?? notFound;
   }
 
-  /** A picture of a school's face, by its path; anybody may look at it. */
+  /** A published picture of a school, by path. */
   async picture(path: string): Promise<SchoolPicture | Refusal> {
     return (await readPicture(this.deps, path)) ?? notFound;
   }

@@ -9,11 +9,11 @@ const NONE: JumpSwitches = { dingding: false, wxMini: false, h5: false };
 
 type Scheme = { readonly scheme: string };
 
-/** From the web into a tenant's mini-programs (specification, sections 4 and 5). */
+/** Links from the web into a tenant's mini-programs (specification, sections 4 and 5). */
 export class MobileEntry {
   constructor(private readonly deps: SchoolDeps) {}
 
-  /** A tenant that has not said has switched nothing on. */
+  /** Everything is off for a tenant without settings. */
   async switches(tenantId: string): Promise<JumpSwitches | Refusal> {
     const tenant = await this.tenant(tenantId);
     return tenant === undefined ? notFound : (tenant.mobile?.switches ?? NONE);

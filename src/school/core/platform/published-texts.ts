@@ -3,20 +3,20 @@ import { SERVICE_CONSENT } from '../checkin/face/face-consent';
 import type { SchoolDeps } from '../school-deps';
 import { type EnglishTexts, inBoth } from './texts-by-language';
 
-/** How long a tenant's English is believed without asking the database, in ms. */
+/** ms for which a tenant's English texts are cached. */
 const BELIEVED_MS = 1_000;
 
-/** Members of answers in which a school says something in its own words. */
+/** Members of responses that contain the school's own texts. */
 const TEXTS: ReadonlySet<string> = new Set([
   ...['title', 'intro', 'conditions', 'majorNames', 'name', 'body', 'planTitle', 'major', 'className'],
   ...['place', 'reportPlace', 'about', 'bring', 'faceConsent', 'station', 'reportedAtStation'],
   ...['school', 'greeting', 'address', 'hours'],
 ]);
 
-/** What people wrote themselves, and forms, which say their texts by language already. */
+/** Members that are not translated: texts written by people, and forms, which are bilingual already. */
 const LEFT: ReadonlySet<string> = new Set(['answers', 'template', 'file']);
 
-/** What is published beside the school's own words. */
+/** English of texts that are not the school's own. */
 const OWN_ENGLISH: EnglishTexts = { [SERVICE_CONSENT.zh]: SERVICE_CONSENT.en };
 
 interface CachedTexts {
@@ -24,19 +24,19 @@ interface CachedTexts {
   readonly until: number;
 }
 
-/** Gives what a school answers in both languages, as far as the school has put its words into English. */
+/** Translates the school's texts in responses, as far as it has provided English. */
 export class PublishedTexts {
   private readonly english = new Map<string, CachedTexts>();
 
   constructor(private readonly deps: SchoolDeps) {}
 
-  /** The answer with each of its texts, where the school has it, as `{ zh, en }`. */
+  /** The response with each translated text as `{ zh, en }`. */
   async of(tenantId: string, answer: unknown): Promise<unknown> {
     const english = await this.englishOf(tenantId);
     return english ? published(answer, english) : answer;
   }
 
-  /** Of many calls at once one asks. */
+  /** Concurrent calls share one query. */
   private englishOf(tenantId: string): Promise<EnglishTexts | undefined> {
     const { store, clock } = this.deps;
     const now = clock.now();

@@ -6,56 +6,56 @@ import type { Tenant } from '#domain/session/tenant';
 import type { ViewerKey } from '#domain/upload/preview';
 import type { EnglishTexts } from './texts-by-language';
 
-/** `notice` is the desk's to set: no set-up says it or takes it away. */
+/** `notice` is set only by the desk; setting up a tenant leaves it unchanged. */
 export interface TenantRecord extends Tenant {
   readonly badge: SchoolBadge;
-  /** What it says in its own words, in English, as far as it has put it into that. */
+  /** English of the school's own texts, as far as it has provided them. */
   readonly english?: EnglishTexts | undefined;
   readonly receiptPrefix: string;
   readonly isDefault: boolean;
   readonly manually: boolean;
-  /** Absent: its calls travel in plain. */
+  /** Absent: its calls are not encrypted. */
   readonly encryption?: EncryptionWish | undefined;
-  /** What shows that a person writes where very much is written; absent: a proof of work. */
+  /** The proof of a human required under load; absent: a proof of work. */
   readonly humanCheck?: 'phoneCode' | undefined;
-  /** What shows its files; absent: it has not said. */
+  /** The file viewer; absent: not configured. */
   readonly preview?: PreviewWish | undefined;
-  /** Fees are paid in the app, by the payment network of the backend; absent: at the desk alone. */
+  /** Fees are paid in the app, through the backend's payment network; absent: only at the desk. */
   readonly onlinePayment?: true | undefined;
-  /** Its ways in beside an address of the app; absent: none. */
+  /** Entry points besides the app's address; absent: none. */
   readonly mobile?: MobileEntrySetup | undefined;
 }
 
-/** The ways in that a tenant has switched on, and its mini-programs. */
+/** The entry points that a tenant has enabled, and its mini-programs. */
 export interface MobileEntrySetup {
   readonly switches: Readonly<Record<SaasMode, boolean>>;
   readonly wechat?: { readonly appId: string };
   readonly dingtalk?: DingtalkApp;
-  /** The platform's applications that its students are led to. */
+  /** Applications of the platform that its students are linked to. */
   readonly applications?: readonly JumpApplication[];
 }
 
-/** A viewer of files and where it stands; an empty `url` is the viewer's usual place. */
+/** A file viewer and its location. */
 export interface PreviewWish {
   readonly key: ViewerKey;
-  /** Where it stands; empty: with this platform. */
+  /** Its location; empty: on this platform. */
   readonly url: string;
-  /** What may be previewed at most: MB, or a text with its unit. */
+  /** Maximum size for previews: in MB, or a text with its unit. */
   readonly previewSize?: string | number | undefined;
 }
 
-/** A call that stays in plain; `method` may be `*`, `path` may end in `*` (contract, "Envelope"). */
+/** A call without encryption; `method` may be `*`, `path` may end in `*` (contract, "Envelope"). */
 export interface PlainRule {
   readonly method: string;
   readonly path: string;
 }
 
-/** That a tenant wants its calls in envelopes, and which not. */
+/** A tenant's encryption setting, with the calls exempt from it. */
 export interface EncryptionWish {
   readonly ignoreList: readonly PlainRule[];
 }
 
-/** A tenant's keys, both of 32 bytes in base64. They outlive every set-up until they are renewed. */
+/** A tenant's keys, each 32 bytes in base64. Setting up again does not replace them; only a rotation does. */
 export interface EnvelopeKeysRecord {
   readonly tenantId: string;
   readonly cipherKey: string;

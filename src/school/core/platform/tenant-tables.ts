@@ -11,19 +11,19 @@ export interface TenantQueries {
 }
 
 export interface TenantTable extends TenantQueries {
-  /** The notice stays as it is. */
+  /** Leaves the notice unchanged. */
   save(tenant: Omit<TenantRecord, 'notice'>): Promise<void>;
-  /** Undefined takes it away. */
+  /** Undefined removes it. */
   saveNotice(tenantId: string, notice: Announcement | undefined): Promise<void>;
-  /** Keeps the tenant's first keys: where it has some, they stay. */
+  /** Stores the tenant's first keys; existing ones stay. */
   addEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void>;
   replaceEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void>;
-  /** The next number of a tenant's vouchers. */
+  /** The next voucher number of a tenant. */
   nextVoucher(tenantId: string): Promise<number>;
 }
 
 export interface NoticeQueries {
-  /** The newest of those that are listed, newest first. */
+  /** The latest listed notices, newest first. */
   listed(tenantId: string, limit: number): Promise<readonly NoticeSummary[]>;
   find(tenantId: string, id: string): Promise<NoticeRecord | undefined>;
 }

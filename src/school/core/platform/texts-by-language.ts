@@ -2,20 +2,20 @@ import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
 
-/** What a form's Chinese texts are in English, as far as the school says so. */
+/** English by Chinese text, as far as the school has provided it. */
 export type EnglishTexts = Readonly<Record<string, string>>;
 
-/** A form as the school keeps it: its own checks and its desk read Chinese. */
+/** A form as stored: validation and the desk use its Chinese texts. */
 export interface BilingualTemplate extends Template {
   readonly english?: EnglishTexts | undefined;
 }
 
-/** The form as it is published, each text in every language that the school gives. */
+/** The form as published: each text in all languages of the school. */
 export function publishedTemplate({ english, ...template }: BilingualTemplate): Template<SchoolText> {
   return mapTemplateTexts<string, SchoolText>(template, (text) => inBoth(text, english));
 }
 
-/** A text that the school has in English as a whole, or each of its paragraphs. */
+/** Looks up the English of a whole text, or of each of its paragraphs. */
 export function inBoth(zh: string, english: EnglishTexts = {}): SchoolText {
   const known = (text: string) => (Object.hasOwn(english, text) ? english[text] : undefined);
   const whole = known(zh);

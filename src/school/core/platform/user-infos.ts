@@ -5,19 +5,19 @@ import type { SchoolDeps } from '../school-deps';
 import type { Reading } from '../store';
 
 /**
- * Who a session stands for, as the platform tells its sub-applications (specification, section 3). The ids find nothing in
- * this school: they tell one person from another until the key of digests is renewed.
+ * The person of a session, as the platform passes it to sub-applications (specification, section 3). The ids find no record in
+ * this school; they only distinguish persons, until the digest key is rotated.
  */
 export interface UserInfo {
   readonly tenantId: string;
   readonly orgId?: string;
-  /** One person in one role. */
+  /** Identifies a person in one role. */
   readonly userInfoId: string;
-  /** One person in every role. */
+  /** Identifies a person in all roles. */
   readonly openAccountId?: string;
-  /** As the school shows names: masked. */
+  /** Masked, as the school shows names. */
   readonly trueName?: string;
-  /** Of a new student: what opens check-in. */
+  /** Of a new student: opens check-in. */
   readonly welcomeId?: string;
 }
 
@@ -26,7 +26,7 @@ interface SignedInPerson {
   readonly maskedName: string;
 }
 
-/** What the school can say of whoever a session belongs to. */
+/** What the school knows about the person of a session. */
 export class UserInfos {
   constructor(private readonly deps: SchoolDeps) {}
 
@@ -55,7 +55,7 @@ export class UserInfos {
   }
 }
 
-/** Undefined where the records that told it are gone. */
+/** Undefined where the person's records have been removed. */
 async function personOf(
   reading: Reading,
   tenantId: string,

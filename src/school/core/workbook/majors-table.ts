@@ -4,7 +4,7 @@ import { workbook, XLSX } from './workbook';
 
 const FEN_PER_YUAN = 100;
 
-/** A plan's majors as a table to take away. */
+/** A plan's majors as a file to download. */
 export function majorsTable(planTitle: string, majors: readonly Major[]): FileContent {
   const bytes = workbook({
     name: '专业目录',

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 type Cell = string | number;
 
-/** One sheet: its first row names the columns. */
+/** One sheet; its first row contains the column names. */
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly { readonly title: string; readonly width: number }[];
@@ -17,10 +17,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The first day that an archive can name: the same content is the same bytes, and so the same path, whenever it is made. */
+/** The earliest date of the ZIP format: fixed, so that the same content gives the same bytes and therefore the same path. */
 const MADE = new Date(1980, 0, 1);
 
-/** A workbook of one sheet as .xlsx (ECMA-376): the parts that every reader of the format asks for, and no more. */
+/** A workbook with one sheet as .xlsx (ECMA-376), with only the parts that all readers require. */
 export function workbook(sheet: Sheet): Uint8Array {
   const parts = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
@@ -37,7 +37,7 @@ export function workbook(sheet: Sheet): Uint8Array {
   return zipSync(Object.fromEntries(files), { mtime: MADE });
 }
 
-/** Style 1 is the bold one of the first row. */
+/** Style 1 is bold, for the first row. */
 const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="宋体"/></font><font><b/><sz val="11"/><name val="宋体"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 function worksheet({ columns, rows }: Sheet): string {
@@ -53,7 +53,7 @@ function worksheet({ columns, rows }: Sheet): string {
 
 function cellOf(value: Cell, column: number, row: number): string {
   const place = `r="${String.fromCharCode(65 + column)}${row + 1}"${row === 0 ? ' s="1"' : ''}`;
-  // A text stays a text, whatever it begins with: no reader takes it for a formula.
+  // Text cells stay text, whatever they begin with: no reader interprets them as formulas.
   return typeof value === 'number'
     ? `<c ${place}><v>${value}</v></c>`
     : `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
