@@ -40,7 +40,7 @@ export interface PlanSetup {
   readonly takenElsewhere: number;
 }
 
-/** Sets up a school. Every command is idempotent: it replaces settings and keeps what people have submitted. */
+/** Sets up a school. Every command can be repeated: it replaces settings and keeps what people have submitted. */
 export class SchoolSetup {
   constructor(private readonly deps: SchoolDeps) {}
 

@@ -16,7 +16,7 @@ export interface CheckinPlanSetup {
   readonly pages: Omit<CheckinPages, 'form'> & { readonly form: Omit<CheckinPages['form'], 'version'> };
 }
 
-/** Sets up a school's check-in. Every command is idempotent: it replaces settings and keeps what people did. */
+/** Sets up a school's check-in. Every command can be repeated: it replaces settings and keeps what people did. */
 export class CheckinSetup {
   constructor(private readonly deps: SchoolDeps) {}
 

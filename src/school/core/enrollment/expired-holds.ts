@@ -8,8 +8,8 @@ import { ReadBatcher } from './batcher';
 const BATCH = 100;
 
 /**
- * Releases places whose payment deadline has passed. There is no timer: every call that reports how full a plan is, or the status
- * of an application, releases the expired ones first. Where none has expired, this costs one index look-up.
+ * Releases places whose payment deadline has passed. Correct without a timer: every call that reports how full a plan is, or the
+ * status of an application, releases the expired ones first. Where none has expired, this costs one index look-up.
  */
 export class ExpiredHolds {
   /** Calls for one tenant that wait while a check runs share the next check. */
