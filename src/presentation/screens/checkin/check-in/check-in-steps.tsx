@@ -19,7 +19,7 @@ interface CheckInStepsProps {
 
 const spots = { notice: 'notice', info: 'info', confirm: 'confirm', face: 'face', pass: undefined } as const;
 
-/** As a way across the campus; with large letters, as a plain line. */
+/** Drawn as a route across the campus; with large text, as a plain list of steps. */
 export const CheckInSteps = observer(function CheckInSteps({ vm, record }: CheckInStepsProps) {
   const messages = useMessages();
   const place = useRef<HTMLElement>(null);

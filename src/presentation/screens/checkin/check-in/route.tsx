@@ -7,24 +7,24 @@ import { ariaCurrent, RoadWord } from '#presentation/widgets/data/road/road-dot'
 import styles from './route.module.css';
 
 export interface RouteStop extends LifeLineItem {
-  /** The place that is passed there. */
+  /** Drawing of a place on the campus beside the step. */
   readonly spot?: DrawingName | undefined;
 }
 
 interface RouteProps {
   readonly stops: readonly RouteStop[];
-  /** The way to the gate is free. */
+  /** The stretch to the gate is drawn as open. */
   readonly isOpen: boolean;
-  /** It has just become free. */
+  /** It has become open just now. */
   readonly isMoment: boolean;
 }
 
-/** Across, from the dot on the left to the one on the right, in the measures of a stop's road. */
+/** The dots' x positions, alternately left and right, in units of a stretch's view box. */
 const LEFT = 12;
 const RIGHT = 44;
 const xOf = (place: number) => (place % 2 === 0 ? LEFT : RIGHT);
 
-/** The steps as a way across the campus: the same list as a life line, with a curve and a place for each. */
+/** The steps as a route across the campus: the same list as a life line, with a curve and a drawing for each. */
 export function Route({ stops, isOpen, isMoment }: RouteProps) {
   return (
     <div className={styles.route}>
@@ -64,7 +64,7 @@ interface StretchProps {
   readonly isWalked: boolean;
 }
 
-/** From one dot to the next, as long as the words beside it are high. */
+/** From one dot to the next; stretched to the height of the text beside it. */
 function Stretch({ from, to, isWalked }: StretchProps) {
   return (
     <Road box="0 0 56 100">

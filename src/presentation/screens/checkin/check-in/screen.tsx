@@ -78,7 +78,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
   );
 });
 
-/** Under what came first: it arrives later, and moves nothing that is read. */
+/** Placed last: it loads later and must not move the content above it. */
 const Contact = observer(function Contact({ vm }: CheckInProps) {
   const messages = useMessages();
   if (vm.contact === undefined) return null;
@@ -98,7 +98,7 @@ const Who = observer(function Who({ vm, record }: CheckInProps & RecordProps) {
   const messages = useMessages();
   const { name, maskedName, maskedIdCard, admission } = record;
   const { school, major = '', className = '' } = admission;
-  // Most classes are called after their major.
+  // Most class names begin with the major's name: do not show it twice.
   const admitted = [school, className.startsWith(major) ? '' : major, className].filter(Boolean);
   const { steps, daysLeft } = vm;
   const done = steps.filter(({ state }) => state === 'done').length;

@@ -4,7 +4,7 @@ import type { CheckinSnapshot } from '#domain/checkin/welcome';
 export interface StepView {
   readonly step: CheckinStep;
   readonly state: StepState;
-  /** Done, and can be looked at or changed. */
+  /** Done, and can be opened to view or change it. */
   readonly open: boolean;
 }
 

@@ -27,7 +27,7 @@ const SIGN_OUT_WORDS = {
 export class CheckInViewModel {
   readonly elsewhere: ContinueElsewhereViewModel;
   readonly capabilities: CheckInPorts['capabilities'];
-  /** The student has asked to read it anew. */
+  /** A refresh that the student asked for is running. */
   refreshing = false;
   /** The last step on the phone has just been done. */
   isMoment = false;
@@ -65,12 +65,12 @@ export class CheckInViewModel {
     this.#poller.start();
   }
 
-  /** Reads anew, and again by itself while a photo is being checked. */
+  /** Loads the progress, and polls while a photo is being checked. */
   load(): void {
     this.#poller.pollNow();
   }
 
-  /** The page was pulled down. */
+  /** Pull to refresh. */
   refresh(): void {
     this.refreshing = this.record !== undefined;
     this.load();
@@ -117,13 +117,13 @@ export class CheckInViewModel {
     return value ? stepViews(value) : [];
   }
 
-  /** Undefined until read, and once the student has reported. */
+  /** Undefined until loaded, and once the student has reported. */
   get current(): CheckinStep | undefined {
     const { value } = this.progress;
     return value && currentStep(value.plan, value.record);
   }
 
-  /** Nothing is left to be done on the phone. */
+  /** All steps on the phone are done. */
   get ready(): boolean {
     const { value } = this.progress;
     return value !== undefined && isReady(value.plan, value.record);
@@ -136,7 +136,7 @@ export class CheckInViewModel {
     return left !== undefined && left > 0 ? Math.ceil(left / DAY) : undefined;
   }
 
-  /** Whom to ask; undefined until it was read, or where the school names nobody. */
+  /** Undefined until loaded, or if the school names no contact. */
   get contact(): SchoolContact | undefined {
     return this.#school.value?.contact;
   }
@@ -147,7 +147,7 @@ export class CheckInViewModel {
     return value?.record.reportedAt === undefined ? value : undefined;
   }
 
-  /** To the current step; after the last one to what follows at the school. */
+  /** Opens the current step; after the last one, the procedure at the school. */
   goOn(): void {
     this.open(this.current ?? 'pass');
   }
@@ -168,7 +168,7 @@ export class CheckInViewModel {
   }
 
   private leave(): void {
-    // What is still on its way must not lead to the entry.
+    // Pending responses must not navigate to the entry.
     this.dispose();
     this.#ports.navigation.replace(paths.home);
   }

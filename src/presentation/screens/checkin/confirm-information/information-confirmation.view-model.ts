@@ -12,17 +12,17 @@ import { type ReviewForm, readableForm } from './readable-form';
 
 interface ConfirmationHost {
   confirmed(record: WelcomeRecord): void;
-  /** Another device has saved meanwhile: this is to be read over. */
+  /** Another device has saved in the meantime: show its answers for review. */
   overtaken(newer: ReviewForm): void;
-  /** Another step comes first. */
+  /** Another step has to be done first. */
   notNow(): void;
 }
 
-/** 确认无误: confirming the information as it was read over. */
+/** 确认无误: confirms exactly the information that was reviewed. */
 export class InformationConfirmation {
-  /** Keys of the answers that another device changed while they were read over here. */
+  /** Keys of the answers that another device changed during the review. */
   changed: readonly string[] = [];
-  /** Why the school did not take the latest confirmation. */
+  /** Why the school refused the latest confirmation. */
   private refusal: FieldMessage | undefined = undefined;
   readonly #information: CheckinInformation;
   readonly #tables: CodeTables;
@@ -55,7 +55,7 @@ export class InformationConfirmation {
     return this.#command.busy;
   }
 
-  /** Why the latest confirmation came to nothing. */
+  /** Why the latest confirmation failed or was refused. */
   get error(): FieldMessage | undefined {
     const { failure } = this.#command;
     return this.refusal ?? (failure && { key: `error.${failure}` });

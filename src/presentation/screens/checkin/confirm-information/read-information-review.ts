@@ -16,11 +16,11 @@ interface InformationPorts {
 }
 
 export interface InformationReview extends Omit<InformationSnapshot, 'form'>, ReviewForm {
-  /** Something was typed on this phone and is not saved. */
+  /** This phone has a draft that is not saved at the school. */
   readonly isUnsaved: boolean;
 }
 
-/** What is read over before it is confirmed; `notNow` where another step comes first. Throws GatewayError. */
+/** The information to review before confirming; `notNow` if another step has to be done first. Throws GatewayError. */
 export async function readInformationReview(
   { checkin, information, tables, drafts }: InformationPorts,
   calls: StudentApi,

@@ -3,10 +3,10 @@ import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { InfoForm } from '#domain/checkin/welcome';
 import type { Template } from '#domain/form/template';
 
-/** What is confirmed, and how it is read. */
+/** The form to confirm, with what is needed to display it. */
 export interface ReviewForm {
   readonly form: InfoForm;
-  /** With the options of its code tables. */
+  /** With the options of its code tables filled in. */
   readonly template: Template;
 }
 

@@ -114,7 +114,7 @@ const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
   );
 });
 
-/** 你已完成全部线上手续: nothing is left but to arrive. */
+/** 你已完成全部线上手续: only the arrival at the school remains. */
 const Complete = observer(function Complete({ vm }: ConfirmProps) {
   const messages = useMessages();
   const { record, arrival } = vm;

@@ -25,9 +25,9 @@ import { type InformationReview, readInformationReview } from './read-informatio
 
 export type ConfirmInformationStage = 'loading' | 'failed' | 'review' | 'complete';
 
-/** 确认信息: all answers as the school has them; after it, where nothing is left to do, it says so. */
+/** 确认信息: all answers as stored at the school; once confirmed, if no step is left, it says that all is done. */
 export class ConfirmInformationViewModel implements ScreenModel {
-  /** `notNow`: another step comes first, and takes this screen's place. */
+  /** `notNow`: another step has to be done first; its screen replaces this one. */
   readonly reading: Query<InformationReview | 'notNow'>;
   readonly confirmation: InformationConfirmation;
   private isComplete = false;
@@ -92,7 +92,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     return this.linesOf(Object.values(arrivalKeys));
   }
 
-  /** What the other device changed, as it reads now. */
+  /** The answers that another device changed, with their present values. */
   get changedLines(): readonly AnswerLine[] {
     return this.linesOf(this.confirmation.changed);
   }
@@ -112,12 +112,12 @@ export class ConfirmInformationViewModel implements ScreenModel {
     this.#navigation.replace(paths.checkinInformation, { step: String(step) });
   }
 
-  /** To what was typed and not saved. */
+  /** Back to the unsaved draft. */
   goOnFilling(): void {
     this.#navigation.replace(paths.checkinInformation);
   }
 
-  /** To what comes after; for information that is confirmed already. */
+  /** To the next step, for information that is already confirmed. */
   goOn(): void {
     const { shown } = this;
     this.#navigation.replace(shown ? nextPath(shown.setting, shown.record) : paths.checkin);

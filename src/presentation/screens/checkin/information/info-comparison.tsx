@@ -13,7 +13,7 @@ interface ComparisonProps {
   readonly comparison: InfoComparison;
 }
 
-/** What another device has saved, beside what stands on this one: the student chooses field by field. */
+/** What another device saved beside what this one has: the student chooses field by field. */
 export const InfoComparisonCards = observer(function InfoComparisonCards({ comparison }: ComparisonProps) {
   const messages = useMessages();
   const title = useRef<HTMLHeadingElement>(null);

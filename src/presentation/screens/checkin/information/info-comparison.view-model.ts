@@ -14,16 +14,16 @@ export interface ComparedAnswer {
   readonly theirs: AnswerLine;
 }
 
-/** Another device has saved meanwhile: field by field, the student takes its answer or keeps their own. */
+/** Another device has saved in the meantime: for each field the student takes its answer or keeps their own. */
 export class InfoComparison {
   readonly answers: readonly ComparedAnswer[];
   choice: InfoConflict;
   readonly #mine: Answers;
 
   constructor(
-    /** With the options of its code tables. */
+    /** With the options of its code tables filled in. */
     template: Template,
-    /** What both devices began with. */
+    /** The answers that both devices started from. */
     saved: Answers,
     mine: Answers,
     readonly newer: InfoForm,

@@ -13,7 +13,7 @@ interface HeadProps {
 
 const savedStates = { none: 'none', saved: 'saved', unavailable: 'failed' } as const;
 
-/** Where one is, how long it takes yet, and that it is kept. */
+/** The step, the estimated time left, and whether the draft is saved. */
 export const InformationHead = observer(function InformationHead({ vm, form }: HeadProps) {
   const messages = useMessages();
   const saved = <SaveStatusNote state={savedStates[vm.screen.draft.saveStatus]} />;

@@ -23,10 +23,10 @@ import { Command } from '#presentation/lib/command';
 import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
 
-/** Saving a new student's information at the school, and choosing where another device has saved meanwhile. */
+/** Saves a new student's information at the school; on a conflict with another device, the student chooses per field. */
 export class InformationSubmission {
   comparison: InfoComparison | undefined = undefined;
-  /** What is compared was refused by a save, which goes on after the choice. */
+  /** The comparison came from a refused save, which is repeated after the choice. */
   isComparedForSaving = false;
   /** Why the latest save was refused. */
   private refusal: FieldMessage | undefined = undefined;
@@ -59,7 +59,7 @@ export class InformationSubmission {
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 
-  /** 按所选内容继续: what was chosen of both devices is in the form, and saved if it was to be. */
+  /** 按所选内容继续: puts the chosen answers into the form, and saves them if a save led to the comparison. */
   keepChosen = async (): Promise<void> => {
     const { comparison } = this;
     if (!comparison || this.isSubmitting) return;
@@ -109,8 +109,8 @@ export class InformationSubmission {
   }
 
   /**
-   * Shows what another device has saved beside what stands here. False where there is nothing to choose: what the other
-   * device changed stands here too, or it changed nothing. Throws GatewayError.
+   * Opens the comparison with what another device saved. False if there is nothing to choose: it changed nothing, or this
+   * form has the same changes. Throws GatewayError.
    */
   async compare(newer: InfoForm, saved: Answers, isForSaving: boolean): Promise<boolean> {
     const mine = normaliseAnswers(newer.template, this.screen.form?.answers ?? {});

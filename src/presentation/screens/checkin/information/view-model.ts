@@ -26,10 +26,10 @@ const NO_MAJORS = {
   readMajors: async () => undefined,
 };
 
-/** 完善信息: what the school asks of a new student, and when the student means to arrive. */
+/** 完善信息: the school's questions to a new student, and the planned arrival. */
 export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedInformation> {
   readonly discardQuestion = discardQuestion('information.discardBody');
-  /** A draft of check-in bears none. */
+  /** A check-in draft has no plan. */
   readonly planTitle = '';
   readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>;
   readonly submission: InformationSubmission;
@@ -66,12 +66,12 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     return this.screen.opened?.record;
   }
 
-  /** The shown step asks when the student arrives. */
+  /** The current step asks for the arrival. */
   get asksArrival(): boolean {
     return this.screen.form?.shownEntries.some(({ field }) => field.field.key === arrivalKeys.day) ?? false;
   }
 
-  /** The student means to arrive on a day on which the school does not receive. */
+  /** The planned arrival is outside the school's arrival days. */
   get arrivesOutside(): boolean {
     const day = this.screen.form?.answerOf(arrivalKeys.day);
     const { record } = this;
@@ -88,7 +88,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     return this.submission.isSubmitting;
   }
 
-  /** Out of the comparison into the form; else the step before, or out of the form. */
+  /** From the comparison to the form; otherwise to the previous step, or out of the form. */
   back = (): void => {
     if (this.submission.comparison) this.submission.endComparison();
     else this.screen.back();
@@ -108,12 +108,12 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     if (overtaken) await this.submission.compare(form, overtaken, false);
   }
 
-  /** Another step comes first, or the student has reported. */
+  /** Another step has to be done first, or the student has reported. */
   onUnavailable(reason: FormUnavailable | 'failed'): void {
     if (reason === 'notNow') this.ports.navigation.replace(paths.checkin);
   }
 
-  /** What is saved at the school shows again. */
+  /** Shows again what is saved at the school. */
   onDiscarded(): Promise<void> {
     return this.screen.load();
   }

@@ -6,7 +6,7 @@ import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-f
 import styles from './arrival-scene.module.css';
 import type { ProcedureViewModel } from './view-model';
 
-/** The gate is open: in the place of the pass, once that was scanned. */
+/** The open gate, shown in place of the pass once it has been scanned. */
 export const ArrivalScene = observer(function ArrivalScene({ vm }: { readonly vm: ProcedureViewModel }) {
   const messages = useMessages();
   const heading = useMomentFocus(vm.isMoment);

@@ -3,9 +3,9 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import type { Host } from '#application/ports/phone/host';
 import { failureKind } from '#presentation/lib/failure-kind';
 
-/** The end of the journey in an app that another one opened: that one is told, and this one can be closed. */
+/** After check-in, if another app opened this one: notifies that app, and lets the student close this one. */
 export class JourneyEnd {
-  /** The app was opened from another one, which it can be closed for. */
+  /** Another app opened this one, so it can be closed to return there. */
   canClose = false;
   #isTold = false;
   readonly #host: Host;
@@ -15,7 +15,7 @@ export class JourneyEnd {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The student has reported: told once. */
+  /** Notifies the host once that the student has reported. */
   async notifyHost(): Promise<void> {
     if (this.#isTold) return;
     this.#isTold = true;
@@ -24,12 +24,12 @@ export class JourneyEnd {
       const { close } = await this.#host.abilities();
       this.setCanClose(close);
     } catch (thrown) {
-      // The journey is over without it too.
+      // A failed notification changes nothing for the student.
       failureKind(thrown);
     }
   }
 
-  /** False where the app stays open. Never rejects. */
+  /** False if the app could not be closed. Never rejects. */
   async close(): Promise<boolean> {
     return (await this.#host.close().catch(surfaceBug)) ?? false;
   }

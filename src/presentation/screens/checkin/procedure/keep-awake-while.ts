@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import type { ScreenWake } from '#application/ports/phone/screen-wake';
 
-/** Keeps the screen on while `shown` holds, until the returned function is called. That it cannot be kept on is no harm. */
+/** Keeps the screen on while `shown` returns true, until the returned function is called. A failure is ignored. */
 export function keepAwakeWhile(wake: ScreenWake, shown: () => boolean): () => void {
   let held = false;
   const turn = (on: boolean) => {

@@ -2,15 +2,15 @@ import type { Pace } from '#presentation/lib/poller';
 
 const SECOND = 1000;
 
-/** How the school is asked whether the pass was scanned: a scan shows within two seconds. */
+/** Polling for the scan of the pass: a scan shows within two seconds. */
 export const REPORT_PACE: Pace = {
   fast: SECOND,
   slow: SECOND,
   retry: SECOND,
   longest: 8 * SECOND,
-  // The network may have changed under a response that takes longer.
+  // The network may have changed during a request that takes longer.
   timeout: 4 * SECOND,
 };
 
-/** Once the student has reported, when only a late scan can follow. */
+/** Once the student has reported: only further scans can follow. */
 export const REPORTED_PACE: Pace = { ...REPORT_PACE, fast: 15 * SECOND, slow: 15 * SECOND };

@@ -18,21 +18,21 @@ interface ReportStatusPorts {
 
 interface ReportStatusSource {
   read(): Promise<LiveState | CheckinRefusal>;
-  /** As it was read last; undefined before that. */
+  /** As loaded last; undefined before that. */
   record(): WelcomeRecord | undefined;
-  /** The pass has been scanned: once. */
+  /** Called once, when the scan of the pass is first known. */
   reported(): void;
-  /** `isLate`: it says what was true a while ago. */
+  /** `isLate`: the response came after its poll was given up. */
   apply(state: LiveState, isLate: boolean): void;
-  /** Whether asking again is of no use. */
+  /** Whether to stop polling. */
   isFatal(thrown: unknown): boolean;
 }
 
-/** Whether the student has reported, polled while the screen can be seen, and whether the school can be reached. */
+/** Polls while the page is visible whether the student has reported; also knows whether the school can be reached. */
 export class ReportStatus {
-  /** What was heard when the pass was first scanned. */
+  /** The first response that said that the student has reported. */
   private latest: LiveState | undefined = undefined;
-  /** The phone itself says that there is no network. */
+  /** The phone reports that there is no network. */
   private isOffline: boolean;
   readonly #connectivity: Connectivity;
   readonly #source: ReportStatusSource;
@@ -54,7 +54,7 @@ export class ReportStatus {
     this.#poller.start();
   }
 
-  /** Epoch ms; undefined until then. */
+  /** Epoch ms; undefined until reported. */
   get reportedAt(): number | undefined {
     return this.#source.record()?.reportedAt ?? this.latest?.reportedAt;
   }
@@ -63,18 +63,18 @@ export class ReportStatus {
     return this.#source.record()?.reportedAtStation ?? this.latest?.reportedAtStation;
   }
 
-  /** Scans after the one that counted: the student should know of them. */
+  /** Scans after the one that counted; shown to the student. */
   get laterScans(): readonly LaterScan[] {
     return this.#source.record()?.laterScans ?? [];
   }
 
-  /** The school cannot be reached: what is shown stands without it. */
+  /** The school cannot be reached: what is shown may be out of date. */
   get isOutOfTouch(): boolean {
-    // One miss may be a single lost response; two are a network that is away.
+    // A single failure may be one lost response; two count as no connection.
     return this.isOffline || this.#poller.failures >= 2;
   }
 
-  /** What matters now has happened: it is polled more seldom. */
+  /** Polls at the slower rate for students who have reported. */
   slowDown(): void {
     this.#poller.setPace(REPORTED_PACE);
   }
@@ -95,7 +95,7 @@ export class ReportStatus {
     }
   }
 
-  /** A late state counts as well: what was scanned stays scanned. */
+  /** A late response counts too: a scan is final. */
   private apply(state: LiveState, isLate: boolean): void {
     if (this.#lifetime.signal.aborted) return;
     if (!isLate) this.isOffline = false;

@@ -42,7 +42,7 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
       {reported ? <ArrivalScene vm={vm} /> : vm.record && <PassCard vm={vm} />}
       {!reported && next && <NextStation station={next} />}
       {reading.value ? (
-        // After the report it is another page, and nothing on it has moved.
+        // A new key after reporting mounts a new list, so that nothing on it appears to move.
         <Stations key={String(reported)} vm={vm} />
       ) : reading.failure !== undefined ? (
         <ErrorState title={messages.t('pass.failed')} kind={reading.failure} onRetry={vm.load} />
@@ -66,7 +66,7 @@ function spokenReport(vm: ProcedureViewModel, messages: Messages): string {
     : messages.t('pass.reportedNext', { station: next.name, place: next.place });
 }
 
-/** Below what stands there already: they may come any time. */
+/** Placed below the rest: they may appear at any time and must not move it. */
 const LaterScans = observer(function LaterScans({ vm }: ProcedureProps) {
   const messages = useMessages();
   return (

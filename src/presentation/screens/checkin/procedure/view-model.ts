@@ -18,11 +18,11 @@ import { RecalledPass } from './pass/recalled-pass';
 import type { ProcedurePorts } from './procedure-ports';
 import { ReportStatus } from './report-status.view-model';
 
-/** 报到流程: the pass until it is scanned, then the tick, and the stations in their order. */
+/** 报到流程: the pass until it is scanned, then the confirmation, and the stations in order. */
 export class ProcedureViewModel {
   readonly renewal: PassRenewal;
   readonly status: ReportStatus;
-  /** The school has just confirmed it, while the pass was shown. */
+  /** The school confirmed the report just now, while the pass was shown. */
   isMoment = false;
   readonly #ports: ProcedurePorts;
   readonly #time: ServerTime;
@@ -88,7 +88,7 @@ export class ProcedureViewModel {
     return this.#reading.record;
   }
 
-  /** The app was opened from another one, which it can be closed for. */
+  /** Another app opened this one, so it can be closed to return there. */
   get canClose(): boolean {
     return this.#end.canClose;
   }
@@ -97,7 +97,7 @@ export class ProcedureViewModel {
     return this.record !== undefined && this.status.reportedAt === undefined && this.renewal.isGood;
   }
 
-  /** The phone's clock is so wrong that the times on this screen would puzzle anybody. */
+  /** The phone's clock is so wrong that the times on this screen would be confusing. */
   get clockWrong(): boolean {
     return (
       this.renewal.pass !== undefined && Math.abs(this.#time.now - this.#ports.clock.now()) > CLOCK_TOLERANCE
@@ -114,12 +114,12 @@ export class ProcedureViewModel {
     return stationLine(stations, this.status.reportedAt !== undefined, this.#time.now);
   }
 
-  /** By the school's clock; draws years beside dates alone. */
+  /** By the school's clock; only decides whether dates are shown with a year. */
   get now(): number {
     return this.#time.now;
   }
 
-  /** 完成: the journey is over, and so is the app where another one opened it. */
+  /** 完成: closes the app if another one opened it; otherwise goes to the home screen. */
   async finish(): Promise<void> {
     const isClosed = this.canClose && (await this.#end.close());
     if (!isClosed && !this.#lifetime.signal.aborted) this.#ports.navigation.replace(paths.home);
@@ -134,7 +134,7 @@ export class ProcedureViewModel {
     if (!this.#lifetime.signal.aborted) this.evaluate();
   }
 
-  /** What was read decides whether there is a pass to show. */
+  /** Decides from the loaded record whether to show a pass. */
   private evaluate(): void {
     const { value: checkin, failure } = this.reading;
     if (!checkin) return;

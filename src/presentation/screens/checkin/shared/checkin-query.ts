@@ -6,7 +6,7 @@ import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
-/** How far the student is, as a screen shows it: without network it stands as any screen of check-in read it last. */
+/** The student's check-in progress; without network, as any check-in screen loaded it last. */
 export class CheckinQuery {
   readonly query: Query<CheckinSnapshot>;
 
@@ -19,12 +19,12 @@ export class CheckinQuery {
     this.query = new Query(() => readCheckin(checkin, calls), lifetime);
   }
 
-  /** Undefined until read. */
+  /** Undefined until loaded. */
   get record(): WelcomeRecord | undefined {
     return this.query.value?.record;
   }
 
-  /** Reads anew; true where the school answered. Nothing is kept once the screen is left: who left may have signed out. */
+  /** Loads again; true if the school answered. Stores nothing once the screen is left: the student may have signed out. */
   async load(): Promise<boolean> {
     const { query, cache } = this;
     const { student } = this.calls;

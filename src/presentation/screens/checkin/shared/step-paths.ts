@@ -6,7 +6,7 @@ import {
   currentStep,
 } from '#domain/checkin/life-cycle';
 
-/** Where a step is done, or looked at. */
+/** The screen on which a step is done or viewed. */
 export function pathOfStep(step: CheckinStep, { face }: CheckinProgress): Path {
   switch (step) {
     case 'notice':
@@ -22,7 +22,7 @@ export function pathOfStep(step: CheckinStep, { face }: CheckinProgress): Path {
   }
 }
 
-/** Where the student goes on from the present step. */
+/** Where the student continues. */
 export function nextPath(setting: CheckinSetting, standing: CheckinProgress): Path {
   return pathOfStep(currentStep(setting, standing) ?? 'pass', standing);
 }

@@ -61,7 +61,7 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
           </Notice>
         )}
       </div>
-      {/* Its line stays: a page that grew shorter at its end would move away under a finger. */}
+      {/* The line keeps its height: if the page became shorter at its end, the content would move under the finger. */}
       <p id="read-on" className={styles.readOn}>
         {messages.t(vm.readToEnd ? 'studentNotice.readToEnd' : 'studentNotice.readOn')}
       </p>

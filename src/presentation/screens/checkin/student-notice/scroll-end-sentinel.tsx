@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 
 interface ScrollEndSentinelProps {
-  /** Is kept as long as it is the same function. */
+  /** The observation is kept as long as it is the same function. */
   readonly onReached: () => void;
 }
 
-/** Slack for pages that no scrolling brings to their last fraction of a pixel. */
+/** Tolerance in px: some browsers do not scroll to the last fraction of a pixel. */
 const SLACK = 8;
 
-/** Stands after the last line; calls back once it has been on the screen, above the action bar that lies over its foot. */
+/**
+ * Placed after the last line; calls back once it has been visible above the action bar, which covers the bottom of the
+ * screen.
+ */
 export function ScrollEndSentinel({ onReached }: ScrollEndSentinelProps) {
   const watch = useCallback(
     (place: HTMLElement) => {
@@ -27,7 +30,7 @@ export function ScrollEndSentinel({ onReached }: ScrollEndSentinelProps) {
       };
       view?.addEventListener('scroll', look, { passive: true });
       view?.addEventListener('resize', look);
-      // The page is laid out anew by then: a short notice needs no scrolling.
+      // Layout is done by then: a short notice needs no scrolling.
       look();
       return stop;
     },

@@ -23,7 +23,7 @@ interface NoticeSnapshot {
 
 export class StudentNoticeViewModel {
   readonly reading: Query<NoticeSnapshot>;
-  /** A document of the notice, opened over it. */
+  /** Shows a document of the notice over it. */
   readonly reader: NoticeReader;
   /** The end of the notice has been on the screen. */
   readToEnd = false;
@@ -60,7 +60,7 @@ export class StudentNoticeViewModel {
     return this.reading.value?.notice;
   }
 
-  /** When the student said so (我已知晓); undefined: not yet. */
+  /** When the student acknowledged it (我已知晓); undefined: not yet. */
   get knownAt(): number | undefined {
     return this.reading.value?.record.noticeReadAt;
   }
@@ -69,7 +69,7 @@ export class StudentNoticeViewModel {
     return this.#acknowledge.busy;
   }
 
-  /** Why 我已知晓 was not taken. */
+  /** Why 我已知晓 failed. */
   get failure(): GatewayErrorKind | undefined {
     return this.#acknowledge.failure;
   }

@@ -17,7 +17,7 @@ interface CopyProps {
   readonly vm: AnswersCopyViewModel;
 }
 
-/** What was filed, on paper: the page is what the printer gets, without the app around it. */
+/** The submitted answers for printing: the page is printed without the rest of the app. */
 export const AnswersCopyScreen = observer(function AnswersCopyScreen({ vm }: CopyProps) {
   const messages = useMessages();
   if (vm.notFound)
@@ -115,7 +115,7 @@ const Paper = observer(function Paper({ vm }: CopyProps) {
   );
 });
 
-/** On paper a certificate's name says nothing: its picture stands there, and the names of files that are none. */
+/** On paper a file's name is of no use: pictures are printed, and only other files are named. */
 function PrintedAnswer({ line, pictures }: { readonly line: AnswerLine; readonly pictures: Pictures }) {
   const messages = useMessages();
   if (line.parts.length === 0) return <>{messages.t('form.nothingGiven')}</>;

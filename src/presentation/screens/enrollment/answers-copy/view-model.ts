@@ -23,24 +23,24 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
 
-/** Years from which nobody has to sign for an applicant (Civil Code, article 17). */
+/** Age in years from which no guardian has to sign (Civil Code, article 17). */
 const OF_AGE = 18;
 
-/** What stands on the copy. */
+/** The content of the copy. */
 interface Copy {
   readonly school: string;
   readonly application: FiledApplication;
   readonly sections: readonly AnswerSection[];
-  /** By the key of the field that they were attached to. */
+  /** By the key of their upload field. */
   readonly pictures: Readonly<Record<string, readonly PrintedPicture[]>>;
   readonly letter: PromiseLetter | undefined;
-  /** The applicant is a minor on the day of the copy, or their ID number does not tell. */
+  /** The applicant is a minor on the day of the copy, or their ID number does not give an age. */
   readonly wantsGuardian: boolean;
   /** When it was made, epoch ms by the phone's clock. */
   readonly madeAt: number;
 }
 
-/** What was filed, as a sheet of paper. It is read in the applicant's session and stays on this page. */
+/** The submitted answers as a printable page. Read in the applicant's session and kept only in this page's memory. */
 export class AnswersCopyViewModel {
   readonly reading: Query<Copy | 'notFound'>;
   readonly #lifetime = new Lifetime();
@@ -151,7 +151,7 @@ export class AnswersCopyViewModel {
     };
   }
 
-  /** The list of applications asks who they are. */
+  /** Goes to the list of applications, which asks to sign in. */
   private signedOut(): 'notFound' {
     if (!this.#lifetime.signal.aborted) this.#navigation.replace(paths.applications);
     return 'notFound';

@@ -42,18 +42,18 @@ export interface ApplicantSessionPorts {
 }
 
 interface ApplicantSessionHost {
-  /** Somebody is signed in, and not led back to another screen. */
+  /** The applicant is signed in and stays on this screen. */
   onSignedIn(): void;
-  /** Nobody is signed in any more: nothing of the applicant stays on the screen. */
+  /** The session has ended: clear everything of the applicant from the screen. */
   onEnded(): void;
 }
 
-/** Who is signed in to the applications: signing in, 退出, and a session that the school has ended. */
+/** The applicant's session on the list of applications: signing in, 退出, and expiry. */
 export class ApplicantSession {
   isSignedIn: boolean;
-  /** The sign-in form stands there because an earlier session ran out. */
+  /** The sign-in form is shown because the session expired. */
   hasExpired = false;
-  /** Where the applicant is led back to, once, after signing in: the session ended there. */
+  /** The screen on which the session expired; signing in returns there once. */
   cameFrom: ReturnTarget | undefined;
   readonly form: IdentityForm<ApplicantField, { readonly token: Credential }>;
   readonly #ports: ApplicantSessionPorts;
@@ -91,7 +91,7 @@ export class ApplicantSession {
     if (this.isSignedIn) this.goOn();
   }
 
-  /** 退出: nothing of the student stays on this phone. */
+  /** 退出: also wipes the student's data from this phone. */
   signOut(): Promise<void> {
     return this.#signOut.run();
   }
@@ -101,7 +101,7 @@ export class ApplicantSession {
     return this.#signOut.runEverywhere();
   }
 
-  /** The school does not know the applicant's session any more. */
+  /** The school no longer accepts the session. */
   expire(): void {
     this.end();
     this.hasExpired = true;
@@ -109,7 +109,7 @@ export class ApplicantSession {
 
   private async signIn(identity: ApplicantIdentity): Promise<{ readonly token: Credential } | Refusal> {
     const answer = await this.#ports.gateway.signIn(identity);
-    // An applicant who has left the screen meanwhile is not signed in.
+    // The applicant has left the screen in the meantime: end the new session at the school.
     if (!isRefused(answer) && this.#lifetime.signal.aborted)
       void this.#ports.schoolSignOut.end([{ kind: 'applicant', credential: answer.token }]);
     return answer;
@@ -123,7 +123,7 @@ export class ApplicantSession {
     this.goOn();
   }
 
-  /** Back to where the session ended, else to the applications. */
+  /** Back to the screen on which the session expired; otherwise stays here. */
   private goOn(): void {
     const { cameFrom } = this;
     this.cameFrom = undefined;

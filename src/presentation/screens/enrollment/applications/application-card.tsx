@@ -21,7 +21,7 @@ interface ApplicationCardProps {
   readonly item: ApplicationItem;
 }
 
-/** One application: where it stands, what happens next, and the one thing to do. */
+/** One application: its status, what happens next, and the one action. */
 export const ApplicationCard = observer(function ApplicationCard({ vm, item }: ApplicationCardProps) {
   const messages = useMessages();
   const facts = useApplicationFacts();

@@ -10,12 +10,12 @@ import type { PaymentHost } from '../shared/payment/payment-host';
 import type { PaymentPorts } from '../shared/payment/payment-ports';
 import type { SubmittedApplication } from '../shared/submitted-application';
 
-/** The money of a list of applications: paying, vouchers, and what is not settled yet. */
+/** Fees of the listed applications: payment, vouchers, and polling of unsettled ones. */
 export class ApplicationFees {
   readonly sheets: FeeSheets;
   readonly #watch: FeeWatch;
   readonly #list: () => readonly Application[];
-  /** The application whose payment the address leads to, once. */
+  /** Id of the application whose payment the page's address asks to open; used once. */
   private wanted: string | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class ApplicationFees {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The list was read anew. */
+  /** The list was loaded again. */
   async listed(): Promise<void> {
     this.#watch.refresh();
     const wanted = this.#list().find(({ id }) => id === this.wanted);
@@ -62,7 +62,7 @@ export class ApplicationFees {
     return this.sheets.openVoucher(applicationId);
   }
 
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   clear(): void {
     this.#watch.stop();
     this.sheets.close();

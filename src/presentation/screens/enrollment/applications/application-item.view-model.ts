@@ -23,10 +23,10 @@ const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = 
   applyAgain: 'applications.applyAgain',
 };
 
-/** Standings in which the student has to do something. */
+/** Statuses in which the student has to act. */
 const AT_STUDENT: readonly DisplayStatus[] = ['feeDue', 'returned'];
 
-/** One application of the list, as it stands there; made anew with each reading. */
+/** One application of the list; a new object with each load. */
 export class ApplicationItem {
   readonly status: DisplayStatus;
   readonly action: NextAction;
@@ -34,7 +34,7 @@ export class ApplicationItem {
   readonly tone: StatusTone;
   /** What happens next, in a sentence. */
   readonly next: MessageKey;
-  /** Undefined where there is nothing to do but wait. */
+  /** Undefined if there is nothing to do but wait. */
   readonly actionWord: MessageKey | undefined;
   readonly timeline: readonly TimelineStep[];
 
@@ -59,24 +59,24 @@ export class ApplicationItem {
     return state.status === 'returned' ? state.reasons : [];
   }
 
-  /** Who does the next thing; undefined where nothing is left to be done. */
+  /** Who has to act next; undefined if nothing is left to do. */
   get turn(): 'school' | 'student' | undefined {
     if (!this.timeline.some(({ state }) => state === 'current')) return undefined;
     return AT_STUDENT.includes(this.status) ? 'student' : 'school';
   }
 
-  /** 撤回报名, by the life cycle. */
+  /** Whether the application's status allows 撤回报名. */
   get canWithdraw(): boolean {
     return canWithdraw(this.application.state);
   }
 
-  /** What a withdrawal does with the money; undefined where the plan asks for none. */
+  /** What a withdrawal does with the fee; undefined if the plan is free. */
   get moneyOnWithdrawal(): WithdrawnMoney | undefined {
     const { fee } = this.application;
     return fee.amount === 0 || fee.state === 'none' ? undefined : moneyOnWithdrawal(fee);
   }
 
-  /** Paid, while something else than the voucher is the next thing: the voucher can be seen all the same. */
+  /** Paid, but the main action is another one than the voucher: the voucher is offered in addition. */
   get hasVoucherToo(): boolean {
     const { payment } = this.capabilities;
     return payment && this.application.fee.voucherNo !== undefined && this.action !== 'viewVoucher';

@@ -19,12 +19,12 @@ interface ApplicationListPorts {
   readonly capabilities: Pick<Capabilities, 'payment'>;
 }
 
-/** The applicant's applications as the school has them, and the school that signs their letters. */
+/** The applicant's applications, and the school's badge for their letters. */
 export class ApplicationList {
   readonly query: Query<readonly Application[]>;
-  /** Read with the first list in which there is a letter. */
+  /** Loaded with the first list that contains a letter. */
   readonly school: Query<SchoolBadge>;
-  /** What the student comes from the receipt of: it stands alone until the list is read. */
+  /** The application whose receipt the student comes from; shown alone until the list is loaded. */
   private submitted: SubmittedApplication | undefined;
   readonly #capabilities: Pick<Capabilities, 'payment'>;
   readonly #lifetime: Lifetime;
@@ -42,7 +42,7 @@ export class ApplicationList {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** None until read. */
+  /** Empty until loaded. */
   get all(): readonly Application[] {
     return this.query.value ?? [];
   }
@@ -51,18 +51,18 @@ export class ApplicationList {
     return this.query.value !== undefined;
   }
 
-  /** Latest first. Undefined until anything is known. */
+  /** Latest first. Undefined until at least one application is known or the list is loaded. */
   get items(): readonly ApplicationItem[] | undefined {
     const known = this.query.value ?? (this.submitted && [this.submitted]);
     return known?.map((application) => new ApplicationItem(application, this.#capabilities));
   }
 
-  /** The list is there and being read anew. */
+  /** The list is shown and being reloaded. */
   get refreshing(): boolean {
     return this.query.loading && this.items !== undefined;
   }
 
-  /** Forms of applications that the school sent back. */
+  /** Forms of the applications that the school returned. */
   get returnedForms(): readonly WaitingForm[] {
     const returned = this.all.filter(({ state }) => state.status === 'returned');
     return returned.map(({ id, planTitle: title }) => ({ id, title }));
@@ -72,12 +72,12 @@ export class ApplicationList {
     return this.items?.find(({ application }) => application.id === applicationId);
   }
 
-  /** Reads anew; what is shown stays meanwhile. False where it failed, or the screen was left. */
+  /** Reloads; the present list stays until then. False if that failed or the screen was left. */
   async load(): Promise<boolean> {
     await this.query.load();
     if (this.#lifetime.signal.aborted || this.query.failure) return false;
     const hasLetter = this.items?.some(({ action }) => action === 'viewResult');
-    // Without it the letter stands unsigned, and the next list asks again.
+    // Not awaited: without it the letter is unsigned, and the next load tries again.
     if (hasLetter && this.school.value === undefined) void this.school.load();
     return true;
   }
@@ -87,7 +87,7 @@ export class ApplicationList {
     this.query.reset();
   }
 
-  /** One application is another now. */
+  /** Replaces one application with a newer version. */
   replace(application: Application): void {
     if (this.isRead)
       this.query.set(this.all.map((each) => (each.id === application.id ? application : each)));

@@ -45,7 +45,7 @@ export const ApplicationSheet = observer(function ApplicationSheet({ vm }: Sheet
         </Button>
       }
     >
-      {/* Read from its beginning: the first button stands at its end. */}
+      {/* Receives the focus, so that reading starts at the top: the first button is at the end. */}
       <div ref={top} tabIndex={-1} className={styles.sheet}>
         {content[sheet.kind]}
       </div>

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { Application } from '#domain/enrollment/application';
 
-/** Of which applications the life cycle lies open: the only one, and the one that the address names, until they are folded. */
+/** Whose life cycles are expanded: at first a single application's, and that of the application in the address. */
 export class ExpandedApplications {
-  /** Ids of those that the student has laid open or folded. */
+  /** Ids of those that the student has expanded or collapsed. */
   private readonly toggled = new Set<string>();
   readonly #wanted: string | undefined;
   readonly #list: () => readonly Application[];

@@ -1,13 +1,13 @@
 import { type Path, type PathParams, paths } from '#application/navigation/paths';
 import type { ApplicationItem } from './application-item.view-model';
 
-/** What lies over the list, and about which application. */
+/** The sheet over the list, and its application. */
 export interface OpenSheet {
   readonly kind: 'result' | 'withdrawal';
   readonly applicationId: string;
 }
 
-/** Where the one next action of an application leads; undefined where there is nothing to do but wait. */
+/** What an application's one action opens; undefined if there is nothing to do but wait. */
 export function nextStep({
   action,
   application,

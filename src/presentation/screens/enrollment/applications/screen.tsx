@@ -70,7 +70,7 @@ const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
 
 const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
   const messages = useMessages();
-  // What stands below the list comes with it, and is not pushed away by it.
+  // Content below the list is rendered together with it, so that the list does not push it down.
   const isRead = vm.list.isRead || vm.applications.failure !== undefined;
   return (
     <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>

@@ -23,7 +23,7 @@ export class ApplicationsViewModel {
   sheet: OpenSheet | undefined = undefined;
   readonly withdrawal: Withdrawal;
   readonly elsewhere: ContinueElsewhereViewModel;
-  /** Paying, and vouchers. */
+  /** Payment and vouchers. */
   readonly fees: ApplicationFees;
   readonly #lifetime = new Lifetime();
   readonly #ports: ApplicationsPorts;
@@ -85,12 +85,12 @@ export class ApplicationsViewModel {
     this.elsewhere.dispose();
   }
 
-  /** Latest first. Undefined until read. */
+  /** Latest first. Undefined until loaded. */
   get items(): readonly ApplicationItem[] | undefined {
     return this.list.items;
   }
 
-  /** The application that the sheet is about, as last read: a payment that arrives shows in the open sheet. */
+  /** The sheet's application as last loaded: a payment that arrives shows in the open sheet. */
   get sheetItem(): ApplicationItem | undefined {
     return this.list.itemOf(this.sheet?.applicationId);
   }
@@ -99,7 +99,7 @@ export class ApplicationsViewModel {
     return this.list.refreshing;
   }
 
-  /** Reads the list anew; what is shown stays meanwhile. */
+  /** Reloads the list; the present one stays until then. */
   async refresh(): Promise<void> {
     if (this.applicant.isSignedIn) await this.load();
   }
@@ -119,12 +119,12 @@ export class ApplicationsViewModel {
     this.sheet = { kind, applicationId };
   }
 
-  /** The life cycle lets it be taken back, and the school takes withdrawals here. */
+  /** The application's status allows a withdrawal, and the school accepts withdrawals in the app. */
   canWithdraw(item: ApplicationItem): boolean {
     return this.capabilities.withdrawal && item.canWithdraw && !this.withdrawal.isUnavailable;
   }
 
-  /** Of what the school has said it has: the receipt alone does not tell the version that is taken back. */
+  /** Only for a loaded application: the receipt does not contain the version that a withdrawal has to name. */
   openWithdrawal(applicationId: string): void {
     if (!this.list.isRead) return;
     this.withdrawal.begin();
@@ -141,7 +141,7 @@ export class ApplicationsViewModel {
     this.sheet = undefined;
   }
 
-  /** The printable copy of what was filed. */
+  /** The printable copy of the submitted answers. */
   openCopy(applicationId: string): void {
     this.#ports.navigation.go(paths.answersCopy, { application: applicationId });
   }

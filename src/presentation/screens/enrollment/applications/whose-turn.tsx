@@ -2,7 +2,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Scene } from '#presentation/widgets/data/drawing/drawing';
 import styles from './whose-turn.module.css';
 
-/** Whose turn it is: the school's, with somebody at work and nothing to do, or the student's own. */
+/** Who has to act: the school, while the student waits, or the student. */
 export function WhoseTurn({ of }: { readonly of: 'school' | 'student' }) {
   const messages = useMessages();
   const isSchools = of === 'school';

@@ -19,7 +19,7 @@ const moneyWords = {
   none: 'applications.withdrawNotOwed',
 } as const;
 
-/** What taking an application back means, for the place and for the money, before it is done. */
+/** Consequences of a withdrawal for the place and the fee, shown before confirming. */
 export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, item }: QuestionProps) {
   const messages = useMessages();
   const { application, moneyOnWithdrawal: money } = item;

@@ -9,28 +9,28 @@ import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { MessageKey } from '#presentation/messages/messages';
 
-/** What a withdrawal asks of the list that it is made from. */
+/** The list from which an application is withdrawn. */
 export interface WithdrawalHost {
   withdrew(application: Application): void;
-  /** The list is not as it was: reads it anew. */
+  /** Reloads the list, which is out of date. */
   refresh(): Promise<void>;
-  /** Whether it may be taken back as it stands in the list now. */
+  /** Whether the application's status in the present list allows a withdrawal. */
   mayWithdraw(applicationId: string): boolean;
   signedOut(): void;
 }
 
-/** What a withdrawal is sent with. */
+/** Parameters of a withdrawal request. */
 interface Attempt {
   readonly applicant: Credential;
   readonly applicationId: string;
   readonly version: number;
 }
 
-/** 撤回报名: taking one application of the list back. */
+/** 撤回报名: withdraws one application of the list. */
 export class Withdrawal {
-  /** The school has no such call: it is not offered any more. */
+  /** The school does not support withdrawals: no longer offered. */
   isUnavailable = false;
-  /** Why the school did not take the latest withdrawal. */
+  /** Why the school refused the latest withdrawal. */
   private refusal: MessageKey | undefined = undefined;
   readonly #gateway: EnrollmentGateway;
   readonly #session: Session;
@@ -48,19 +48,19 @@ export class Withdrawal {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Why the latest attempt came to nothing. */
+  /** Why the latest attempt failed or was refused. */
   get error(): MessageKey | undefined {
     const { failure } = this.#command;
     return this.refusal ?? (failure && `error.${failure}`);
   }
 
-  /** The question is asked anew: what was said of an earlier attempt goes. */
+  /** The question is opened: clears the error of an earlier attempt. */
   begin(): void {
     this.refusal = undefined;
     this.#command.reset();
   }
 
-  /** Withdraws the application as it is on the screen, once however often it is tapped. After a lost response, tap again. */
+  /** Withdraws the version on the screen; ignored while one is pending. Safe to repeat after a lost response. */
   async run({ id: applicationId, version }: Application): Promise<void> {
     const applicant = this.#session.current('applicant');
     if (this.#command.busy) return;
@@ -86,7 +86,7 @@ export class Withdrawal {
   }
 
   private failed(kind: GatewayErrorKind, applicant: Credential): GatewayErrorKind | undefined {
-    // Whoever signed in meanwhile stays.
+    // Ends only the session that was refused, not one that began in the meantime.
     if (kind !== 'unauthenticated' || !this.#session.end('applicant', applicant)) return kind;
     this.#host.signedOut();
     return undefined;

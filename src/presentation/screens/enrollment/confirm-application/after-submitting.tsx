@@ -5,7 +5,7 @@ import { DescriptionList } from '#presentation/widgets/data/description-list/des
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
 
-/** What follows the submission, said before it: how long the school takes, what is to be paid and until when. */
+/** Shown before submitting: how long the review takes, what has to be paid and by when. */
 export function AfterSubmitting({ plan }: { readonly plan: Plan }) {
   const messages = useMessages();
   const fee = { label: messages.t('enrollment.fee'), value: messages.money(plan.fee), strong: true };

@@ -11,12 +11,12 @@ import type { Answers, Template } from '#domain/form/template';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 
-/** What is read over before it is submitted: a draft with the template and the letter that it is confirmed by. */
+/** The review before submitting: a draft with its template and the promise letter. */
 export class ApplicationReview {
   agreed = false;
-  /** 提交报名 was tapped before the letter was agreed to. */
+  /** 提交报名 was tapped without agreeing to the letter. */
   promiseMissing = false;
-  /** Grows with each such tap. */
+  /** Incremented by each such tap. */
   promiseTries = 0;
   letterOpen = false;
   readonly #plan: PlanAvailability;
@@ -25,7 +25,7 @@ export class ApplicationReview {
   constructor(
     public draft: NewApplicationDraft,
     readonly template: Template,
-    /** Absent where the plan has none. */
+    /** Absent if the plan has none. */
     readonly letter: PromiseLetter | undefined,
     plan: PlanAvailability,
     drafts: DraftStore,
@@ -48,13 +48,13 @@ export class ApplicationReview {
     return answerSections(this.template, this.answers, this.#plan.majors ?? []);
   }
 
-  /** Keys of the answers that are missing or wrong. */
+  /** Keys of missing and invalid answers. */
   get invalidKeys(): readonly string[] {
     const choices = { majors: this.#plan.majors ?? [], choices: this.#plan.choices };
     return checkAnswers(this.template, this.answers, choices).map(({ key }) => key);
   }
 
-  /** The same answers were agreed to and submitted before this page, and wait in the line before the plan. */
+  /** The queue position of a submission of the same answers that was made before this page was loaded. */
   get waiting(): WaitingSubmission | undefined {
     const waiting = this.draft.grant?.waiting;
     const isSame = waiting && compareStructural(waiting.answers, this.answers);
@@ -70,7 +70,7 @@ export class ApplicationReview {
     this.letterOpen = !this.letterOpen;
   }
 
-  /** Whether the letter is agreed to, or there is none; says so where it is not. */
+  /** True if the letter is agreed to or there is none; otherwise shows that it is missing. */
   checkPromise(): boolean {
     if (!this.letter || this.agreed) return true;
     this.promiseMissing = true;
@@ -78,18 +78,18 @@ export class ApplicationReview {
     return false;
   }
 
-  /** The same answers, written anew. */
+  /** Takes over a newer revision of the draft with the same answers. */
   takeOver(draft: NewApplicationDraft): void {
     this.draft = draft;
   }
 
-  /** Saves a changed draft; where the phone denies storage, for as long as this page. */
+  /** Saves a changed draft; if storage is denied, it is kept only in memory. */
   async save(draft: NewApplicationDraft): Promise<void> {
     this.draft = draft;
     const result = await this.#drafts.save(draft).catch(surfaceBug);
     if (!result || 'deleted' in result) return;
     if ('revision' in result) this.setRevision(result.revision);
-    // Another page's answers stay; the school's leave, whose key must outlive a lost answer, is put with them.
+    // On a conflict the other page's answers win, but the grant is saved with them: its key must survive a lost response.
     else if (result.newer.kind === 'newApplication')
       await this.#drafts.save({ ...result.newer, grant: draft.grant }).catch(surfaceBug);
   }

@@ -3,10 +3,10 @@ import type { ApplicationReview } from './application-review.view-model';
 import type { ReceiptViewModel } from './receipt/receipt.view-model';
 import type { SubmissionViewModel } from './submission.view-model';
 
-/** What the screen shows once it has been read. */
+/** What the screen shows once loaded. */
 export type ConfirmContent =
   | { readonly kind: 'empty' }
-  /** The form comes first, and takes this screen's place. */
+  /** The form has to be completed first; it replaces this screen. */
   | { readonly kind: 'leaving' }
   | {
       readonly kind: 'review';

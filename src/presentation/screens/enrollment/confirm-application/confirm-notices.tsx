@@ -10,7 +10,7 @@ import type { ConfirmApplicationViewModel } from './view-model';
 
 const endWords = { full: 'confirm.full', closed: 'confirm.closed' } as const;
 
-/** What keeps the application from being submitted, and the way on from there. */
+/** Why the application cannot be submitted, and what to do about it. */
 export const ConfirmNotices = observer(function ConfirmNotices({
   vm,
 }: {

@@ -18,12 +18,12 @@ interface DraftSubmissionPorts {
   readonly files: Pick<AttachmentUploads, 'kept' | 'forget'>;
 }
 
-/** The school had forgotten the draft: keys of the fields whose files have to be stored anew. */
+/** The school no longer knows the draft: keys of the fields whose files have to be uploaded again. */
 export interface RestartedDraft {
   readonly lostFiles: readonly string[];
 }
 
-/** Sends what was read over in its draft's name, and begins a draft anew that the school has forgotten. */
+/** Submits the reviewed answers with their draft's grant; starts a new draft if the school no longer knows the old one. */
 export class DraftSubmission {
   private grants: DraftGrants;
   private submitter: SubmitApplication;
@@ -36,7 +36,7 @@ export class DraftSubmission {
     this.submitter = this.submitterOfDraft();
   }
 
-  /** `phonePass`: of a mobile that was verified. Throws GatewayError. */
+  /** `phonePass`: proof of a verified mobile number. Throws GatewayError. */
   async send(phonePass: string | undefined): Promise<Receipt | Refusal | RestartedDraft> {
     const { template, answers, draft } = this.review;
     const { planId } = draft;
@@ -45,7 +45,7 @@ export class DraftSubmission {
     return isStaleGrant(outcome) ? this.restart() : outcome;
   }
 
-  /** Whoever comes back is to be asked again. */
+  /** Removes the stored queue position: a later visit does not resume the submission by itself. */
   stopWaiting(): Promise<void> {
     return this.grants.stopWaiting();
   }
@@ -63,7 +63,7 @@ export class DraftSubmission {
     return new SubmitApplication(gateway, this.grants, drafts, session, clock);
   }
 
-  /** A new draft is begun, and its files must be stored for it once more. */
+  /** Starts a new draft; its files have to be uploaded again. */
   private async restart(): Promise<RestartedDraft> {
     const { draft, template } = this.review;
     const answers = { ...draft.answers };
@@ -77,7 +77,7 @@ export class DraftSubmission {
     return { lostFiles };
   }
 
-  /** What a page that was killed left as stored was stored for the forgotten draft; what was not sent yet stays. */
+  /** Forgets kept uploads that were stored for the old draft; files that are not uploaded yet stay. */
   private async forgetStored(fieldKey: string): Promise<void> {
     const { files } = this.ports;
     const kept = await files.kept({ draftKey: this.review.draft.planId, fieldKey });

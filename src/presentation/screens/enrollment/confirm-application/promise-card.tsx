@@ -10,7 +10,7 @@ import type { ConfirmApplicationViewModel } from './view-model';
 export const PROMISE_ID = 'promise';
 const LETTER_ID = 'promise-letter';
 
-/** The school's letter, laid open or folded, and the tick under it. */
+/** The school's letter, expanded or collapsed, and the checkbox under it. */
 export const PromiseCard = observer(function PromiseCard({
   vm,
 }: {

@@ -12,18 +12,18 @@ import type { Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 
-/** What there is to confirm for a plan. */
+/** What the confirmation screen finds for a plan. */
 export type Confirmation =
   | 'nothing'
-  /** The form says what has changed and asks for what is new. */
+  /** The form shows what has changed and asks for new answers. */
   | 'templateChanged'
   | {
       readonly draft: NewApplicationDraft;
       readonly template: Template;
-      /** Absent where the plan has none. */
+      /** Absent if the plan has none. */
       readonly letter: PromiseLetter | undefined;
     }
-  /** It was submitted already, and stands. */
+  /** It has been submitted already and is active. */
   | { readonly application: Application };
 
 export interface ConfirmationPorts {
@@ -33,7 +33,7 @@ export interface ConfirmationPorts {
   readonly session: Session;
 }
 
-/** The draft of a plan that is to be confirmed, or the application that came of it. Throws GatewayError. */
+/** The plan's draft to confirm, or the application that was submitted from it. Throws GatewayError. */
 export async function readConfirmation(
   plan: PlanAvailability,
   ports: ConfirmationPorts,
@@ -42,7 +42,7 @@ export async function readConfirmation(
   return draft ? readDraft(draft, plan, ports) : readApplication(plan, ports);
 }
 
-/** The draft of a new application; undefined where there is none, or the phone denies storage. */
+/** The draft of a new application; undefined if there is none or storage is denied. */
 export async function storedDraft(
   drafts: DraftStore,
   planId: string,
@@ -75,7 +75,7 @@ async function readApplication(
 ): Promise<Confirmation> {
   const applicant = session.current('applicant');
   if (applicant === undefined) return 'nothing';
-  // What the plan says of the review comes with the receipt: no late line moves what is being read.
+  // Waits for the plan too, so that its review time is in the receipt from the start and no late line moves the content.
   const [applications] = await Promise.all([
     gateway.applications(applicant).catch((thrown: unknown) => {
       if (!isUnauthenticated(thrown)) throw thrown;

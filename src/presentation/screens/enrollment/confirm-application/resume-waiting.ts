@@ -9,8 +9,8 @@ interface ResumedReview {
 }
 
 /**
- * What was agreed to on a page that was closed meanwhile goes on waiting in the line, once the plan is open: its window may
- * have been told a moment before it opened, or have been moved. The returned function cancels that.
+ * Resumes waiting in the queue for a submission that was agreed to on an earlier page. Only once the plan is open: it may
+ * have been loaded a moment before its opening, or the opening may have been moved. The returned function cancels that.
  */
 export function resumeWaiting({ review, submission }: ResumedReview, plan: PlanAvailability): () => void {
   return when(

@@ -64,7 +64,7 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
   }
 });
 
-/** The button 提交报名; disabled with the opening time until the plan opens. */
+/** The button 提交报名; until the plan opens it is disabled and shows the opening time. */
 const SubmitAction = observer(function SubmitAction({ vm }: ConfirmProps) {
   const messages = useMessages();
   const { submission } = vm;

@@ -1,7 +1,7 @@
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { FieldMessage } from '#presentation/form/field-message';
 
-/** The request may have arrived although no response came back. */
+/** Failures after which the request may have reached the school although no response came back. */
 const LOST: readonly GatewayErrorKind[] = [
   'timeout',
   'offline',
@@ -11,7 +11,7 @@ const LOST: readonly GatewayErrorKind[] = [
   'cancelled',
 ];
 
-/** What is said of a submission that failed. */
+/** The message for a failed submission. */
 export function submissionError(kind: GatewayErrorKind, thrown: unknown): FieldMessage {
   const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
   if (words !== undefined) return { text: words };

@@ -1,12 +1,12 @@
 import type { Receipt } from '#domain/enrollment/application-submission';
 
-/** The screen that an application is submitted from. */
+/** The screen from which an application is submitted. */
 export interface SubmissionHost {
-  /** 提交报名: whatever sends by itself goes this way too, for answers and consent may be others meanwhile. */
+  /** 提交报名. Automatic retries call it too, because answers and consent may have changed in the meantime. */
   submit(): Promise<void>;
   submitted(receipt: Receipt): void;
-  /** The school has no such plan any more. */
+  /** The plan no longer exists. */
   notFound(): void;
-  /** To an answer that has to be given anew; to the form where there is no such. */
+  /** Opens the form at the answer to correct; at its start if there is no such field. */
   goToField(key: string): void;
 }

@@ -17,19 +17,19 @@ import { submissionError } from './submission-error';
 import type { SubmissionHost } from './submission-host';
 import { WaitingLineViewModel } from './waiting-line.view-model';
 
-/** Submitting what was read over. */
+/** Submits the reviewed answers. */
 export class SubmissionViewModel {
   /** Why the latest submission failed or was refused. */
   error: FieldMessage | undefined = undefined;
-  /** The same person has applied already. */
+  /** The same person has already applied. */
   isDuplicate = false;
-  /** The school takes no submission for some time. */
+  /** Rate limit: the school accepts no submission until it ends. */
   readonly wait: RetryCountdown;
-  /** Too many are at the school at once; when that is over, the application is sent by itself. */
+  /** The school is overloaded or has queued the submission; when this ends, the application is sent automatically. */
   readonly crowd: RetryCountdown;
-  /** Where they stand in the line before a plan that has just opened. */
+  /** The position in the queue of a plan that has just opened. */
   readonly line: WaitingLineViewModel;
-  /** A code on the mobile that was filled in passes that wait. */
+  /** Verifying the mobile number in the answers by a code ends that wait. */
   isUnlockable = false;
   readonly #draft: DraftSubmission;
   readonly #plan: PlanAvailability;
@@ -39,7 +39,7 @@ export class SubmissionViewModel {
   readonly #command: Command<[], Receipt | Refusal | RestartedDraft>;
   readonly #verifying: Command<[], string | undefined>;
   #phonePass: string | undefined = undefined;
-  /** There while the application is to be sent as soon as the network is back. */
+  /** Set while the application is to be sent as soon as the network is back. */
   #stopAwaitingNetwork: (() => void) | undefined = undefined;
 
   constructor(
@@ -82,7 +82,7 @@ export class SubmissionViewModel {
     await this.#command.run();
   }
 
-  /** Nothing is sent by itself any more, on this page or after it. */
+  /** Cancels automatic sending, on this page and on later visits. */
   stopWaiting(): void {
     this.cancelRetry();
     this.line.leave();
@@ -95,7 +95,7 @@ export class SubmissionViewModel {
     this.crowd.stop();
   }
 
-  /** The mobile is verified by a code, and the application sent again at once. Never rejects. */
+  /** Verifies the mobile number by a code, then sends the application again at once. Never rejects. */
   async verifyPhone(): Promise<void> {
     this.error = undefined;
     await this.#verifying.run();
@@ -143,7 +143,7 @@ export class SubmissionViewModel {
         this.wait.start(refusal.retryAfter);
         break;
       case 'invalid':
-        // The form names which of them are gone.
+        // The form shows which files are missing.
         if (refusal.reason === 'attachment') this.#ports.toasts.show({ key: 'confirm.filesExpired' }, 'bad');
         this.#host.goToField(fieldKeyOf(refusal.path));
         break;
@@ -168,7 +168,7 @@ export class SubmissionViewModel {
     return kind;
   }
 
-  /** What was asked for is done once it can be; the school takes the same submission but once. */
+  /** Sends once the network is back. Safe to repeat: the school accepts the same submission only once. */
   private waitForNetwork(): void {
     this.error = { key: 'confirm.sendsItself' };
     this.#stopAwaitingNetwork = this.#lifetime.add(

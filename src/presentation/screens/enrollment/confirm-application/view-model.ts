@@ -13,7 +13,7 @@ import { newReceiptOf, type ReceiptView, receiptOf } from './receipt/receipt-ste
 import { resumeWaiting } from './resume-waiting';
 import { SubmissionViewModel } from './submission.view-model';
 
-/** 确认报名: all answers as they will be sent, the promise, and then the receipt. */
+/** 确认报名: all answers as they will be sent, the promise letter, and then the receipt. */
 export class ConfirmApplicationViewModel implements ScreenModel {
   readonly content: Query<ConfirmContent>;
   readonly plan: PlanAvailability;
@@ -54,7 +54,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     return value?.kind === 'review' ? value.review : undefined;
   }
 
-  /** Of what is read over. */
+  /** Undefined unless a review is shown. */
   get submission(): SubmissionViewModel | undefined {
     const { value } = this.content;
     return value?.kind === 'review' ? value.submission : undefined;
@@ -74,7 +74,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.goToForm({ step: String(step) });
   }
 
-  /** To the first answer that is missing or wrong. */
+  /** Opens the form at the first missing or invalid answer. */
   editFirstInvalid(): void {
     const [key] = this.review?.invalidKeys ?? [];
     if (key !== undefined) this.goToField(key);
@@ -88,7 +88,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     else if (review.checkPromise() && !(await this.rereadIfNewer())) await this.submission?.send();
   }
 
-  /** The tick under the letter: without it nothing is sent by itself either. */
+  /** The checkbox under the letter; unticking it also cancels automatic sending. */
   agree(agreed: boolean): void {
     this.review?.agree(agreed);
     if (!agreed) this.submission?.stopWaiting();
@@ -107,8 +107,8 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 
   /**
-   * Whether another page of this phone has changed the answers since: they are then to be read over anew. A draft that was
-   * written again with the same ones, as when the school's leave to submit came late, is taken over as it is.
+   * Whether another page on this phone has changed the answers, so that they have to be reviewed again. A newer revision
+   * with the same answers (for example because a grant was saved late) is taken over without that.
    */
   private async rereadIfNewer(): Promise<boolean> {
     const { review, submission } = this;
@@ -163,7 +163,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     return { kind: 'review', review, submission } as const;
   }
 
-  /** No way back leads into the form. */
+  /** Shows the receipt so that going back does not lead into the form. */
   private showReceipt(receipt: ReceiptView): void {
     this.content.set(this.receiptContent(receipt, true));
     this.#ports.navigation.finish(paths.confirmApplication, { plan: this.#planId });

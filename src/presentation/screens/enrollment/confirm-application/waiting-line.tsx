@@ -11,10 +11,10 @@ import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './waiting-line.module.css';
 import type { WaitingLineViewModel } from './waiting-line.view-model';
 
-/** How often a listener hears how long it takes, in seconds. */
+/** Seconds between announcements of the waiting time by a screen reader. */
 const SPOKEN_EVERY = 30;
 
-/** The line before a plan that has just opened: where one stands, how long it takes, and that there is nothing to do. */
+/** The queue of a plan that has just opened: position, waiting time, and that there is nothing to do. */
 export const WaitingLine = observer(function WaitingLine({ vm }: { readonly vm: WaitingLineViewModel }) {
   const messages = useMessages();
   useTitle(messages.t('line.title'));

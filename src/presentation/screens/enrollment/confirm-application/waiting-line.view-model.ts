@@ -9,22 +9,22 @@ type LinePosition = Pick<PlaceInLine, 'wait' | 'position' | 'served'>;
 
 const SECOND = 1_000;
 
-/** Seconds until the school is asked by whoever comes back: a page that is loaded again and again asks no more often. */
+/** Seconds until a reloaded page asks the school: repeated reloads must not cause more requests. */
 const RESUMED_AFTER = 1;
 
-/** A place in the line before a plan that has just opened, as it moves between two answers of the school. */
+/** The position in the queue of a plan that has just opened, interpolated between responses of the school. */
 export class WaitingLineViewModel {
   private latest: PlaceInLine | undefined = undefined;
-  /** What was shown last, while the school is asked again. */
+  /** The position shown last, during a request. */
   #before: LinePosition | undefined = undefined;
   #heardAt = 0;
-  /** An answer that comes after that brings nobody back into the line. */
+  /** After leaving, a late response must not put the applicant back into the queue. */
   #hasLeft = false;
   readonly #clock: Clock;
   readonly #countdown: RetryCountdown;
   readonly #left: () => void;
 
-  /** `countdown` runs until the school is asked again. */
+  /** `countdown` runs until the next request. */
   constructor(clock: Clock, countdown: RetryCountdown, left: () => void) {
     this.#clock = clock;
     this.#countdown = countdown;
@@ -32,14 +32,14 @@ export class WaitingLineViewModel {
     makeAutoObservable<this, 'latest'>(this, { latest: observableRef }, { autoBind: true });
   }
 
-  /** Undefined for whoever stands in none. */
+  /** Undefined if not in the queue. */
   get place(): LinePosition | undefined {
     return this.latest && movedBy(this.latest, this.latest.retryAfter - this.#countdown.seconds);
   }
 
-  /** For how long its figures have been known, in seconds. */
+  /** Seconds since the latest response. */
   get age(): number {
-    // The clock itself is nothing that changes for whoever looks: the countdown is.
+    // Reads the countdown, because the clock is not observable.
     return this.#countdown.seconds >= 0 ? Math.floor((this.#clock.now() - this.#heardAt) / SECOND) : 0;
   }
 
@@ -47,12 +47,12 @@ export class WaitingLineViewModel {
     return this.#hasLeft;
   }
 
-  /** It was asked for again. */
+  /** The applicant submits again. */
   enter(): void {
     this.#hasLeft = false;
   }
 
-  /** Whoever is shown a position is not shown a higher one later: processes may count differently. */
+  /** The shown position never rises: the school's processes may count differently. */
   apply(place: PlaceInLine): void {
     if (this.#hasLeft) {
       this.#left();
@@ -66,13 +66,13 @@ export class WaitingLineViewModel {
     this.#countdown.start(place.retryAfter);
   }
 
-  /** The place of before the page was closed stands until the school says it anew. */
+  /** Shows the position stored before the page was closed until the school responds. */
   resume({ at, ...place }: WaitingSubmission): void {
     const moved = movedBy(place, (this.#clock.now() - at) / SECOND);
     this.apply({ refused: 'inLine', ...moved, retryAfter: RESUMED_AFTER });
   }
 
-  /** The school does not say it again at the moment: the line goes on meanwhile. */
+  /** The request failed with a retry time (seconds): continues to interpolate until then. */
   goOn(retryAfter: number): void {
     if (this.#hasLeft) return;
     const shown = this.place;
@@ -80,13 +80,13 @@ export class WaitingLineViewModel {
     this.#countdown.start(retryAfter);
   }
 
-  /** The school has answered: unless it says so again, nobody waits any more. */
+  /** The school has responded: waiting ends unless `apply` follows. */
   end(): void {
     this.#before = this.place;
     this.latest = undefined;
   }
 
-  /** 退出排队: nothing is sent any more until it is asked for again. */
+  /** 退出排队: cancels automatic sending until the applicant submits again. */
   leave(): void {
     this.#hasLeft = true;
     this.#countdown.stop();
@@ -95,7 +95,7 @@ export class WaitingLineViewModel {
   }
 }
 
-/** After so many seconds of the wait. */
+/** The estimated position after `seconds` of the wait. */
 function movedBy({ wait, position, served }: LinePosition, seconds: number): LinePosition {
   const left = Math.max(0, wait - Math.max(0, seconds));
   if (position === undefined || served === undefined) return { wait: left };

@@ -8,7 +8,7 @@ import type { ProcedureViewModel } from '../view-model';
 import styles from './full-pass.module.css';
 import { SpokenCode } from './spoken-code';
 
-/** The pass alone on white, as large as the screen lets it be: for the scanner. It closes itself when scanned. */
+/** The pass alone on white, as large as the screen allows, for the scanner. Closes when scanned. */
 export const FullPass = observer(function FullPass({ vm }: { readonly vm: ProcedureViewModel }) {
   const messages = useMessages();
   const titleId = useId();

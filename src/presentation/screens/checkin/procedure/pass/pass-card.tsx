@@ -17,11 +17,11 @@ interface PassProps {
   readonly vm: ProcedureViewModel;
 }
 
-/** The pass as a steward needs it, and what to do when it cannot be had. */
+/** The pass as the steward needs it, and what to do if there is none. */
 export const PassCard = observer(function PassCard({ vm }: PassProps) {
   const { record } = vm;
   const head = useRef<HTMLDivElement>(null);
-  // The open gate's are there with the first frame after the scan.
+  // Preloads the open gate's drawings for the first frame after the scan.
   useDrawings(head);
   return (
     <Card as="div">

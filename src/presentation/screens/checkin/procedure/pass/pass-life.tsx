@@ -8,7 +8,7 @@ const RADIUS = 10;
 const ROUND = 2 * Math.PI * RADIUS;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** How long the pass is good, as a ring and in digits, and what comes then: the one clock of the screen. */
+/** How long the pass is still valid, as a ring and in digits, and what follows: the only countdown on the screen. */
 export const PassLife = observer(function PassLife({ vm }: { readonly vm: ProcedureViewModel }) {
   const messages = useMessages();
   const seconds = Math.ceil(vm.renewal.remaining / 1000);

@@ -12,7 +12,7 @@ import type { ServerTime } from '#presentation/lib/server-time';
 
 const SECOND = 1000;
 
-/** How a pass is asked for once it is due. */
+/** Polling for a new pass once renewal is due. */
 const RENEWAL_PACE: Pace = {
   fast: SECOND,
   slow: SECOND,
@@ -25,11 +25,11 @@ type IssuedPass = Pass & { readonly serverTime: number };
 
 interface PassSource {
   fetch(): Promise<IssuedPass | CheckinRefusal>;
-  /** A new pass is there. */
+  /** A new pass was issued. */
   issued(): void;
-  /** The school will not make one. */
+  /** The school refused to issue one. */
   refused(): void;
-  /** Whether asking again is of no use. */
+  /** Whether to stop retrying. */
   isFatal(thrown: unknown): boolean;
 }
 
@@ -39,12 +39,12 @@ interface RenewalPorts {
   readonly connectivity: Connectivity;
 }
 
-/** The pass on the screen, renewed while it can be seen, by the school's clock. */
+/** The pass on the screen, renewed by the school's clock while the page is visible. */
 export class PassRenewal {
   pass: Pass | undefined = undefined;
   /** The pass fills the screen, for the scanner. */
   isFull = false;
-  /** The school refused the latest. */
+  /** The school refused the latest request. */
   private rejected = false;
   readonly #time: ServerTime;
   readonly #source: PassSource;
@@ -61,7 +61,7 @@ export class PassRenewal {
     return this.#poller.busy && this.isDue;
   }
 
-  /** Why the latest try brought none; undefined while there is a good one. */
+  /** Why there is no valid pass; undefined while there is one. */
   get failure(): GatewayErrorKind | undefined {
     if (this.isGood) return undefined;
     return this.rejected ? 'rejected' : this.#poller.failure;
@@ -71,7 +71,7 @@ export class PassRenewal {
     return this.pass && passState(this.pass, this.#time.now);
   }
 
-  /** It opens the gate. */
+  /** There is a pass and it has not expired. */
   get isGood(): boolean {
     return this.state !== undefined && this.state !== 'expired';
   }
@@ -81,7 +81,7 @@ export class PassRenewal {
     return this.pass ? Math.max(0, this.pass.expiresAt - this.#time.now) : 0;
   }
 
-  /** How much of its life is left, from 1 to 0. */
+  /** Remaining share of its validity, from 1 to 0. */
   get remainingShare(): number {
     return this.pass ? this.remaining / (this.pass.expiresAt - this.pass.issuedAt) : 0;
   }
@@ -94,13 +94,13 @@ export class PassRenewal {
     this.isFull = false;
   }
 
-  /** From a pass that is there already, or from none. */
+  /** Starts with `pass`, if given. */
   start(pass = this.pass): void {
     this.pass = pass;
     this.#poller.start();
   }
 
-  /** Asks now where one is due. */
+  /** Requests a pass at once if renewal is due. */
   renewNow(): void {
     this.#poller.pollNow();
   }
@@ -113,7 +113,7 @@ export class PassRenewal {
     return this.dueIn <= 0;
   }
 
-  /** ms. */
+  /** ms until renewal is due. */
   private get dueIn(): number {
     return this.pass ? this.pass.issuedAt + PASS_RENEWAL - this.#time.now : 0;
   }
@@ -131,7 +131,7 @@ export class PassRenewal {
     }
   }
 
-  /** A late one is a pass as well, if nothing newer is there. */
+  /** A late response is used too, unless the present pass was issued later or at the same time. */
   private issue({ serverTime, ...pass }: IssuedPass, late: boolean): void {
     if (late && this.pass && this.pass.issuedAt >= pass.issuedAt) return;
     this.pass = pass;

@@ -5,7 +5,7 @@ import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import type { ServerTime } from '#presentation/lib/server-time';
 
-/** The pass of one student with what is shown beside it, for a screen that is opened again without network. */
+/** One student's stored pass and what is shown beside it, for reopening the screen without network. */
 export class RecalledPass {
   constructor(
     private readonly cache: CheckinCache,
@@ -14,7 +14,7 @@ export class RecalledPass {
     private readonly time: ServerTime,
   ) {}
 
-  /** Undefined where none was kept. Sets the school's time as it was heard then. */
+  /** Undefined if none is stored. Also restores the school's time as of then. */
   recall(): (CheckinSnapshot & { readonly pass: Pass }) | undefined {
     const cached = this.student && this.cache.get(this.student);
     if (!cached?.issued) return undefined;
@@ -23,14 +23,14 @@ export class RecalledPass {
     return { plan, record, pass: issued.pass };
   }
 
-  /** Once the record is read as well: a pass without a name beside it is not kept. */
+  /** Stores the pass only once the record is loaded: it must not be shown without a name beside it. */
   keep(checkin: CheckinSnapshot | undefined, pass: Pass | undefined): void {
     if (!checkin || !this.student) return;
     const offset = this.time.now - this.clock.now();
     this.cache.set(this.student, checkin, pass && { pass, offset });
   }
 
-  /** The pass alone: it is used, or may not be shown any more. */
+  /** Removes only the pass: it has been used, or must not be shown any more. */
   clear(): void {
     const { student, cache } = this;
     const checkin = student && cache.get(student);

@@ -3,12 +3,12 @@ import styles from './spoken-code.module.css';
 
 const HALF = 3;
 
-/** Six characters in two halves, as they are spoken at a counter. */
+/** Six characters in two halves, as they are read out at a desk. */
 export function SpokenCode({ code }: { readonly code: string }) {
   const messages = useMessages();
   return (
     <div className={styles.place}>
-      {/* One by one for those who listen: a screen reader would make a word of them. */}
+      {/* Spaced for screen readers, which would read them as a word. */}
       <p
         className={styles.code}
         role="img"

@@ -9,7 +9,7 @@ import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-f
 import type { ReceiptViewModel } from './receipt.view-model';
 import styles from './receipt-card.module.css';
 
-/** The ticket with its number: what people copy, photograph and read out at a desk. */
+/** The receipt with its number, which people copy, photograph and read out at a desk. */
 export const ReceiptCard = observer(function ReceiptCard({ vm }: { readonly vm: ReceiptViewModel }) {
   const messages = useMessages();
   const heading = useMomentFocus(vm.isMoment);

@@ -16,13 +16,13 @@ interface ReceiptProps {
   readonly vm: ReceiptViewModel;
 }
 
-/** A receipt that is looked at again begins where any screen does; a new one begins at its heading. */
+/** Focuses the heading of a new receipt; one that is viewed again has the usual focus of a screen. */
 function Arrival() {
   useArrival();
   return null;
 }
 
-/** What the applicant takes away: that it is done, the number, and what comes next. */
+/** The receipt: confirmation, number, and what comes next. */
 export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
   const messages = useMessages();
   useTitle(messages.t('confirm.receiptTitle'));
