@@ -26,7 +26,7 @@ const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = 
 /** Statuses in which the student has to act. */
 const AT_STUDENT: readonly DisplayStatus[] = ['feeDue', 'returned'];
 
-/** One application of the list; a new object with each load. */
+/** One application of the list; recreated when the list changes. */
 export class ApplicationItem {
   readonly status: DisplayStatus;
   readonly action: NextAction;
@@ -70,7 +70,7 @@ export class ApplicationItem {
     return canWithdraw(this.application.state);
   }
 
-  /** What a withdrawal does with the fee; undefined if the plan is free. */
+  /** What a withdrawal does with the fee; undefined if there is none. */
   get moneyOnWithdrawal(): WithdrawnMoney | undefined {
     const { fee } = this.application;
     return fee.amount === 0 || fee.state === 'none' ? undefined : moneyOnWithdrawal(fee);

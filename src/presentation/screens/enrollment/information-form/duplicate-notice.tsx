@@ -5,7 +5,10 @@ import { Notices } from '#presentation/screens/shared/notice/notices';
 import styles from './screen.module.css';
 import type { InformationFormViewModel } from './view-model';
 
-/** Below what the applicant types, so that nothing moves under their finger: that there is an application already, and where it is found. */
+/**
+ * Says that there is an application already, with a link to it. Placed below the fields, so that they do not move while
+ * typing.
+ */
 export const DuplicateNotice = observer(function DuplicateNotice({
   vm,
 }: {

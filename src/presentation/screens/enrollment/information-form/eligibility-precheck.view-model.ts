@@ -13,14 +13,14 @@ import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { MessageKey } from '#presentation/messages/messages';
 
-/** What the form that is watched belongs to. */
+/** The screen of the watched form. */
 export interface EligibilityPrecheckHost {
-  /** Of the plan, once it is known. */
+  /** The plan's; undefined until loaded. */
   eligibility(): Eligibility | undefined;
   draft(): Promise<Pick<DraftGrant, 'planId' | 'token'> | Refusal>;
 }
 
-/** What keeps a person from a plan, said as soon as it is known who they are and before the rest is filled in. */
+/** Checks eligibility and duplicates as soon as the identity fields are filled in, before the rest of the form. */
 export class EligibilityPrecheck {
   /** The student has an application for this plan already. */
   duplicate = false;
@@ -33,7 +33,7 @@ export class EligibilityPrecheck {
     host: EligibilityPrecheckHost,
     gateway: EnrollmentGateway,
     clock: Clock,
-    /** Editing an application that was submitted: that there is one is no news. */
+    /** Editing a submitted application: no duplicate check. */
     isResubmission: boolean,
   ) {
     this.#host = host;
@@ -51,7 +51,7 @@ export class EligibilityPrecheck {
     this.refresh();
   }
 
-  /** After every change of an answer, and once the plan is known. */
+  /** Call after every change of an answer, and once the plan is loaded. */
   refresh(): void {
     const { idCard } = this;
     const form = this.#form;
@@ -87,7 +87,7 @@ export class EligibilityPrecheck {
   }
 }
 
-/** Every keystroke of the form comes by here, so that no other answer is looked at. */
+/** Runs at every keystroke, so it reads only these three answers. */
 function identityIn(form: FormViewModel): ApplicantIdentity | undefined {
   const text = (key: string) => form.entry(key)?.field.text ?? '';
   const { name, idCard, phone } = identityKeys;

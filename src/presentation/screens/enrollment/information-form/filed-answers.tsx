@@ -5,7 +5,7 @@ import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import type { FiledAnswersViewModel } from './filed-answers.view-model';
 
-/** What was filed and stays as it is, while other fields are edited. */
+/** Submitted answers that cannot be edited, shown while other fields are edited. */
 export const FiledAnswers = observer(function FiledAnswers({
   filed,
 }: {

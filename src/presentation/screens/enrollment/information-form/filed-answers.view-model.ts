@@ -12,7 +12,7 @@ interface FiledDeps {
   readonly credential: CredentialSource;
 }
 
-/** What was submitted in the fields that are not edited: it is read, and its files are looked at. */
+/** Submitted answers of the fields that are not edited, read-only, with preview of their files. */
 export class FiledAnswersViewModel {
   readonly sheet = new FileSheetViewModel();
 
@@ -32,7 +32,7 @@ export class FiledAnswersViewModel {
     );
   }
 
-  /** The file at a place of an answer, from 0. */
+  /** `place`: index of the file in the answer, from 0. */
   preview = async (key: string, place: number): Promise<void> => {
     const file = attachmentsOf(this.opened()?.answers[key])[place];
     if (file) await this.sheet.open(openedStoredFile(file, this.deps.files, this.deps.credential));

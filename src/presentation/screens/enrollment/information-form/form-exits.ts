@@ -5,7 +5,7 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 
-/** The ways out of an information form that is not finished; what was typed stays. */
+/** Navigation out of an unfinished information form; the draft stays. */
 export class FormExits {
   constructor(
     private readonly screen: () => FormScreen<OpenedForm>,
@@ -13,25 +13,25 @@ export class FormExits {
     private readonly navigation: Navigation,
   ) {}
 
-  /** Other plans, where this one takes nobody any more. */
+  /** To the other plans, if this one accepts no applications any more. */
   toPlans = (): Promise<void> => this.navigateTo(paths.plans);
 
-  /** 去报名记录 of somebody who has applied already. */
+  /** 去报名记录, for a student who has already applied. */
   toOwnApplications = (): Promise<void> => this.navigateTo(paths.applications);
 
-  /** 报名记录, in the place of a form that cannot be filled any more. */
+  /** Replaces a form that can no longer be filled in with 报名记录. */
   toApplications = (): void => this.navigation.replace(paths.applications);
 
-  /** To the plan, where nothing of the form is left. */
+  /** Replaces a form that no longer exists with its plan. */
   toPlan = (): void => this.navigation.replace(paths.planDetails, this.plan);
 
-  /** 确认报名; 修改 led from there, and its end leads back. */
+  /** To 确认报名; replaces the form if 修改 opened it from there. */
   toConfirmation = (): void => {
     if (this.screen().isEditing) this.navigation.replace(paths.confirmApplication, this.plan);
     else this.navigation.go(paths.confirmApplication, this.plan);
   };
 
-  /** Back from the receipt there is nothing to fill: the application is shown instead. */
+  /** Going back from the receipt leads to an empty form: shows the application instead. */
   async leaveIfSubmitted(form: FormViewModel, isSubmitted: () => Promise<boolean>): Promise<void> {
     if (!(await isSubmitted())) return;
     const { draft, signal } = this.screen();
@@ -39,7 +39,7 @@ export class FormExits {
     if (isBlank && !signal.aborted) this.navigation.replace(paths.confirmApplication, this.plan);
   }
 
-  /** The student is led back after signing in. */
+  /** Signing in returns to this form. */
   toSignIn = (): void => {
     const { session, signal } = this.screen();
     if (signal.aborted) return;

@@ -7,10 +7,10 @@ import { fieldType } from '#domain/form/field-type';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
 
-/** The plan that a form is filled for, and the chosen majors that it does not offer any more. */
+/** The form's plan, and chosen majors that it no longer offers. */
 export class FormPlan {
   current: PlanAvailability;
-  /** Labels of the fields that have lost a major. */
+  /** Labels of the fields from which a major was removed. */
   lostMajors: readonly string[] = [];
 
   constructor(
@@ -18,14 +18,14 @@ export class FormPlan {
     private readonly gateway: EnrollmentGateway,
     private readonly clock: Clock,
     private readonly screen: () => FormScreen<OpenedForm>,
-    /** The plan has been read. */
+    /** Called once the plan is loaded. */
     private readonly onRead: () => void,
   ) {
     this.current = this.planOf(planId);
     makeObservable(this, { current: observableRef, lostMajors: observableRef });
   }
 
-  /** Reads the plan; another one takes the place of the one that was. */
+  /** Loads the plan; another id replaces the present plan. */
   async read(planId = this.current.planId): Promise<void> {
     if (this.current.planId !== planId) {
       this.current.dispose();
@@ -39,14 +39,14 @@ export class FormPlan {
     this.dropLostMajors();
   }
 
-  /** Also the promise letter, by which the form is confirmed: the network may be lost until then. */
+  /** Also prefetches the promise letter for the confirmation, when there may be no network. */
   async readWithLetter(): Promise<void> {
     await this.read();
     if (!this.screen().signal.aborted)
       await this.gateway.promiseLetter(this.current.planId).catch(surfaceBug);
   }
 
-  /** Another form is on the screen. */
+  /** Another form was opened. */
   onOpened(): void {
     this.setLostMajors([]);
     this.dropLostMajors();
@@ -65,7 +65,7 @@ export class FormPlan {
     return field?.maxCount ?? 1;
   }
 
-  /** Chosen majors that the plan does not offer any more leave the choice, and the screen says so. */
+  /** Removes chosen majors that the plan no longer offers, and records the fields for a notice. */
   private dropLostMajors(): void {
     if (!this.current.majors) return;
     for (const { field, part } of this.screen().form?.entries ?? []) {

@@ -14,7 +14,7 @@ interface HeadProps {
 
 const savedStates = { none: 'none', saved: 'saved', unavailable: 'failed' } as const;
 
-/** Where one is, how long it takes yet, and that it is kept. Not drawn anew for a key. */
+/** The step, the estimated time left, and whether the draft is saved. Not rerendered at each keystroke. */
 export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
   const messages = useMessages();
   const saved = <SaveStatusNote state={savedStates[vm.screen.draft.saveStatus]} />;

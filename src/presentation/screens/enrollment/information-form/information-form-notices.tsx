@@ -9,7 +9,7 @@ import type { InformationFormViewModel } from './view-model';
 
 const endWords = { full: 'form.planFull', closed: 'form.planClosed' } as const;
 
-/** What happened outside the form while it was being filled. */
+/** Notices of what happened outside the form while it was being filled in. */
 export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: InformationFormViewModel }) {
   const messages = useMessages();
   const say = useFieldMessages();

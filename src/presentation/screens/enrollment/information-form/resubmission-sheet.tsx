@@ -9,7 +9,7 @@ import type { ResubmissionViewModel } from './resubmission.view-model';
 import styles from './resubmission-sheet.module.css';
 import type { ResubmittedField } from './resubmitted-field';
 
-/** Read over before it is sent: the school's words, what was there, and what is there now. */
+/** Review before resubmitting: the school's reason, the former answer and the new one of each field. */
 export const ResubmissionSheet = observer(function ResubmissionSheet({
   vm,
 }: {

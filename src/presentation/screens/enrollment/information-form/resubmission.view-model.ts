@@ -22,7 +22,7 @@ export class ResubmissionViewModel {
   /** Why the latest submission was refused. */
   private refusal: FieldMessage | undefined = undefined;
   changedElsewhere = false;
-  /** What is read over before it is sent; undefined while the form is filled. */
+  /** The fields under review; undefined while the form is being filled in. */
   reviewed: readonly ResubmittedField[] | undefined = undefined;
   readonly #screen: FormScreen<OpenedForm, ResubmissionSource>;
   readonly #navigation: Navigation;
@@ -34,7 +34,7 @@ export class ResubmissionViewModel {
     screen: FormScreen<OpenedForm, ResubmissionSource>,
     navigation: Navigation,
     toasts: Toasts,
-    /** Nobody is signed in any more. */
+    /** Called when the session has ended. */
     redirectToSignIn: () => void,
   ) {
     this.#screen = screen;
@@ -52,7 +52,7 @@ export class ResubmissionViewModel {
     );
   }
 
-  /** On its way. */
+  /** The resubmission is being sent. */
   get sending(): boolean {
     return this.#command.busy;
   }
@@ -63,7 +63,7 @@ export class ResubmissionViewModel {
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 
-  /** Lays the school's words, the former answers and the new ones side by side; `majors` are the plan's. */
+  /** Opens the review: the school's reasons, former and new answers. `majors`: all of the plan's. */
   review(form: FormViewModel, majors: readonly Major[]): void {
     const { template, reasons = [] } = this.#screen.opened ?? {};
     this.reviewed = reasons.flatMap((returned) => {
@@ -93,7 +93,7 @@ export class ResubmissionViewModel {
     else if (!signal.aborted) await this.onRefused(outcome);
   }
 
-  /** The draft is not needed any more, whether or not the screen was left meanwhile. */
+  /** Discards the draft even if the screen was left in the meantime. */
   private async onSubmitted(): Promise<void> {
     await this.#screen.session.discard();
     if (this.#screen.signal.aborted) return;

@@ -5,7 +5,7 @@ import { fieldType } from '#domain/form/field-type';
 import type { Answer, Field } from '#domain/form/template';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 
-/** A field that the school sent back, as it was and as it will be. */
+/** A field that the school returned, with its former and its new answer. */
 export interface ResubmittedField {
   readonly key: string;
   readonly label: string;

@@ -24,7 +24,7 @@ interface FormProps {
 export const InformationFormScreen = observer(function InformationFormScreen({ vm }: FormProps) {
   return (
     <>
-      {/* Always there, so that it notices an error that the form opens with. */}
+      {/* Always rendered, so that it notices errors that the form opens with. */}
       <ErrorSummary invalid={vm.screen.form?.invalid ?? []} attempt={vm.screen.form?.attempt ?? 0} />
       <Stage vm={vm} />
     </>

@@ -20,16 +20,16 @@ import { FormPlan } from './form-plan.view-model';
 import type { InformationFormPorts } from './information-form-ports';
 import { ResubmissionViewModel } from './resubmission.view-model';
 
-/** 填写信息: a plan's information form, or the fields of an application that the school sent back. */
+/** 填写信息: a plan's information form, or the fields of a returned application. */
 export class InformationFormViewModel implements ScreenModel, FormScreenHost<OpenedForm> {
   readonly discardQuestion = discardQuestion('form.discardBody');
   readonly screen: FormScreen<OpenedForm>;
-  /** Where returned fields of an application are edited. */
+  /** Only when editing the returned fields of an application. */
   readonly resubmission: ResubmissionViewModel | undefined;
-  /** Why the student cannot apply, as soon as it is known who they are. */
+  /** Early check of whether the student can apply. */
   readonly precheck: EligibilityPrecheck;
   readonly exits: FormExits;
-  /** What was submitted and stays as it is, while other fields are edited. */
+  /** Submitted answers that cannot be edited. */
   readonly filed: FiledAnswersViewModel;
   private readonly formPlan: FormPlan;
   private readonly newApplication: NewApplicationSource;
@@ -93,14 +93,14 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     return this.plan.plan?.title ?? this.screen.opened?.planTitle ?? '';
   }
 
-  /** Labels of answers that have no place in the form any more. */
+  /** Labels of answers whose fields the form no longer has. */
   get removed(): readonly string[] {
     return [...new Set([...(this.screen.opened?.removed ?? []), ...this.formPlan.lostMajors])];
   }
 
   back = (): void => this.screen.back();
 
-  /** The fields are on the page: what was typed before the app was there goes into them. */
+  /** The fields are rendered: transfers what was typed into the boot form. */
   arrived = (): void => this.ports.bootForm.transferTo(this.screen.adopt);
 
   get isSubmitting(): boolean {
@@ -109,7 +109,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   fieldDeps({ planId }: Template): FieldDeps {
     const { files, regions, tables, toasts, connectivity } = this.ports;
-    // An address may name an application alone: its plan is known once the application is.
+    // The address may contain only the application's id: its plan is known once the application is loaded.
     if (this.isResubmission) void this.formPlan.read(planId);
     const refused = (refusal: Refusal) => void this.plan.applyRefusal(refusal);
     return {

@@ -4,7 +4,7 @@ import type { Plan } from '#domain/enrollment/plan';
 import { type DocumentRow, documentRows } from './document-rows';
 import type { PlanFiles } from './plan-files';
 
-/** What can be opened here of a plan's documents, and its majors as a table. */
+/** A plan's documents that can be opened in this app, and the table of its majors. */
 export class DocumentList {
   readonly #plan: () => Plan | undefined;
   readonly #files: PlanFiles;
@@ -24,7 +24,7 @@ export class DocumentList {
   get rows(): readonly DocumentRow[] {
     const plan = this.#plan();
     const rows = plan ? documentRows(plan) : [];
-    // A text of the school is read without its files.
+    // Without the `documents` capability files cannot be opened, but the school's texts can.
     return rows.filter(({ document }) => this.#capabilities.documents || !document.file);
   }
 

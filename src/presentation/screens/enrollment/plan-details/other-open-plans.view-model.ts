@@ -6,7 +6,7 @@ import { Query } from '#presentation/lib/query';
 import type { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 
-/** Open plans to offer in the place of one that takes nobody, read once that is known. */
+/** Open plans to offer instead of one that accepts no applications; loaded once that is known. */
 export class OtherOpenPlans {
   readonly reading: Query<readonly PlanSummary[]>;
   readonly #time: ServerTime;
@@ -17,7 +17,7 @@ export class OtherOpenPlans {
     planId: string,
     gateway: EnrollmentGateway,
     time: ServerTime,
-    /** Of the plan that is looked at. */
+    /** State of the plan on the screen. */
     state: () => PlanState | undefined,
     lifetime: Lifetime,
   ) {

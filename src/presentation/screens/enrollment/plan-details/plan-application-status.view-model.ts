@@ -14,7 +14,7 @@ export interface PlanApplicationPorts {
   readonly session: Session;
 }
 
-/** How this phone's student stands to a plan: a draft of theirs, an application that stands. */
+/** Whether this phone has a draft for the plan, and whether the signed-in applicant has an active application for it. */
 export class PlanApplicationStatus {
   readonly #draft: Query<boolean>;
   readonly #application: Query<boolean>;
@@ -44,7 +44,7 @@ export class PlanApplicationStatus {
   start(): void {
     void this.#application.load();
     void this.#draft.load();
-    // What was typed a moment ago may still be on its way to the phone's storage.
+    // A draft edited just before may still be being written to storage.
     this.#lifetime.add(
       this.#ports.drafts.watch(({ key }) => {
         if (key === undefined || key === this.planId) void this.#draft.load();
@@ -53,12 +53,12 @@ export class PlanApplicationStatus {
   }
 
   private async readDraft(): Promise<boolean> {
-    // A phone that denies storage has no draft to go on with.
+    // If storage is denied, there is no draft.
     const draft = await this.#ports.drafts.load(this.planId).catch(surfaceBug);
     return draft !== undefined;
   }
 
-  /** Who is not signed in, or cannot be asked about just now, is told by the school on submitting. */
+  /** False if not signed in or the session has expired: the school then refuses a duplicate on submitting. */
   private async readApplication(): Promise<boolean> {
     const { session, gateway } = this.#ports;
     const applicant = session.current('applicant');

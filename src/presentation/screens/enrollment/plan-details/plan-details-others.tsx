@@ -5,12 +5,12 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import styles from './screen.module.css';
 import type { PlanDetailsViewModel } from './view-model';
 
-/** What can be applied for in the place of a plan that is full or closed, or not open yet. */
+/** Open plans to offer instead of one that is full, closed or not open yet. */
 export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: PlanDetailsViewModel }) {
   const messages = useMessages();
   const { mainAction } = vm;
   if (mainAction !== 'full' && mainAction !== 'closed' && mainAction !== 'upcoming') return null;
-  // A plan that will open is worth waiting for: nothing is said where there is nothing to offer beside it.
+  // For a plan that will open, nothing is shown if there is nothing to offer.
   if (mainAction === 'upcoming' && vm.others.cards.length === 0) return null;
   if (vm.others.reading.value === undefined)
     return vm.others.reading.failure === undefined ? null : (

@@ -45,7 +45,7 @@ export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps
           }
         />
       )}
-      {/* What a list's record does not say comes below what it does. */}
+      {/* What the list's preview lacks is placed below what it has, so that nothing moves when it is loaded. */}
       <SchoolWordsNote of={[title, intro, ...conditions, ...majors.map(({ name }) => name)]} />
       {intro !== '' && (
         <p className={styles.intro}>

@@ -6,7 +6,7 @@ import { SchoolWords } from '#presentation/widgets/data/school-words/school-word
 import { PlanSectionCard } from './plan-section-card';
 import styles from './screen.module.css';
 
-/** A long list shows so many majors until it is unfolded. */
+/** Number of majors shown until the list is expanded. */
 const MAJORS_SHOWN = 6;
 
 export function PlanMajors({ plan }: { readonly plan: Plan }) {

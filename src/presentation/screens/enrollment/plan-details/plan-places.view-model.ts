@@ -13,7 +13,7 @@ import { LIVE_PACE } from '#presentation/lib/live-pace';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import type { ServerTime } from '#presentation/lib/server-time';
 
-/** ms for which what was heard of the places is as good as asking; the form looks at them too as it opens. */
+/** ms for which the latest known places are used without asking again; the form checks them too when it opens. */
 const RECENT = 10_000;
 
 interface PlanPlacesPorts {
@@ -24,22 +24,22 @@ interface PlanPlacesPorts {
 
 interface PlanPlacesHost {
   readonly planId: string;
-  /** As it was read; undefined before that. */
+  /** As loaded; undefined before that. */
   plan(): Plan | undefined;
-  /** There is a place at this moment. */
+  /** There are free places now. */
   openForm(): void;
-  /** The school has no such plan any more. */
+  /** The plan no longer exists. */
   notFound(): void;
 }
 
-/** A plan's places: polled while they are looked at, and asked for once more before the form is opened. */
+/** A plan's places: polled while shown, and checked once more before the form is opened. */
 export class PlanPlaces {
-  /** The plan filled or closed while it was looked at: said once more beside the button. */
+  /** The check found the plan full or closed: shown beside the button too. */
   isMissed = false;
   private latest: Places | undefined = undefined;
-  /** The school refused to say how many places there are. */
+  /** The school refused the check for another reason than `notFound`. */
   private isUnanswerable = false;
-  /** When the places were heard of last, by the phone's clock. */
+  /** Time of the latest response, by the phone's clock, epoch ms. */
   #syncedAt = 0;
   readonly #gateway: EnrollmentGateway;
   readonly #clock: Clock;
@@ -67,13 +67,13 @@ export class PlanPlaces {
     this.#lifetime.add(this.#poller.stop);
   }
 
-  /** The plan with the places as last heard of. */
+  /** The plan with its latest known places. */
   get plan(): Plan | undefined {
     const plan = this.#host.plan();
     return plan && { ...plan, ...this.latest };
   }
 
-  /** Whether the places are being asked for. */
+  /** Whether the check before opening the form is running. */
   get isChecking(): boolean {
     return this.#check.busy;
   }
@@ -82,15 +82,15 @@ export class PlanPlaces {
     return this.isUnanswerable ? 'rejected' : this.#check.failure;
   }
 
-  /** What was read just now says the school's time. */
+  /** Takes the school's time from a response that has just arrived. */
   sync(serverTime: number): void {
     this.#time.sync(serverTime);
     this.#syncedAt = this.#clock.now();
   }
 
-  /** Opens the form where there is a place at this moment. */
+  /** Opens the form if there are free places now. */
   async check(): Promise<void> {
-    // A phone's clock may have been set back meanwhile.
+    // Absolute value: the phone's clock may have been set back in the meantime.
     if (Math.abs(this.#clock.now() - this.#syncedAt) < RECENT) {
       this.#host.openForm();
       return;
@@ -99,7 +99,7 @@ export class PlanPlaces {
     await this.#check.run();
   }
 
-  /** Places that move while the plan is looked at. What cannot be learned now leaves them as they are. */
+  /** Updates the places while the plan is shown. A refusal leaves them unchanged. */
   private async poll(): Promise<PollResult> {
     if (this.plan === undefined || this.isChecking) return 'same';
     return this.applyPoll(await this.#gateway.places(this.#host.planId));
@@ -107,7 +107,7 @@ export class PlanPlaces {
 
   private applyPoll(answer: Places | Refusal): PollResult {
     const before = this.plan;
-    // A tap that asked meanwhile knows better.
+    // A check that began in the meantime has newer data.
     if (isRefused(answer) || this.isChecking || before === undefined) return 'same';
     this.setLatest(answer);
     return answer.taken === before.taken && answer.cap === before.cap ? 'same' : 'changed';

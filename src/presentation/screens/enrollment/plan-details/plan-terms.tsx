@@ -8,7 +8,7 @@ import styles from './screen.module.css';
 
 interface PlanTermsProps {
   readonly plan: Plan;
-  /** Its moment decides whether a year is written. */
+  /** Only decides whether dates are shown with a year. */
   readonly clock: { readonly now: number };
 }
 

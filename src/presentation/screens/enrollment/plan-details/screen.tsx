@@ -75,7 +75,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
             <PlanMajors plan={plan} />
             <PlanConditions plan={plan} />
             <PlanDocuments vm={vm} />
-            {/* Who can wait reads about this plan first. */}
+            {/* For a plan that will open, the other plans come last. */}
             {vm.mainAction === 'upcoming' && <OtherPlans vm={vm} />}
           </>
         )}
@@ -86,11 +86,11 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
   );
 });
 
-/** The last place went, or time ran out, between reading and tapping. */
+/** The plan filled or closed between loading and tapping. */
 const Missed = observer(function Missed({ vm }: PlanDetailsProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement>(null);
-  // It was tapped far below: this and the other plans are up here.
+  // The tapped button is far below this notice and the other plans.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
@@ -133,7 +133,7 @@ const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
   );
 });
 
-/** One line above the button: what stands behind it, or why it cannot be tapped. */
+/** One line above the button: what it leads to, or why it is disabled. */
 const Note = observer(function Note({ vm }: PlanDetailsProps) {
   const messages = useMessages();
   if (vm.places.failure !== undefined)

@@ -23,7 +23,7 @@ export class PlanDetailsViewModel {
   readonly files: PlanFiles;
   readonly documentList: DocumentList;
   readonly places: PlanPlaces;
-  /** On the way to the form: a second tap goes nowhere. */
+  /** The form is being opened: ignore a second tap. */
   #opened = false;
   readonly #planId: string;
   readonly #time: ServerTime;
@@ -81,13 +81,13 @@ export class PlanDetailsViewModel {
     return this.reading.value === 'notFound';
   }
 
-  /** The plan with the places as last heard of. */
+  /** The plan with its latest known places. */
   get card(): PlanCardViewModel | undefined {
     const { plan } = this.places;
     return plan && new PlanCardViewModel(plan, this.#time);
   }
 
-  /** What is known of the plan: of one that was tapped in a list, the list's record until it is read. */
+  /** The plan; until it is loaded, the list's summary of it if the student came from a list. */
   get head(): { readonly plan: PlanSummary & Partial<Plan>; readonly card: PlanCardViewModel } | undefined {
     const { plan, card } = this;
     if (plan && card) return { plan, card };
@@ -99,7 +99,7 @@ export class PlanDetailsViewModel {
     return this.card?.state;
   }
 
-  /** By the school's clock; a moment that only draws a year beside a date. */
+  /** By the school's clock; only decides whether dates are shown with a year. */
   get now(): number {
     return this.#time.now;
   }
@@ -123,7 +123,9 @@ export class PlanDetailsViewModel {
     return this.reading.load();
   }
 
-  /** The main button: on to the form when there is a place at this moment, or to the application that there is. */
+  /**
+   * The main button: opens the form if there are free places now, or the list of applications if the student has applied.
+   */
   async go(): Promise<void> {
     if (!this.canGo || this.places.isChecking || this.#opened) return;
     if (this.mainAction === 'applied') this.#ports.navigation.go(paths.applications);

@@ -6,13 +6,13 @@ import { comparable } from '#domain/enrollment/plan-search';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
-/** Typing rests for so long, in ms, before the school is asked. */
+/** Debounce in ms before the school is asked. */
 const RESTS = 300;
 
-/** Of plans with more majors than their list says, the school knows which match: it is asked once typing rests. */
+/** Searches majors at the school, for plans whose list entry does not contain all their majors. Debounced. */
 export class MajorsSearch {
   private isTyping = false;
-  /** Names of majors by their plan's id. What cannot be learned now leaves what the list itself says. */
+  /** Names of majors by plan id. If the search fails, only the majors in the list are searched. */
   readonly #matches: Query<ReadonlyMap<string, readonly string[]>>;
   readonly #clock: Clock;
   readonly #lifetime = new Lifetime();
@@ -45,7 +45,7 @@ export class MajorsSearch {
     if (this.isTyping) this.#callOff = this.#lifetime.after(this.#clock, RESTS, this.request);
   }
 
-  /** Names of the plan's majors that the school has found for what is searched. */
+  /** Names of the plan's majors that the school found for the search. */
   of(planId: string): readonly string[] {
     return this.#matches.value?.get(planId) ?? [];
   }

@@ -10,7 +10,7 @@ export type PlanFilter = 'all' | 'free' | PlanState;
 
 const FILTERS: readonly PlanFilter[] = ['all', 'free', ...PLAN_STATES];
 
-/** The filter of this name; undefined where there is none. */
+/** Undefined if there is no filter of this name. */
 export function planFilterOf(name: string | undefined): PlanFilter | undefined {
   return FILTERS.find((filter) => filter === name);
 }
@@ -18,11 +18,11 @@ export function planFilterOf(name: string | undefined): PlanFilter | undefined {
 export interface Filter {
   readonly filter: PlanFilter;
   readonly words: MessageKey;
-  /** How many plans it leaves. */
+  /** Number of plans that match. */
   readonly count: number | undefined;
 }
 
-/** Those whose title or majors have what is searched; a majors' search may know more of a plan than its list says. */
+/** Plans whose title or majors contain the search text; `majorsSearch` knows majors that the list omits. */
 export function found(
   plans: readonly PlanSummary[],
   search: string,
@@ -39,7 +39,7 @@ export function found(
   });
 }
 
-/** Those that leave some and take some away; the chosen one stays among them. */
+/** The filters that are of use for these plans; always includes the chosen one. */
 export function filtersOf(cards: readonly PlanCardViewModel[], chosen: PlanFilter): readonly Filter[] {
   const count = (filter: PlanFilter) => filtered(cards, filter).length;
   const present = new Set(cards.map(({ state }) => state));

@@ -1,9 +1,9 @@
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 
-/** In the order in which their plans are listed. */
+/** In the order of the list's sections. */
 export const PLAN_STATES: readonly PlanState[] = ['open', 'upcoming', 'full', 'closed'];
 
-/** What can be applied for comes first, by what ends or begins soonest; what is over last, latest first. */
+/** Open plans first; within a state by the soonest closing or opening; closed ones last, latest first. */
 export function inPlanOrder(plans: readonly PlanSummary[], now: number): readonly PlanSummary[] {
   const rank = (plan: PlanSummary) => PLAN_STATES.indexOf(planState(plan, now));
   const moment = (plan: PlanSummary) => {
@@ -14,7 +14,7 @@ export function inPlanOrder(plans: readonly PlanSummary[], now: number): readonl
   return [...plans].sort((a, b) => rank(a) - rank(b) || moment(a) - moment(b));
 }
 
-/** Plans that are read again while they are looked at: the known ones stay where they are, and the new ones come last. */
+/** Merges a reload into a shown list: known plans keep their positions, new ones come last. */
 export function mergePlans(
   before: readonly PlanSummary[],
   plans: readonly PlanSummary[],

@@ -83,7 +83,7 @@ const Filters = observer(function Filters({ vm }: PlansProps) {
   );
 });
 
-/** A row that scrolls sideways brings along what has the focus; engines leave it half outside. */
+/** Scrolls a focused button fully into view: browsers may leave it half outside of a row that scrolls sideways. */
 function showWhole({ currentTarget: button }: FocusEvent<HTMLElement>): void {
   const row = button.parentElement;
   if (!row) return;

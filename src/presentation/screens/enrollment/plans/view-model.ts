@@ -27,7 +27,7 @@ export class PlansViewModel {
   filter: PlanFilter = 'all';
   readonly plans: Query<readonly PlanSummary[]>;
   readonly #time: ServerTime;
-  /** What each plan's heading says: as it was read, so that no card moves under a finger. */
+  /** State of each plan as of the latest load, so that no card changes its section under a finger. */
   readonly #sections = new Map<string, PlanState>();
   readonly #poller: Poller;
   readonly #gateway: Pick<EnrollmentGateway, 'plans'>;
@@ -72,7 +72,7 @@ export class PlansViewModel {
     this.#majors.dispose();
   }
 
-  /** Takes the place of what was drawn before the app, with what was entered there. */
+  /** Replaces the boot screen and takes over what was entered there. */
   arrived(): void {
     this.#bootForm.transferTo(({ texts: { search, ...texts } }) => {
       const filter = planFilterOf(texts.filter);
@@ -85,7 +85,7 @@ export class PlansViewModel {
     return filtersOf(this.results, this.filter);
   }
 
-  /** What is shown, in an order that holds until the list is read again, so that no card moves under a finger. */
+  /** The shown plans, in an order that stays until the list is loaded again, so that no card moves under a finger. */
   get cards(): readonly PlanCardViewModel[] {
     return filtered(this.results, this.filter);
   }
@@ -121,7 +121,7 @@ export class PlansViewModel {
     this.filter = 'all';
   }
 
-  /** 看看其他计划: what can still be applied for. */
+  /** 看看其他计划: shows the plans that are open. */
   showOthers(): void {
     this.search = '';
     this.filter = 'open';
@@ -137,7 +137,7 @@ export class PlansViewModel {
     this.#navigation.go(paths.planDetails, { plan: planId });
   }
 
-  /** The list as it was when a plan was opened from it; it is read anew all the same. */
+  /** Restores the list as it was when a plan was opened from it; it is reloaded nevertheless. */
   private recall(): void {
     const left = takeCachedPlans(this.#gateway);
     if (!left) return;
@@ -146,7 +146,7 @@ export class PlansViewModel {
     this.plans.set(left.plans);
   }
 
-  /** What cannot be learned now leaves the list as it is. */
+  /** A failure leaves the list unchanged. */
   private async readAgain(): Promise<PollResult> {
     const { value, loading } = this.plans;
     if (value === undefined || loading) return 'same';
@@ -154,13 +154,13 @@ export class PlansViewModel {
     return this.merge(value, plans, serverTime);
   }
 
-  /** Places move and the cards stay where they are; a plan that is new comes last. */
+  /** Updates the places; the cards keep their positions, and new plans come last. */
   private merge(
     before: readonly PlanSummary[],
     plans: readonly PlanSummary[],
     serverTime: number,
   ): PollResult {
-    // Read anew in the meantime, or left.
+    // The list was loaded again in the meantime, or the screen was left.
     if (this.plans.value !== before) return 'changed';
     this.#time.sync(serverTime);
     const { after, added } = mergePlans(before, plans, serverTime);

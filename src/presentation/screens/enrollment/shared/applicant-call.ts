@@ -4,8 +4,8 @@ import type { Credential } from '#domain/credential';
 import { isRefused } from '#domain/refused';
 
 /**
- * One call of the applicant who is signed in. A refusal that leaves nothing to do but ask again is thrown as `rejected`; a
- * session that the school does not know any more ends on the phone.
+ * Makes a call with the signed-in applicant's credential. Throws a refusal as GatewayError `rejected`; on `unauthenticated`
+ * it ends the session on the phone and calls `signedOut`.
  */
 export async function applicantCall<T>(
   session: Session,
@@ -22,7 +22,7 @@ export async function applicantCall<T>(
     if (isRefused(answer)) throw new GatewayError('rejected', String(answer.refused));
     return answer as Exclude<T, { readonly refused: unknown }>;
   } catch (thrown) {
-    // What was stored may have been forgotten already; another session that began meanwhile is left alone.
+    // `end` is false if the session has changed since: a new session that began in the meantime stays.
     if (isUnauthenticated(thrown) && session.end('applicant', applicant)) signedOut();
     throw thrown;
   }

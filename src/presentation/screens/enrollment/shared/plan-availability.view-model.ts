@@ -11,35 +11,38 @@ import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
-/** Why a plan takes no application at the moment. */
+/** Why a plan accepts no applications now. */
 export type UnavailableReason = 'full' | 'closed' | 'notYetOpen';
 
-/** Timers of phones do not reach further. */
+/** Longest delay of a browser timer, in ms (signed 32 bit). */
 const LONGEST_WAIT = 2 ** 31 - 1;
 const SECOND = 1_000;
-/** How much a phone's clock may differ from what it should say a second later, in ms: beyond, it was set or the phone slept. */
+/**
+ * Largest difference, in ms, between the phone's clock and its expected value at a tick; more means that the clock was set
+ * or the phone slept.
+ */
 const JUMP = 5_000;
 
-/** A plan that opens later; ms. */
+/** A future opening; `at` in epoch ms, `remaining` in ms. */
 export interface UpcomingOpening {
   readonly at: number;
-  /** Until then, by the school's clock. */
+  /** Time until then, by the school's clock. */
   readonly remaining: number;
 }
 
-/** The plan behind a form: its majors, and whether it is still open while the form is filled. */
+/** The plan of a form: its majors, and whether it is open while the form is being filled in. */
 export class PlanAvailability implements MajorSource {
   readonly reading: Query<Plan | Refusal>;
   unavailable: UnavailableReason | undefined = undefined;
-  /** While it has not opened; moves once a second. */
+  /** Set until the plan opens; updated once a second. */
   opening: UpcomingOpening | undefined = undefined;
   private window: PlanWindow | undefined = undefined;
   #offset = 0;
-  /** What the phone's clock should say when its next second has passed. */
+  /** Expected value of the phone's clock at the next tick, epoch ms. */
   #expected: number | undefined = undefined;
-  /** The phone's clock jumped, and the school has not said since what time it is. */
+  /** The phone's clock jumped, and the school's time has not been received since. */
   #isInDoubt = false;
-  /** Asks the school what time it is. */
+  /** Requests the school's time. */
   readonly #timeCheck: Command<[], void>;
   #cancel: (() => void) | undefined = undefined;
   readonly #lifetime = new Lifetime();
@@ -51,7 +54,7 @@ export class PlanAvailability implements MajorSource {
     readonly planId: string,
     gateway: EnrollmentGateway,
     clock: Clock,
-    /** What the template itself lets choose, until the plan has said. */
+    /** The template's limit of choices, used until the plan is loaded. */
     templateMax: () => number,
   ) {
     this.#gateway = gateway;
@@ -87,13 +90,13 @@ export class PlanAvailability implements MajorSource {
     return this.reading.load();
   }
 
-  /** Asks anew whether there are places. What cannot be learned changes nothing. */
+  /** Requests the places again. A failure or refusal changes nothing. */
   async refresh(): Promise<void> {
     const answer = await this.#gateway.places(this.planId).catch(surfaceBug);
     if (answer && !isRefused(answer)) this.apply(answer, answer.serverTime);
   }
 
-  /** Takes what a refusal says of the plan; false where it says nothing of it. */
+  /** Applies a refusal that concerns the plan (`full`, `closed`, `notYetOpen`); false for any other. */
   applyRefusal(refusal: Refusal): boolean {
     if (refusal.refused !== 'full' && refusal.refused !== 'closed' && refusal.refused !== 'notYetOpen')
       return false;
@@ -104,7 +107,7 @@ export class PlanAvailability implements MajorSource {
     return true;
   }
 
-  /** What is still under way then, and answers later, waits for nothing any more. */
+  /** Ends the timers; a response after that starts no new one. */
   dispose(): void {
     this.#lifetime.dispose();
   }
@@ -125,8 +128,8 @@ export class PlanAvailability implements MajorSource {
   }
 
   /**
-   * The opening comes by the school's clock: where the phone's own was set, or stood while the phone slept, time goes on as
-   * it did until the school has said what it is.
+   * The opening is by the school's clock. If the phone's clock was set, or stopped while the phone slept, the jump is
+   * compensated until the school's time is received.
    */
   private tick(): void {
     const jump = this.#expected === undefined ? 0 : this.#clock.now() - this.#expected;

@@ -1,17 +1,17 @@
 import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 
-/** An application as far as its receipt tells of it: all that is shown, and not the version that a write names. */
+/** An application as known from its receipt: everything that is shown, but not the version that writes need. */
 export type SubmittedApplication = Omit<Application, 'version'>;
 
 let left: { readonly applicant: Credential; readonly application: SubmittedApplication } | undefined;
 
-/** The receipt from which the applications are opened: it stands there before they were read. */
+/** Keeps the receipt from which the list of applications is opened, to show it before the list is loaded. */
 export function leaveReceipt(applicant: Credential, application: SubmittedApplication): void {
   left = { applicant, application };
 }
 
-/** Once, and for whoever left it: undefined where nobody comes from a receipt. */
+/** Returns it once, and only to the same applicant; otherwise undefined. */
 export function takeLeftReceipt(applicant: Credential | undefined): SubmittedApplication | undefined {
   const taken = left;
   left = undefined;

@@ -5,11 +5,11 @@ import type { PendingOrder } from '#domain/payment/pending-order';
 import { applicantCall } from '../applicant-call';
 import type { PaymentPorts } from './payment-ports';
 
-/** The fee of one application: what is asked of the school in the applicant's name, and what this phone remembers of its order. */
+/** The fee of one application: calls to the school as the applicant, and the pending order stored on this phone. */
 export class ApplicantFee {
-  /** Remembered until the school knows. */
+  /** Stored until the school knows the outcome. */
   pending: PendingOrder | undefined;
-  /** The order whose sheet has closed; stays when nothing has to be remembered any more. */
+  /** The order whose payment sheet has closed; stays after `pending` is cleared. */
   closedSheet: PendingOrder | undefined;
   readonly #payFee: PayFee;
   readonly #call: <T>(
@@ -36,12 +36,12 @@ export class ApplicantFee {
     return this.#call((applicant) => this.#payFee.refresh(applicant));
   }
 
-  /** Whether the page was left to say who pays, and has not gone on since: true once. */
+  /** Whether the page has come back from the host's authorisation of the payer; true only once. */
   takeAuthorisation(): boolean {
     return this.#payFee.readAuthorisation();
   }
 
-  /** What is remembered may be settled by now. */
+  /** Rereads the stored order, which may be settled by now. */
   refresh(): void {
     this.pending = this.#payFee.pending;
   }

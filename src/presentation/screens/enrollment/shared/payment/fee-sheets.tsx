@@ -6,7 +6,7 @@ import type { VoucherSheetProps } from './voucher/voucher-sheet';
 
 interface FeeSheetsProps {
   readonly vm: FeeSheetsModel;
-  /** To the list of applications, where that is another screen. */
+  /** Goes to the list of applications, if that is another screen. */
   readonly onLeave: () => void;
 }
 
@@ -23,7 +23,7 @@ async function loadViews(): Promise<Views> {
   return { PaymentSheet, VoucherSheet };
 }
 
-/** Paying a fee and its voucher, over whichever screen: their code comes when one is first to be shown. */
+/** The sheets for payment and voucher, over any screen; their code is loaded on first use. */
 export const FeeSheets = observer(function FeeSheets({ vm, onLeave }: FeeSheetsProps) {
   const [views, setViews] = useState<Views>();
   const { sheet } = vm;

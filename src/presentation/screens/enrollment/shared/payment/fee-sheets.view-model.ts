@@ -12,7 +12,7 @@ export type OpenFeeSheet =
   | { readonly kind: 'payment'; readonly vm: PaymentViewModel }
   | { readonly kind: 'voucher'; readonly vm: VoucherViewModel };
 
-/** The sheets of a fee over a screen. Their code comes when one is first opened. */
+/** A fee's sheets over a screen. Their code is loaded when the first is opened. */
 export class FeeSheets {
   sheet: OpenFeeSheet | undefined = undefined;
   readonly #ports: PaymentPorts;
@@ -30,12 +30,12 @@ export class FeeSheets {
     makeAutoObservable(this, { sheet: observableRef }, { autoBind: true });
   }
 
-  /** Of which application the fee is being paid; undefined while that is not on the screen. */
+  /** Id of the application in the open payment sheet; undefined while that sheet is not open. */
   get payingFor(): string | undefined {
     return this.sheet?.kind === 'payment' ? this.sheet.vm.subject.applicationId : undefined;
   }
 
-  /** `goesOn`: the page comes back from where it was said who pays. */
+  /** `goesOn`: the page has come back from the host's authorisation of the payer. */
   openPayment(subject: FeeSubject, goesOn = false): Promise<void> {
     return this.#opening.run(async () => {
       const { PaymentViewModel } = await arrived(import('./payment.view-model'));
@@ -55,7 +55,7 @@ export class FeeSheets {
     this.sheet = undefined;
   }
 
-  /** What shows the sheets did not come. */
+  /** The sheets' code could not be loaded. */
   fail(): void {
     this.close();
     this.#ports.toasts.show({ key: 'payment.partFailed' }, 'bad');

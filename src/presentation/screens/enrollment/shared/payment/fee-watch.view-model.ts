@@ -9,14 +9,14 @@ import type { PaymentHost } from './payment-host';
 import { CONFIRMING_PACE } from './payment-pace';
 import type { PaymentPorts } from './payment-ports';
 
-/** Asks about fees of which it is not known whether money came, for as long as they are looked at. */
+/** Polls for the outcome of unsettled payments while they are shown. */
 export class FeeWatch {
   readonly #ports: PaymentPorts;
   readonly #subjects: () => readonly FeeSubject[];
   readonly #host: PaymentHost;
   readonly #poller: Poller;
 
-  /** `subjects`: what the screen shows at this moment, but for what is asked about elsewhere. */
+  /** `subjects`: the applications shown now, except those that are polled elsewhere. */
   constructor(
     ports: PaymentPorts,
     subjects: () => readonly FeeSubject[],
@@ -31,7 +31,7 @@ export class FeeWatch {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The screen shows something new: what is unsettled of it is asked about at once. */
+  /** The screen shows something new: polls its unsettled payments at once. */
   refresh(): void {
     this.#poller.stop();
     this.#poller.start();

@@ -1,6 +1,6 @@
 import type { Messages } from '#presentation/messages/messages';
 
-/** What a fee is for: the plan, and the school's own word for the fee where it has one. */
+/** What a fee is for: the plan, and the school's own name for the fee if it has one. */
 export function paidFor(
   messages: Messages,
   { planTitle, reason }: { readonly planTitle: string; readonly reason: string },

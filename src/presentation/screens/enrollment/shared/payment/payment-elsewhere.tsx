@@ -11,7 +11,7 @@ interface PaymentElsewhereProps {
   readonly vm: PaymentViewModel;
 }
 
-/** The host knows no payment: where it can be paid instead, without anything of the person in link or code. */
+/** The host has no payment: shows where to pay instead. Link and QR code contain no personal data. */
 export const PaymentElsewhere = observer(function PaymentElsewhere({ vm }: PaymentElsewhereProps) {
   const messages = useMessages();
   const link = vm.link.value;
@@ -42,7 +42,7 @@ export const PaymentElsewhere = observer(function PaymentElsewhere({ vm }: Payme
   );
 });
 
-/** The school takes money at its desk alone. */
+/** The fee can be paid only at the school's desk. */
 export const PaymentAtDesk = observer(function PaymentAtDesk({ vm }: PaymentElsewhereProps) {
   const messages = useMessages();
   const contact = vm.badge.value?.contact;

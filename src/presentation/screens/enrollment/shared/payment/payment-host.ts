@@ -2,7 +2,7 @@ import type { Application } from '#domain/enrollment/application';
 
 /** The screen over which a fee is paid. */
 export interface PaymentHost {
-  /** The school has said how an application stands. */
+  /** The school has returned the application's present state. */
   judged(application: Application): void;
   signedOut(): void;
 }

@@ -21,7 +21,7 @@ const ATTEMPTS = {
   orderClosed: 'payment.orderClosed',
 } as const;
 
-/** Who is paid, how much, until when and by what; and the one button that does it. */
+/** Payee, amount, deadline and method, and the button to pay. */
 export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: OfferProps) {
   const messages = useMessages();
   const { fee, no } = vm.subject;
@@ -32,7 +32,7 @@ export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: Offe
     <>
       <div className={styles.offer}>
         <div className={styles.sum}>
-          {/* Its line is kept for it: the sum does not move when it comes. */}
+          {/* The line is reserved, so that the amount does not move when the name is loaded. */}
           <p className={styles.payee}>
             {school === undefined ? '\u00a0' : messages.t('payment.payee', { school })}
           </p>
@@ -67,7 +67,7 @@ export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: Offe
   );
 });
 
-/** What the last attempt came to, and what could not be asked. */
+/** The outcome of the last attempt, and failures of requests. */
 const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
   const messages = useMessages();
   const { formerAttempt } = vm;

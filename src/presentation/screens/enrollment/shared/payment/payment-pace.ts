@@ -2,10 +2,10 @@ import type { Pace } from '#presentation/lib/poller';
 
 const SECOND = 1000;
 
-/** ms that an answer may take. */
+/** Longest time in ms for a response. */
 const TIMEOUT = 10 * SECOND;
 
-/** While it is not known whether money came: what the school knows is on the screen within ten seconds. */
+/** While the outcome is unknown: what the school knows is on the screen within ten seconds. */
 export const CONFIRMING_PACE: Pace = {
   fast: SECOND,
   slow: 8 * SECOND,
@@ -14,7 +14,7 @@ export const CONFIRMING_PACE: Pace = {
   timeout: TIMEOUT,
 };
 
-/** While it is offered: it may be paid at the desk or on another phone. */
+/** While payment is offered: it may be made at the desk or on another phone. */
 export const OFFER_PACE: Pace = {
   fast: 8 * SECOND,
   slow: 15 * SECOND,

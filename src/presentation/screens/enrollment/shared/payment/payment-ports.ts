@@ -16,7 +16,7 @@ import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
 import type { PortsOf } from '#presentation/define-screen';
 
-/** What paying a fee and looking at its voucher need, on whichever screen it is done. */
+/** The ports for payment and voucher, on any screen. */
 export const PAYMENT_PORTS = {
   fees: FeeGateway,
   payment: Payment,
@@ -33,7 +33,7 @@ export const PAYMENT_PORTS = {
   toasts: Toasts,
   host: Host,
   vibration: Vibration,
-  /** Whether anything is paid here at all, among them. */
+  /** Includes whether the app supports payment at all. */
   capabilities: Capabilities,
 } as const;
 

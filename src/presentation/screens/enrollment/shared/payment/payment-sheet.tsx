@@ -13,7 +13,7 @@ import styles from './payment-sheet.module.css';
 import type { PaymentSheetProps } from './payment-sheet-props';
 import type { PaymentStage } from './payment-stage';
 
-/** What is offered lies over the screen; what has begun has the whole of it. */
+/** Stages shown as a sheet over the screen; all others fill the screen. */
 const OFFERED: readonly PaymentStage[] = ['preparing', 'unknown', 'sheet', 'nativePage', 'elsewhere', 'desk'];
 
 const SPOKEN: Readonly<Partial<Record<PaymentStage, readonly MessageKey[]>>> = {
@@ -34,7 +34,7 @@ export const PaymentSheet = observer(function PaymentSheet(props: PaymentSheetPr
   const isOffered = OFFERED.includes(stage);
   const place = isOffered ? 'bottom' : 'full';
   const end = isOffered ? 'offer' : stage;
-  // What has taken the place of an offer is read from its beginning.
+  // What replaces an offer receives the focus, so that reading starts at its top.
   useEffect(() => {
     if (end !== 'offer') heading.current?.focus();
   }, [end]);

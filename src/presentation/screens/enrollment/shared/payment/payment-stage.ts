@@ -4,7 +4,7 @@ import { feeView, isUnsettled } from '#domain/payment/fee-view';
 import { isConfirming, type PendingOrder } from '#domain/payment/pending-order';
 import type { FeeSubject } from './fee-subject';
 
-/** `unknown`: the school could not be asked; what was known before is shown. `ended`: nothing can be paid any more. */
+/** `unknown`: the school could not be reached; shows what was known before. `ended`: nothing can be paid any more. */
 export type PaymentStage =
   | 'preparing'
   | 'unknown'
@@ -21,7 +21,7 @@ interface PaymentContext {
   readonly offer: PaymentOffer | undefined;
 }
 
-/** What the school said last comes before what the phone remembers, and that before what can be offered. */
+/** Precedence: the school's latest state, then the order stored on the phone, then the offer. */
 export function paymentStage(
   { subject, offer }: PaymentContext,
   pending: PendingOrder | undefined,
@@ -35,7 +35,7 @@ export function paymentStage(
   return hasFailed ? 'unknown' : 'preparing';
 }
 
-/** Nothing about the money will change by itself. */
+/** The state of the payment will not change by itself. */
 export function isSettled({
   stage,
   subject,

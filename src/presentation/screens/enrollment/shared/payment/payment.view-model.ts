@@ -21,26 +21,26 @@ import { isSettled, type PaymentStage, paymentStage } from './payment-stage';
 /** Why the student is offered to pay again. */
 export type FormerAttempt = 'cancel' | 'fail' | 'orderClosed';
 
-/** One application's fee from the offer to the voucher. What it shows of money comes from the school alone. */
+/** One application's fee from the offer to the voucher. Only the school's responses decide whether it is paid. */
 export class PaymentViewModel {
   subject: FeeSubject;
   offer: PaymentOffer | undefined = undefined;
   formerAttempt: FormerAttempt | undefined = undefined;
-  /** The school has just said that it is paid. */
+  /** The school confirmed the payment just now. */
   isMoment = false;
   readonly opening: Command<[], FeeStatus>;
   readonly paying: Command<[PaymentOffer], PaymentRun>;
   readonly poller: Poller;
   readonly confirming: ConfirmingPayment;
   readonly badge: Query<SchoolBadge>;
-  /** To the applications, for another app or phone. */
+  /** Link to the list of applications, for another app or phone. */
   readonly link: Query<string>;
   readonly #ports: PaymentPorts;
   readonly #fee: ApplicantFee;
   readonly #host: PaymentHost;
   readonly #lifetime = new Lifetime();
 
-  /** `goesOn`: the page comes back from where it was said who pays. */
+  /** `goesOn`: the page has come back from the host's authorisation of the payer. */
   constructor(
     subject: FeeSubject,
     ports: PaymentPorts,
@@ -88,12 +88,12 @@ export class PaymentViewModel {
     return this.#fee.pending?.orderNo ?? this.offer?.order.orderNo ?? this.subject.fee.orderNo;
   }
 
-  /** Who is asked about the money. */
+  /** The payment network whose order it is. */
   get network(): PaymentNetwork {
     return this.#fee.pending?.network ?? this.offer?.order.network ?? 'wechat';
   }
 
-  /** The host was silent, and the school knows of no money: the same order's sheet can be opened once more. */
+  /** The host gave no result and the school knows of no payment: the same order's sheet can be opened again. */
   get canReopen(): boolean {
     return (
       this.stage === 'confirming' &&
@@ -102,7 +102,7 @@ export class PaymentViewModel {
     );
   }
 
-  /** 重新打开支付: of the one open order, so that nothing is paid twice. */
+  /** 重新打开支付: for the same open order, so that nothing is paid twice. */
   async reopen(): Promise<void> {
     if (!this.offer) await this.opening.run();
     await this.pay();
@@ -152,7 +152,7 @@ export class PaymentViewModel {
     }
   }
 
-  /** The order cannot be paid any more: what holds instead is asked for. */
+  /** The order can no longer be paid: requests a new offer. */
   private openAnew(why: FormerAttempt): void {
     this.formerAttempt = why;
     this.offer = undefined;

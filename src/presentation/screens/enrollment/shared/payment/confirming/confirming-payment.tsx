@@ -10,7 +10,7 @@ import type { PaymentSheetProps } from '../payment-sheet-props';
 import styles from './confirming-payment.module.css';
 import { ConfirmingRing } from './confirming-ring';
 
-/** Between the sheet and the school's word, and the word that it is paid: the same page, so that nothing jumps. */
+/** Waiting for the school's confirmation of a payment, and the confirmation: one page, so that nothing jumps. */
 export const ConfirmingPayment = observer(function ConfirmingPayment(props: PaymentSheetProps) {
   const { vm, onLeave, onVoucher } = props;
   const messages = useMessages();
@@ -78,7 +78,7 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
   );
 });
 
-/** What is known, and when it became known. */
+/** What is known, and since when. */
 const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const messages = useMessages();
   const { fee } = vm.subject;

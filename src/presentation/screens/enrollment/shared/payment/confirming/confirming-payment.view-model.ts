@@ -7,9 +7,9 @@ import type { ApplicantFee } from '../applicant-fee.view-model';
 import { CONFIRMING_PACE } from '../payment-pace';
 import { PollCountdown } from './poll-countdown.view-model';
 
-/** What is known while nobody knows whether the money came: what the sheet said, and how often the school is asked. */
+/** State while the outcome of a payment is unknown: the payment sheet's result, and the polling of the school. */
 export class ConfirmingPayment {
-  /** How often the school has answered since the sheet closed, without knowing. */
+  /** Number of the school's responses without an outcome since the sheet closed. */
   checks = 0;
   readonly countdown: PollCountdown;
   readonly #fee: ApplicantFee;
@@ -22,12 +22,12 @@ export class ConfirmingPayment {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What the sheet said, and when; undefined where it was on another phone, or before a reload. */
+  /** The payment sheet's result and its time; undefined if this phone has none. */
   get sheetEnd(): Pick<PendingOrder, 'hint' | 'hintedAt'> | undefined {
     return this.#fee.closedSheet;
   }
 
-  /** Seconds between two questions, once it has taken a while. */
+  /** Longest interval between polls, in seconds. */
   get longestWait(): number {
     return CONFIRMING_PACE.slow / 1000;
   }
@@ -40,7 +40,7 @@ export class ConfirmingPayment {
     this.checks += 1;
   }
 
-  /** The sheet has closed: checks are counted anew. */
+  /** The sheet has closed: resets the count of checks. */
   begin(): void {
     this.checks = 0;
   }

@@ -6,15 +6,15 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 interface ConfirmingRingProps {
   readonly isPaid: boolean;
-  /** Until the next question; undefined while it is asked. */
+  /** Seconds until the next poll; undefined during a poll. */
   readonly seconds: number | undefined;
-  /** Seconds of a full round. */
+  /** Seconds of a full circle. */
   readonly longest: number;
   readonly label: string;
   readonly asking: string;
 }
 
-/** Counts to the next question, not to success; closes and becomes a tick when it is paid. For the eye alone. */
+/** Counts down to the next poll, not to success; closes and becomes a tick when paid. */
 export function ConfirmingRing({ isPaid, seconds, longest, label, asking }: ConfirmingRingProps) {
   const share = isPaid || seconds === undefined ? 1 : Math.min(1, seconds / longest);
   return (

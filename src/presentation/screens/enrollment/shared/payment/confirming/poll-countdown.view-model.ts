@@ -5,7 +5,7 @@ import type { Poller } from '#presentation/lib/poller';
 
 const SECOND = 1000;
 
-/** The time until the school is asked next. */
+/** Countdown to the next poll. */
 export class PollCountdown {
   private now: number;
   readonly #clock: Clock;
@@ -22,11 +22,11 @@ export class PollCountdown {
 
   start(): void {
     this.now = this.#clock.now();
-    // Twice a second: a timer that fires late skips no number.
+    // Twice a second, so that a late timer skips no number.
     this.#lifetime.after(this.#clock, SECOND / 2, this.start);
   }
 
-  /** Whole seconds; undefined while it is being asked, or nothing is planned. */
+  /** Whole seconds; undefined during a poll, or if none is scheduled. */
   get seconds(): number | undefined {
     const { nextAt } = this.#poller;
     return nextAt === undefined ? undefined : Math.max(0, Math.ceil((nextAt - this.now) / SECOND));

@@ -9,7 +9,7 @@ interface VoucherLine {
   readonly strong?: boolean;
 }
 
-/** What a voucher says, line by line, on the screen and on its picture alike. */
+/** The lines of a voucher, for the screen and for its picture. */
 export function voucherLines(voucher: Voucher, messages: Messages): readonly VoucherLine[] {
   const { orderNo, transactionId, refund } = voucher;
   const line = (label: Parameters<Messages['t']>[0], value: string | undefined, strong = false) =>

@@ -17,7 +17,7 @@ export interface VoucherSheetProps {
   readonly onClose: () => void;
 }
 
-/** 缴费凭证, as the school has issued it; a refund is part of it. */
+/** 缴费凭证 as issued by the school, including a refund. */
 export const VoucherSheet = observer(function VoucherSheet({ vm, onClose }: VoucherSheetProps) {
   const messages = useMessages();
   const top = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export const VoucherSheet = observer(function VoucherSheet({ vm, onClose }: Vouc
         </Button>
       }
     >
-      {/* Read from its beginning: the first button stands at its end. */}
+      {/* Receives the focus, so that reading starts at the top: the first button is at the end. */}
       <div ref={top} tabIndex={-1} className={styles.sheet}>
         {vm.shownPicture !== undefined ? (
           <Picture vm={vm} address={vm.shownPicture} />
@@ -85,7 +85,7 @@ const Issued = observer(function Issued({
   );
 });
 
-/** Where the host saves nothing that a page makes, it saves pictures by a long press. */
+/** For hosts that cannot save files made by a page, but save pictures by a long press. */
 function Picture({ vm, address }: { readonly vm: VoucherViewModel; readonly address: string }) {
   const messages = useMessages();
   return (

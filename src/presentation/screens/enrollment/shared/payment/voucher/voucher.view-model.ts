@@ -12,7 +12,7 @@ import type { PaymentPorts } from '../payment-ports';
 export class VoucherViewModel {
   readonly voucher: Query<Voucher>;
   readonly saving: Command<[ResultPicture], RenderedPicture | undefined>;
-  /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
+  /** Address of the picture if the host cannot save it: it is shown, to be saved by a long press. */
   shownPicture: string | undefined = undefined;
   readonly #ports: PaymentPorts;
   readonly #lifetime = new Lifetime();
@@ -39,7 +39,7 @@ export class VoucherViewModel {
     this.#lifetime.dispose();
   }
 
-  /** 保存图片. What stands on it is the screen's to say. */
+  /** 保存图片. The screen provides the content. */
   savePicture(picture: ResultPicture): Promise<void> {
     return this.saving.run(picture);
   }
