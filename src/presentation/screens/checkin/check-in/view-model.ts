@@ -29,7 +29,7 @@ export class CheckInViewModel {
   readonly capabilities: CheckInPorts['capabilities'];
   /** A refresh that the student asked for is running. */
   refreshing = false;
-  /** The last step on the phone has just been done. */
+  /** The last step on the phone was completed just now. */
   isMoment = false;
   readonly #ports: CheckInPorts;
   readonly #reading: CheckinQuery;

@@ -39,7 +39,7 @@ export function found(
   });
 }
 
-/** The filters that are of use for these plans; always includes the chosen one. */
+/** `all`, the states that occur, and `free` where only some plans are; always includes the chosen one. */
 export function filtersOf(cards: readonly PlanCardViewModel[], chosen: PlanFilter): readonly Filter[] {
   const count = (filter: PlanFilter) => filtered(cards, filter).length;
   const present = new Set(cards.map(({ state }) => state));

@@ -11,7 +11,7 @@ function reportDates({ reportFrom, reportUntil }: Admission, messages: Messages)
   });
 }
 
-/** Label and value of each thing that is known of where somebody was admitted, the school aside. */
+/** Label and value of each known detail of the admission, except the school. */
 function placeFacts({ major, className }: Admission, messages: Messages) {
   return [
     ...(major === undefined ? [] : [{ label: messages.t('admission.major'), value: major }]),
@@ -19,14 +19,16 @@ function placeFacts({ major, className }: Admission, messages: Messages) {
   ];
 }
 
-/** What of a student stands on the picture: nothing that they have not ticked. */
+/** The student's data to show on the picture: only what they have ticked. */
 export interface PictureChoice {
-  /** As it was typed; undefined where it is not to be read. */
+  /** As typed; undefined: not shown. */
   readonly name: string | undefined;
   readonly hasClass: boolean;
 }
 
-/** Made of the admission alone. The class is left out unless it is chosen, for few are in one. */
+/**
+ * Made only from the admission. The class is shown only if chosen: few students are in one, so it helps to identify them.
+ */
 export function admissionPicture(
   { className, ...others }: Admission,
   { name, hasClass }: PictureChoice,

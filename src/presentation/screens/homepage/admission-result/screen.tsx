@@ -126,7 +126,7 @@ const DownloadAdmission = observer(function DownloadAdmission({ vm, answer: { ad
   );
 });
 
-/** Where the host saves nothing that a page makes, it saves pictures by a long press. */
+/** For hosts that cannot save files made by a page, but save pictures by a long press. */
 const PictureSheet = observer(function PictureSheet({ vm }: AdmissionResultProps) {
   const messages = useMessages();
   if (vm.shownPicture === undefined) return null;

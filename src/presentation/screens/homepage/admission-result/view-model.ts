@@ -23,14 +23,14 @@ const CALENDAR = { name: 'report.ics', type: 'text/calendar;charset=utf-8' };
 export class AdmissionResultViewModel {
   readonly form: IdentityForm<NewStudentField, AdmissionResult>;
   readonly help: NotFoundHelp;
-  /** What the school answered; the form stands again in its place after `again`. */
+  /** The school's response; `again` clears it and shows the form. */
   answer: AdmissionResult | undefined = undefined;
-  /** It has just become known that they are admitted: once for each of them. */
+  /** The admission has just become known: true once per admission. */
   isMoment = false;
-  /** What the student lets stand on the picture. */
+  /** What the student allows on the picture. */
   withName = false;
   withClass = false;
-  /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
+  /** Address of the picture if the host cannot save it: it is shown, to be saved by a long press. */
   shownPicture: string | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
@@ -67,7 +67,7 @@ export class AdmissionResultViewModel {
     this.#lifetime.dispose();
   }
 
-  /** The form takes the place of what was drawn before the app. */
+  /** The form replaces the boot form and takes over what was typed there. */
   arrived(): void {
     this.#ports.bootForm.transferTo(this.form.adopt);
   }
@@ -77,13 +77,13 @@ export class AdmissionResultViewModel {
     return this.form.submit();
   }
 
-  /** Who writes the letter: what the admission itself says goes first. */
+  /** The letter's sender; the admission's own data takes precedence. */
   get letterSchool(): LetterSchool {
     const name = this.answer?.admission.school ?? '';
     return { initial: name.slice(0, 1), ...this.help.school, name };
   }
 
-  /** Back to the form with what was typed. */
+  /** Back to the form, which keeps what was typed. */
   again(): void {
     this.answer = undefined;
     this.withName = false;
@@ -105,7 +105,7 @@ export class AdmissionResultViewModel {
     };
   }
 
-  /** 保存图片. What stands on it is the screen's to say, and of them only what they ticked. */
+  /** 保存图片. The screen provides the content: of the student's data only what they ticked. */
   savePicture(picture: ResultPicture): Promise<void> {
     return this.#drawing.run(picture);
   }
@@ -114,7 +114,7 @@ export class AdmissionResultViewModel {
     this.shownPicture = undefined;
   }
 
-  /** Whether a file for the calendar can be kept here. */
+  /** Whether the host can save a calendar file. */
   get canSaveDate(): boolean {
     return this.#ports.saver.method === 'bytes';
   }
@@ -126,7 +126,7 @@ export class AdmissionResultViewModel {
     this.notify('admission.dateSaved');
   }
 
-  /** 去报到, with what was typed. */
+  /** 去报到; hands over what was typed. */
   checkIn(): void {
     this.help.openWithInput(paths.checkinEntry);
   }

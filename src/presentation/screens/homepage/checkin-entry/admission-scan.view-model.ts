@@ -5,9 +5,9 @@ import { failureKind } from '#presentation/lib/failure-kind';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
-/** 扫录取通知书: the admission number by the host's own scanner, where it has one. */
+/** 扫录取通知书: reads the admission number with the host's scanner, if it has one. */
 export class AdmissionScan {
-  /** What came of the latest scan and can be typed in its place. */
+  /** Why the latest scan failed; the number can be typed instead. */
   error: 'notANumber' | 'unavailable' | undefined = undefined;
   readonly #abilities: Query<HostAbilities>;
   readonly #host: Host;
@@ -22,7 +22,7 @@ export class AdmissionScan {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The host can scan; where that is not known, the number is typed. */
+  /** The host is known to have a scanner; otherwise the number is typed. */
   get isOffered(): boolean {
     return this.#abilities.value?.scan === true;
   }

@@ -70,7 +70,7 @@ export class CheckInEntryViewModel {
   }
 
   start(): void {
-    // Whoever comes from a look-up has typed it there.
+    // Prefilled with what was typed in a look-up that led here.
     const typed = this.#handover.take();
     if (typed) this.form.input.prefill(typed);
     void this.plan.load();
@@ -81,12 +81,12 @@ export class CheckInEntryViewModel {
     this.#lifetime.dispose();
   }
 
-  /** The school has no check-in, or not yet. */
+  /** The school has no check-in, or it is not open yet. */
   get closed(): boolean {
     return isRefused(this.plan.value);
   }
 
-  /** The number is asked for, and the host can scan it. */
+  /** The admission number is asked for, and the host can scan it. */
   get canScan(): boolean {
     return this.scanning.isOffered && this.form.input.fields.includes('admissionNo');
   }
@@ -99,12 +99,12 @@ export class CheckInEntryViewModel {
   private async signIn(identity: Identity<NewStudentField>): Promise<WelcomeSession | CheckinRefusal> {
     const answer = await this.#lookup.signIn(identity);
     if (!isRefused(answer)) {
-      // A student who has left the screen meanwhile is not signed in.
+      // The student has left the screen in the meantime: end the new session at the school.
       if (this.#lifetime.signal.aborted)
         void this.#schoolSignOut.end([{ kind: 'newStudent', credential: answer.token }]);
       return answer;
     }
-    // The settings had not come when the form was filled.
+    // The school's settings were not loaded when the form was submitted, so the number was not asked for.
     if (answer.refused === 'invalid' && answer.path === 'admissionNo') this.requestNumber();
     return answer;
   }

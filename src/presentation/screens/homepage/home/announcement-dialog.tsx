@@ -9,7 +9,7 @@ import styles from './announcement-dialog.module.css';
 
 export interface AnnouncementDialogProps {
   readonly announcement: Announcement;
-  /** The words of the button. */
+  /** The button's label. */
   readonly done: string;
   readonly onShow: () => void;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ export function AnnouncementDialog({ announcement, done, onShow, onClose }: Anno
       onCancel={onClose}
     >
       <div className={frame.words}>
-        {/* A long text is read from its beginning: the button may be far below. */}
+        {/* The title receives the focus: a long text is read from its start, and the button may be far below. */}
         <h2 ref={title} id={titleId} className={classNames(frame.title, styles.title)} tabIndex={-1}>
           {announcement.title}
         </h2>

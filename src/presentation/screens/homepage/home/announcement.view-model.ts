@@ -2,10 +2,10 @@ import { makeAutoObservable } from 'mobx';
 import type { SessionStore } from '#application/ports/session/session-store';
 import type { Announcement } from '#domain/session/announcement';
 
-/** 学校公告: shown by itself until it was read on this phone, and again when asked for. */
+/** 学校公告: opens automatically until it has been read on this phone, and on request after that. */
 export class AnnouncementReader {
   open: boolean;
-  /** The dialog's code did not come. */
+  /** The dialog's code could not be loaded. */
   failed = false;
   #shown = false;
 
@@ -24,14 +24,14 @@ export class AnnouncementReader {
     this.open = true;
   }
 
-  /** 我知道了, or any other way out of the dialog. */
+  /** 我知道了, or any other way of closing the dialog. */
   close(): void {
     this.open = false;
     this.#shown = false;
     if (this.announcement) this.#session.markAnnouncementRead(this.announcement.id);
   }
 
-  /** The dialog stands on the screen. */
+  /** The dialog has been rendered. */
   appeared(): void {
     this.#shown = true;
   }

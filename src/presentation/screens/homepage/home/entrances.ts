@@ -7,14 +7,14 @@ export type EntranceId = 'enroll' | 'result' | 'checkIn' | 'applications';
 export interface Entrance {
   readonly id: EntranceId;
   readonly path: Path;
-  /** Name of an icon. */
+  /** Icon name. */
   readonly icon: string;
   readonly title: MessageKey;
-  /** What stands under the title where nothing more telling is known. */
+  /** Default text under the title. */
   readonly note: MessageKey;
 }
 
-/** What the home screen leads to. They stand in one order for everybody: a hand finds them where they were. */
+/** The home screen's entries, in the same order for everybody, so that users find them in the same place. */
 export const entrances = [
   {
     id: 'enroll',
@@ -32,7 +32,7 @@ export const entrances = [
   },
   {
     id: 'checkIn',
-    // Who has signed in goes on where they are; whoever has not is led to the entry by the guard.
+    // A signed-in student continues here; the route guard redirects others to the entry.
     path: paths.checkin,
     icon: 'gate',
     title: 'home.checkIn',
@@ -50,8 +50,8 @@ export const entrances = [
 type EntranceItem = Omit<(typeof entrances)[number], 'path' | 'note'> & Pick<Entrance, 'path' | 'note'>;
 
 /**
- * Without check-in there is no admission to it to be looked up: results are those of applications. What a school's backend
- * cannot do no line speaks of.
+ * Without check-in there is no look-up of admissions to it, only of applications. Entries that the school's backend does not
+ * support are left out.
  */
 export function entrancesFor({
   checkin,

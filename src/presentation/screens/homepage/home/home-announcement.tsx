@@ -5,7 +5,7 @@ import type { AnnouncementReader } from './announcement.view-model';
 import type { AnnouncementDialogProps } from './announcement-dialog';
 import styles from './screen.module.css';
 
-/** 学校公告, where the school has one: a line that opens it. The dialog's code comes when it is first to be shown. */
+/** 学校公告, if the school has one: a line that opens it. The dialog's code is loaded on first use. */
 export const HomeAnnouncement = observer(function HomeAnnouncement({
   reader,
 }: {

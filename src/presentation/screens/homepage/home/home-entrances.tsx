@@ -9,7 +9,7 @@ import styles from './screen.module.css';
 import type { UnfinishedWork } from './unfinished/unfinished-work.view-model';
 import type { HomeViewModel } from './view-model';
 
-/** What was read for the entrances: only that it failed is said, and tried again. */
+/** A query of the entries, of which only the failure is shown, with a retry. */
 type Attempt = Pick<QueryView<unknown>, 'failure' | 'load'>;
 
 interface HomeEntrancesProps {
@@ -76,7 +76,7 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeEntranc
   );
 });
 
-/** How much is open, and until when. */
+/** How many plans are open, and until when. */
 const Openings = observer(function Openings({
   vm,
   entrance,

@@ -3,11 +3,11 @@ import { useMessages } from '#presentation/messages/messages-context';
 import styles from './screen.module.css';
 
 interface LanguageSwitchProps {
-  /** The other language did not arrive. */
+  /** The other language could not be loaded. */
   readonly onFail: () => void;
 }
 
-/** One tap to the other language, named in that language. */
+/** Switches to the other language, which is named in that language. */
 export const LanguageSwitch = observer(function LanguageSwitch({ onFail }: LanguageSwitchProps) {
   const messages = useMessages();
   const other = messages.language === 'en' ? 'zh-CN' : 'en';

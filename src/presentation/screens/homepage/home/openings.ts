@@ -1,6 +1,6 @@
 import { type PlanSummary, planState } from '#domain/enrollment/plan';
 
-/** What is open for applying now; the plan that closes first is named with its closing. */
+/** The plans that are open now; the one that closes first is named with its closing time. */
 export type Openings =
   | { readonly kind: 'open'; readonly count: number; readonly closesAt: number }
   | { readonly kind: 'upcoming'; readonly opensAt: number }

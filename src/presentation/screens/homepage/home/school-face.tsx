@@ -8,10 +8,10 @@ import { SchoolBand } from '#presentation/widgets/data/school-band/school-band';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import styles from './school-face.module.css';
 
-/** Characters of a name that stand in one line in the large size. */
+/** Longest name, in characters, that fits in one line at the large size. */
 const ONE_LINE = 11;
 
-/** It takes more room than was kept for it. */
+/** The name needs more space than was reserved for it. */
 export function isLongName(name: string): boolean {
   return name.length > ONE_LINE;
 }
@@ -20,7 +20,7 @@ interface SchoolFaceProps {
   readonly vm: { readonly badge: QueryView<SchoolBadge>; readonly isSchoolComing: boolean };
 }
 
-/** Whose page this is: the school's picture, its badge over the picture's edge, its name. */
+/** The school's picture, its badge over the picture's edge, and its name. */
 export const SchoolFace = observer(function SchoolFace({ vm }: SchoolFaceProps) {
   const messages = useMessages();
   const { value, failure } = vm.badge;

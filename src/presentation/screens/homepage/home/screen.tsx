@@ -48,7 +48,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
         <UnfinishedCard work={vm.unfinished} />
         <SlideGroup place={placeOfTheRest(vm)}>
           <HomeEntrances vm={vm} />
-          {/* With large text the entries come first, above the season. */}
+          {/* With large text the entries come before the season card. */}
           {isLarge && <SeasonCard vm={vm} />}
           <LatestNotices vm={vm} />
           <Contact vm={vm} />
@@ -72,7 +72,7 @@ const Contact = observer(function Contact({ vm }: HomeProps) {
   const messages = useMessages();
   const contact = vm.badge.value?.contact;
   const { notices } = vm;
-  // Not before the notices above it have loaded or failed, so that it does not move.
+  // Not until the notices above it have loaded or failed, so that it does not move.
   if (!contact || (notices.value === undefined && notices.failure === undefined)) return null;
   return (
     <Card>

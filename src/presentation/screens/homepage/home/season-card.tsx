@@ -7,14 +7,17 @@ import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './season-card.module.css';
 import type { HomeViewModel } from './view-model';
 
-/** As high as a line of letters. */
+/** Non-breaking space: keeps the height of a line of text. */
 const SPACE = '\u00a0';
 
 interface SeasonCardProps {
   readonly vm: Pick<HomeViewModel, 'season' | 'isSchoolComing'>;
 }
 
-/** Where the school's year stands. While that is not known its room is kept: what stands below is not moved. */
+/**
+ * The present stage of the school's admission year. Its space is reserved while loading, so that the content below does not
+ * move.
+ */
 export const SeasonCard = observer(function SeasonCard({ vm }: SeasonCardProps) {
   const messages = useMessages();
   const { season } = vm;
@@ -40,7 +43,7 @@ export const SeasonCard = observer(function SeasonCard({ vm }: SeasonCardProps) 
   );
 });
 
-/** As high as a card with one row of stages, whatever the size of the letters. */
+/** Placeholder with the height of a card with one row of stages, at any text size. */
 function Coming() {
   return (
     <div className={styles.coming} aria-hidden="true">

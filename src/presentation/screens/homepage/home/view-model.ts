@@ -22,7 +22,7 @@ import { entrancesFor } from './entrances';
 import { type Openings, openingsOf } from './openings';
 import { UnfinishedWork } from './unfinished/unfinished-work.view-model';
 
-/** How many notices stand on the home screen; the rest are behind 全部. */
+/** Number of notices on the home screen; the others are behind 全部. */
 export const NOTICES_SHOWN = 3;
 
 export class HomeViewModel {
@@ -35,7 +35,7 @@ export class HomeViewModel {
   readonly entrances: ReturnType<typeof entrancesFor>;
   /** The sheet with every notice. */
   allNoticesOpen = false;
-  /** When the notices were read, for 今天 and 昨天: those change at midnight and not each second. */
+  /** When the notices were loaded, for 今天 and 昨天, which need no updates each second. */
   readAt = 0;
   readonly #time: ServerTime;
   readonly #lifetime = new Lifetime();
@@ -90,7 +90,7 @@ export class HomeViewModel {
     this.unfinished.start();
   }
 
-  /** Again in another language: a school gives its words in that of the reader. */
+  /** Called again after a change of language: the school's texts depend on it. */
   read(): void {
     for (const query of [this.badge, this.notices, this.plans]) void query.load();
   }
@@ -102,14 +102,14 @@ export class HomeViewModel {
     this.announcement.remaining();
   }
 
-  /** What the school was asked for stands here, or why it does not. */
+  /** Everything requested from the school has loaded or failed. */
   get isSettled(): boolean {
     return [this.badge, this.notices, this.plans].every(
       ({ value, failure }) => value !== undefined || failure !== undefined,
     );
   }
 
-  /** Takes the place of what was drawn before the app, with what was tapped there. */
+  /** Replaces the boot screen and takes over what was tapped there. */
   arrived(): void {
     this.#bootForm.transferTo(({ texts: { notice } }) => {
       const tapped = this.notices.value?.find(({ id }) => id === notice);
@@ -118,18 +118,18 @@ export class HomeViewModel {
     });
   }
 
-  /** Undefined until the plans are read. */
+  /** Undefined until the plans are loaded. */
   get openings(): Openings | undefined {
     const { value } = this.plans;
     return value && openingsOf(value, this.#time.now);
   }
 
-  /** What the school says of itself is on its way. */
+  /** The school's badge is being loaded. */
   get isSchoolComing(): boolean {
     return this.badge.value === undefined && this.badge.failure === undefined;
   }
 
-  /** Where the school's year stands; undefined where it does not say, or is not known yet. */
+  /** The stage of the school's admission year; undefined if not given or not loaded yet. */
   get season(): Season | undefined {
     return seasonAt(this.badge.value?.season, this.#time.now);
   }
@@ -155,7 +155,7 @@ export class HomeViewModel {
     this.allNoticesOpen = false;
   }
 
-  /** What is read stays in the language that is there. */
+  /** The other language could not be loaded: the present one stays. */
   languageFailed(): void {
     this.#toasts.show({ key: 'error.offline' }, 'bad');
   }

@@ -22,12 +22,12 @@ import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-he
 export class RecruitResultViewModel {
   readonly form: IdentityForm<ApplicantField, LookUp>;
   readonly help: NotFoundHelp;
-  /** Whoever was admitted goes on to check-in here. */
+  /** Whether admitted students can go on to check-in in this app. */
   readonly hasCheckin: boolean;
-  /** What the school answered; the form stands again in its place after `again`. */
+  /** The school's response; `again` clears it and shows the form. */
   answer: LookUp | undefined = undefined;
 
-  /** Of the admission that has just become known: its receipt number. */
+  /** Receipt number of the admission that has just become known. */
   moment: string | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
@@ -74,7 +74,7 @@ export class RecruitResultViewModel {
     this.#lifetime.dispose();
   }
 
-  /** The form takes the place of what was drawn before the app. */
+  /** The form replaces the boot form and takes over what was typed there. */
   arrived(): void {
     this.#bootForm.transferTo(this.form.adopt);
   }
@@ -84,17 +84,17 @@ export class RecruitResultViewModel {
     return this.form.submit();
   }
 
-  /** Back to the form with what was typed. */
+  /** Back to the form, which keeps what was typed. */
   again(): void {
     this.answer = undefined;
   }
 
-  /** To 报名记录, where what the result asks for can be done. */
+  /** To 报名记录, where the result's next step can be done. */
   openApplications(): void {
     this.#navigation.go(paths.applications);
   }
 
-  /** 去报到 of whoever was admitted, with what was typed. */
+  /** 去报到 for an admitted student; hands over what was typed. */
   openCheckIn(): void {
     this.help.openWithInput(paths.checkinEntry);
   }

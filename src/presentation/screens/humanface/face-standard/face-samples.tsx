@@ -8,7 +8,7 @@ type Sample = 'good' | Exclude<FaceError, 'notHer'>;
 
 const bad = ['covered', 'notFacing', 'tooDark', 'blurred', 'background', 'notOnePerson'] as const;
 
-/** Good and bad photos, drawn: nobody's face is shown. */
+/** Good and bad photos as drawings, so that no real face is shown. */
 export function FaceSamples() {
   const messages = useMessages();
   return (

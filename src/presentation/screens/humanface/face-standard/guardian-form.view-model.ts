@@ -11,13 +11,13 @@ export const guardianFields: readonly GuardianField[] = ['name', 'phone'];
 
 const RULES = { name: 'fullName', phone: 'phone' } as const;
 
-/** What is wrong with a field: nothing was given, it breaks a rule (by its key), the school did not take it. */
+/** A field's error: empty, refused by the school, or the message key of a broken rule. */
 export type GuardianFieldError = 'required' | 'refused' | { readonly key: MessageKey };
 
-/** Who consents for somebody under 14. */
+/** The guardian who consents for a student under 14. */
 export class GuardianForm {
   readonly errors: Partial<Record<GuardianField, GuardianFieldError>> = {};
-  /** Grows with each attempt that found something wrong. */
+  /** Incremented by each check that found an error. */
   attempt = 0;
   private readonly values: Record<GuardianField, string> = { name: '', phone: '' };
 
@@ -25,7 +25,7 @@ export class GuardianForm {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** As it stands in its input. */
+  /** The input's text. */
   text(field: GuardianField): string {
     return field === 'phone' ? spacedPhone(this.values.phone) : this.values[field];
   }
@@ -35,7 +35,7 @@ export class GuardianForm {
     if (this.errors[field] !== undefined) this.validate(field);
   }
 
-  /** A field was left: an empty one is not wrong yet. */
+  /** Validates a field when it loses the focus, unless it is empty. */
   blur(field: GuardianField): void {
     if (!isBlank(this.values[field])) this.validate(field);
   }
@@ -44,14 +44,14 @@ export class GuardianForm {
     return guardianFields.filter((field) => this.errors[field] !== undefined);
   }
 
-  /** Whether both are given as they should be; says what is wrong. */
+  /** Validates both fields and sets their errors; true if both are valid. */
   check(): boolean {
     for (const field of guardianFields) this.validate(field);
     if (this.invalid.length > 0) this.attempt += 1;
     return this.invalid.length === 0;
   }
 
-  /** The school did not take this one. */
+  /** The school refused this field. */
   setRefused(field: GuardianField): void {
     this.errors[field] = 'refused';
     this.attempt += 1;

@@ -53,7 +53,7 @@ export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: F
   );
 });
 
-/** Either is a way on, and the student is told so. */
+/** Photo on the phone or at the desk: the student may choose either. */
 const Choices = observer(function Choices({ vm }: FaceStandardProps) {
   const messages = useMessages();
   return (

@@ -23,17 +23,17 @@ interface StandardSnapshot {
   readonly record: WelcomeRecord;
 }
 
-/** What is being sent: the consent, or the choice of the desk. */
+/** The choice being sent: consent to a photo on the phone, or the desk. */
 export type FaceChoice = 'phone' | 'desk';
 
-/** 人脸照片规范: what a photo has to look like, and the consent before the first one is taken. */
+/** 人脸照片规范: requirements for the photo, and the consent before the first one is taken. */
 export class FaceStandardViewModel {
   readonly reading: Query<StandardSnapshot>;
   /** The choice that was made last. */
   private latest: FaceChoice = 'phone';
-  /** Why the school did not take it. */
+  /** Why the school refused the latest choice. */
   private refusal: FieldMessage | undefined = undefined;
-  /** The guardian's name and phone, where the consent needs one. */
+  /** The guardian's name and phone number, if their consent is needed. */
   guardian: GuardianForm | undefined = undefined;
   readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
@@ -74,7 +74,7 @@ export class FaceStandardViewModel {
     this.#lifetime.dispose();
   }
 
-  /** What is consented to, in paragraphs. */
+  /** The consent's text, by paragraphs. */
   get consent(): readonly string[] {
     return (this.reading.value?.plan.faceConsent ?? '').split(/\n\s*\n/).filter((text) => text !== '');
   }
@@ -83,23 +83,23 @@ export class FaceStandardViewModel {
     return this.reading.value?.plan.faceConsentVersion;
   }
 
-  /** After the last refused photo only the desk is left. */
+  /** False after the last refused photo: then only the desk is possible. */
   get mayTake(): boolean {
     const face = this.reading.value?.record.face;
     return face !== undefined && mayTake(face);
   }
 
-  /** The desk was chosen already. */
+  /** The desk has already been chosen. */
   get atDesk(): boolean {
     return this.reading.value?.record.face.state === 'desk';
   }
 
-  /** What is on its way. */
+  /** The choice being sent; undefined if none. */
   get sending(): FaceChoice | undefined {
     return this.#send.busy ? this.latest : undefined;
   }
 
-  /** Why the latest choice came to nothing. */
+  /** Why the latest choice failed or was refused. */
   get error(): FieldMessage | undefined {
     const { failure } = this.#send;
     return this.refusal ?? (failure && { key: `error.${failure}` });
@@ -166,7 +166,7 @@ export class FaceStandardViewModel {
     return { plan, record };
   }
 
-  /** The school has other words now: nobody consents to what they have not read. */
+  /** The school's consent text has changed: loads it again, because consent needs the text that was read. */
   private async readAgain(): Promise<void> {
     this.refusal = { key: 'faceStandard.changed' };
     await this.reading.load();

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
-/** Where a stored photo can be read for some minutes. */
+/** A temporary address of a stored photo, valid for some minutes. */
 export class PhotoPreview {
   readonly #address: Query<string>;
   readonly #addressOf: (path: string) => Promise<string>;
@@ -14,12 +14,12 @@ export class PhotoPreview {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Undefined while there is no photo, or its address is not known. */
+  /** Undefined if there is no photo or its address is not loaded. */
   get address(): string | undefined {
     return this.#address.value;
   }
 
-  /** Another photo is the student's now, or none. The address of the same one is asked for again only where it did not come. */
+  /** Sets the photo, or none. For the same photo the address is requested again only if that failed before. */
   show(path: string | undefined): void {
     if (path === this.#path && this.#address.failure === undefined) return;
     this.#path = path;

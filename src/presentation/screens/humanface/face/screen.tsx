@@ -66,9 +66,9 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
           )}
         </div>
       )}
-      {/* Above the word on it, which may take any room. */}
+      {/* Placed above the label, whose length varies. */}
       {vm.canDelete && (
-        // While it only asks whether the student is sure, nothing is under way yet.
+        // Not busy while the confirmation dialog is open.
         <Button
           tone="quiet"
           icon="trash"
@@ -99,7 +99,7 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
   );
 });
 
-/** One main action: go on where the step is settled, else take a photo, else the desk. */
+/** One main action: continue if the step is done, else take a photo, else the desk. */
 const Actions = observer(function Actions({ vm }: FaceProps) {
   const messages = useMessages();
   const take = messages.t(vm.hasPhoto ? 'face.takeAgain' : 'face.take');

@@ -30,7 +30,7 @@ const DELETE_QUESTION = {
 } satisfies Question &
   Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', { readonly key: MessageKey }>>;
 
-/** 人脸照片: the photo as the school holds it, and what can be done about it. */
+/** 人脸照片: the photo as stored at the school, and the actions on it. */
 export class FaceViewModel {
   readonly reading: Query<WelcomeRecord>;
   readonly preview: PhotoPreview;
@@ -59,7 +59,7 @@ export class FaceViewModel {
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#poller = new Poller({ clock, visibility }, PHOTO_CHECK_PACE, () => this.check());
     const { student } = this.#calls;
-    // A service of files that does not take the student's credential ends no session.
+    // Called without `calls`: if the file service refuses the credential, the session must not end.
     const addressOf = async (path: string) => (student ? files.readableUrl(path, student) : '');
     this.preview = new PhotoPreview(addressOf, this.#lifetime);
     this.change = new PhotoChange(
@@ -96,7 +96,7 @@ export class FaceViewModel {
     return this.hasPhoto && !this.reported;
   }
 
-  /** After the last try only the desk is left; before it the desk may be chosen as well. */
+  /** Whether the desk can be chosen; after the last attempt it is the only choice. */
   get canChooseDesk(): boolean {
     const state = this.face?.state;
     return !this.reported && (state === 'refused' || state === 'none' || state === 'taken');

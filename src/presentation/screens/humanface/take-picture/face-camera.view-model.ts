@@ -20,25 +20,25 @@ type Phase =
   | { readonly at: 'opening' }
   | { readonly at: 'live'; readonly camera: LiveCamera }
   | { readonly at: 'without'; readonly error: CameraError | 'lost' }
-  /** A picture that was picked is made fit: no camera that opens meanwhile takes its place. */
+  /** A picked picture is being processed; a camera that opens in the meantime must not replace it. */
   | { readonly at: 'fitting' }
   | { readonly at: 'taken'; readonly picture: FacePicture };
 
 /** Makes a picture. */
 type Take = () => Promise<FacePicture | PictureError>;
 
-/** The live picture, the shutter, and the picture that came of it: from the camera, or from the album. */
+/** The live camera, the shutter, and the resulting picture, from the camera or the album. */
 export class FaceCamera {
   phase: Phase = { at: 'opening' };
   /** Why the latest picture could not be used. */
   error: PictureError | undefined = undefined;
-  /** Pictures that could not be used, or were taken again. */
+  /** Number of pictures that could not be used or were retaken. */
   failures = 0;
   #facing: FacingMode = 'front';
   #isStarted = false;
   readonly #camera: Camera;
   readonly #visibility: PageVisibility;
-  /** Of the screen, and of what stands on it. */
+  /** The screen's lifetime. */
   readonly #lifetime: Lifetime;
   #phaseLifetime = new Lifetime();
   readonly #frameHints: FrameHints;
@@ -54,20 +54,20 @@ export class FaceCamera {
     lifetime.add(() => this.enter({ at: 'opening' }));
   }
 
-  /** A camera in a pocket is off, and on again once the page is seen. */
+  /** Opens the camera; it is stopped while the page is hidden and reopened when visible. */
   start(): Promise<void> {
     if (!this.#isStarted) this.#lifetime.add(this.#visibility.watch(this.setVisible));
     this.#isStarted = true;
     return this.open();
   }
 
-  /** Whether the page can have a camera of its own, now or another time. */
+  /** False if the page cannot have a camera at all (`none`, `insecure`). */
   get hasCamera(): boolean {
     const { phase } = this;
     return phase.at !== 'without' || (phase.error !== 'none' && phase.error !== 'insecure');
   }
 
-  /** Another way, once a few pictures came to nothing. */
+  /** Another way to offer after several failures. */
   get help(): ReturnType<typeof helpAfter> {
     return helpAfter(this.failures);
   }
@@ -77,12 +77,12 @@ export class FaceCamera {
     return this.#frameHints.line;
   }
 
-  /** Where the face belongs, in shares of the picture. */
+  /** Where the face belongs, in fractions of the picture. */
   get oval(): typeof OVAL {
     return OVAL;
   }
 
-  /** People know themselves from mirrors. */
+  /** The front camera is mirrored, as people know themselves from mirrors. */
   get isMirrored(): boolean {
     return this.phase.at === 'live' && this.phase.camera.facing === 'front';
   }
@@ -92,12 +92,12 @@ export class FaceCamera {
     if (this.phase.at === 'live') this.phase.camera.show(place);
   }
 
-  /** Asks for the camera, at first or again: after leave was given, or another app let it go. */
+  /** Opens the camera, also again after permission was given or another app released it. */
   async open(): Promise<void> {
     this.enter({ at: 'opening' });
     if (!this.#visibility.visible) return;
     const { signal } = this.#phaseLifetime;
-    // A part of the app that does not come is as good as no camera: the album is left.
+    // If this code fails to load, treat it as no camera: the album remains.
     const opened = await this.#camera.open(this.#facing).catch(surfaceBug);
     this.opened(signal, opened ?? 'none');
   }
@@ -112,7 +112,7 @@ export class FaceCamera {
     if (phase.at === 'live') await this.#taking.run(() => phase.camera.shoot());
   }
 
-  /** From the album, or the phone's own camera, which lets the page be seen again before the picture comes. */
+  /** Takes a picture from the album or the phone's camera app; the page becomes visible before the picture arrives. */
   async pick(file: PickedFile): Promise<void> {
     if (this.phase.at === 'taken' || this.#taking.busy) return;
     if (this.phase.at !== 'without') this.enter({ at: 'fitting' });
@@ -137,7 +137,7 @@ export class FaceCamera {
       if (!signal.aborted) this.enter({ at: 'without', error: opened });
       return;
     }
-    // The screen was left, or another camera asked for, while the phone was asking for leave.
+    // The screen was left, or another camera requested, while the permission prompt was open.
     if (signal.aborted) {
       opened.stop();
       return;
@@ -174,7 +174,7 @@ export class FaceCamera {
     this.enter({ at: 'taken', picture });
   }
 
-  /** Whatever ran or lay there before is put away. */
+  /** Releases the former phase's camera or picture. */
   private enter(phase: Phase): void {
     this.#phaseLifetime.dispose();
     this.#phaseLifetime = new Lifetime();

@@ -5,20 +5,20 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { FrameHint } from '#domain/checkin/assess-frame';
 import { Lifetime } from '#presentation/lib/lifetime';
 
-/** ms from one look at the picture to the next: ten a second. */
+/** ms between two assessments of the live picture. */
 export const LOOK_EVERY = 100;
 
-/** ms for which a line has to come with each look before it shows: words that flicker help nobody. */
+/** ms for which a hint has to be the result of each assessment before it is shown, so that hints do not flicker. */
 export const STEADY_FOR = 300;
 
-/** What to tell them while the camera runs. */
+/** The hint to show while the camera runs. */
 export class FrameHints {
   line: FrameHint | undefined = undefined;
   #latest: { readonly line: FrameHint; readonly since: number } | undefined = undefined;
-  /** Of the camera that is looked through. */
+  /** The running camera's. */
   #lifetime = new Lifetime();
   #hasFailed = false;
-  /** When the next look is due: one that comes a little late does not delay those after it. */
+  /** When the next assessment is due, epoch ms; kept so that a late one does not delay those after it. */
   #due = 0;
 
   readonly #clock: Clock;
@@ -55,7 +55,7 @@ export class FrameHints {
     this.plan(camera, lifetime);
   }
 
-  /** A bug is reported once for each camera, which is asked ten times a second. */
+  /** Reports a bug only once per camera, which is assessed ten times a second. */
   private failed(thrown: unknown): undefined {
     if (!this.#hasFailed) surfaceBug(thrown);
     this.#hasFailed = true;

@@ -5,7 +5,7 @@ import { failureKind } from '#presentation/lib/failure-kind';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
-/** The host's own picker of pictures; the one that every page has takes its place as soon as it fails. */
+/** The host's own image picker; replaced by the page's file input as soon as it fails. */
 export class HostPicker {
   readonly #abilities: Query<HostAbilities>;
   readonly #host: Host;

@@ -7,13 +7,13 @@ import styles from './pick-picture.module.css';
 interface PickPictureProps {
   readonly label: string;
   readonly icon: IconName;
-  /** A phone opens its own camera app, at the side of the person; others show the album. */
+  /** Opens the phone's camera app with the front camera; otherwise the album. */
   readonly camera?: boolean | undefined;
   readonly main?: boolean | undefined;
   readonly onPick: (file: File) => void;
 }
 
-/** Looks like a button and is a file input: the one way to a picture that every web-view has. */
+/** Looks like a button but is a file input, the only image picker that every web-view supports. */
 export function PickPicture({ label, icon, camera = false, main = false, onPick }: PickPictureProps) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function PickPicture({ label, icon, camera = false, main = false, onPick 
           const input = event.currentTarget;
           const file = input.files?.[0];
           if (file) onPick(file);
-          // The same picture can be chosen again.
+          // Cleared, so that choosing the same picture again causes a change event.
           if (typeof input.value === 'string' && input.value !== '') input.value = '';
         }}
       />

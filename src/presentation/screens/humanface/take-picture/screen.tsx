@@ -44,7 +44,7 @@ const withoutWords = {
   lost: { title: 'face.without.lost', note: 'face.without.lostNote' },
 } as const;
 
-/** In the pen of the other pictures. */
+/** Drawn in the style of the other pictures. */
 const noCamera = (
   <>
     <path className={drawn.paper} d="M40 38h16l5-9h26l5 9h16v46H40z" />

@@ -9,7 +9,7 @@ interface ActionsProps {
   readonly vm: TakePictureViewModel;
 }
 
-/** What can be done about the live picture, without one, and with the one that was taken. */
+/** The actions with a live picture, without one, and with one that was taken. */
 export const TakePictureActions = observer(function TakePictureActions({ vm }: ActionsProps) {
   const { phase } = vm.camera;
   if (vm.reading.failure !== undefined || phase.at === 'fitting') return null;
@@ -85,8 +85,8 @@ const PictureActions = observer(function PictureActions({ vm }: ActionsProps) {
 });
 
 /**
- * Whom the page's camera has failed a few times takes the phone's own, and then the school's. It stays in its place while
- * the phone's camera hides the page, or takes the page's camera away: the picture comes to this very input.
+ * After several failures offers the phone's camera app, and then the school's desk. It must stay mounted while the camera
+ * app hides the page or takes its camera, because the picture arrives at this input.
  */
 const OtherWay = observer(function OtherWay({ vm }: ActionsProps) {
   const messages = useMessages();

@@ -27,14 +27,14 @@ import { HostPicker } from './host-picker.view-model';
 /** Why a picture could not be used or submitted. */
 export type TakePictureError = PictureError | GatewayErrorKind;
 
-/** 拍摄人脸照片: live picture, shutter, a look at it, and submitting it. */
+/** 拍摄人脸照片: live picture, shutter, preview and submission. */
 export class TakePictureViewModel {
   readonly reading: Query<WelcomeRecord>;
   readonly camera: FaceCamera;
   readonly hostPicker: HostPicker;
-  /** How much of the picture has been sent, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   private sent = 0;
-  /** The school did not take the latest picture. */
+  /** The school refused the latest picture. */
   private isRejected = false;
   readonly #lifetime = new Lifetime();
   readonly #calls: StudentApi;
@@ -92,7 +92,7 @@ export class TakePictureViewModel {
     return this.#submission.busy;
   }
 
-  /** How much of the picture has been sent, from 0 to 1; undefined while none is on its way. */
+  /** Upload progress, from 0 to 1; undefined while nothing is being uploaded. */
   get progress(): number | undefined {
     return this.isSending ? this.sent : undefined;
   }
@@ -116,7 +116,7 @@ export class TakePictureViewModel {
     await this.camera.retake();
   }
 
-  /** 使用照片: stored first, then submitted. */
+  /** 使用照片: uploads the picture, then submits it. */
   async use(): Promise<void> {
     const { phase } = this.camera;
     if (phase.at !== 'taken' || this.isSending) return;
@@ -161,7 +161,7 @@ export class TakePictureViewModel {
     return record;
   }
 
-  /** Nobody is asked for the camera whose photo is not wanted now. */
+  /** Whether a photo is wanted now; otherwise do not ask for the camera permission. */
   private isExpected(): boolean {
     const record = this.reading.value;
     if (!record || this.#lifetime.signal.aborted) return false;

@@ -14,16 +14,16 @@ const hintMessages = {
   ready: 'face.hint.ready',
 } as const;
 
-/** The drawing's grid: 3 to 4, as the picture is cut. */
+/** The drawing's coordinates: 3 to 4, the picture's aspect ratio. */
 const GRID = { width: 300, height: 400 } as const;
 
 interface ViewfinderProps {
   readonly vm: FaceCamera;
-  /** Which camera it is: another one is shown anew. */
+  /** Identity of the camera; a change attaches the new one to the video element. */
   readonly camera: unknown;
 }
 
-/** The live picture with the oval that the face belongs in. It is mirrored as people know themselves; the photo is not. */
+/** The live picture with the oval for the face. A front camera's picture is mirrored; the photo is not. */
 export const Viewfinder = observer(function Viewfinder({ vm, camera }: ViewfinderProps) {
   const messages = useMessages();
   const { hint: line, show: showIn } = vm;

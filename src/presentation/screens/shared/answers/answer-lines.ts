@@ -5,14 +5,14 @@ import { splitLongSteps, stepsOf } from '#domain/form/steps';
 import type { Answers, Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 
-/** One answer as it is read over. */
+/** One answer as shown for review. */
 export interface AnswerLine {
   readonly key: string;
   readonly label: string;
-  /** The step that it stands in, by its number. */
+  /** Number of its step. */
   readonly step: number;
   readonly kind: FieldType;
-  /** Side by side; empty where nothing was given. */
+  /** Parts shown side by side; empty if there is no answer. */
   readonly parts: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface AnswerSection {
   readonly lines: readonly AnswerLine[];
 }
 
-/** The shown fields with their answers by the steps in which they are filled; steps with none are passed over. */
+/** The visible fields with their answers, grouped by step; steps without any are omitted. */
 export function answerSections(
   ...[template, answers, majors]: Parameters<typeof answerLines>
 ): readonly AnswerSection[] {
@@ -36,7 +36,7 @@ export function answerSections(
   }));
 }
 
-/** The shown fields with their answers, in the template's order. */
+/** The visible fields with their answers, in the template's order. */
 export function answerLines(
   template: Template,
   answers: Answers,

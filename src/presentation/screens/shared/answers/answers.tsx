@@ -7,9 +7,9 @@ import styles from './answers.module.css';
 
 interface AnswersProps {
   readonly lines: readonly AnswerLine[];
-  /** Keys of answers that are missing or wrong. */
+  /** Keys of missing and invalid answers. */
   readonly faulty?: readonly string[] | undefined;
-  /** Opens one of an answer's files, by its place from 0; without it they are named alone. */
+  /** Opens a file of an answer, by its index from 0; without it files are only named. */
   readonly onPreview?: ((key: string, place: number) => unknown) | undefined;
 }
 
@@ -19,7 +19,7 @@ interface AnswersCardProps {
   readonly onEdit: () => void;
 }
 
-/** A section's answers to be read over, with 修改. */
+/** A section's answers for review, with 修改. */
 export function AnswersCard({ section, faulty, onEdit }: AnswersCardProps) {
   const messages = useMessages();
   return (
@@ -39,7 +39,7 @@ export function AnswersCard({ section, faulty, onEdit }: AnswersCardProps) {
   );
 }
 
-/** Answers to be read over: label above, answer below, so that nothing long is squeezed. */
+/** Answers for review: the label above the answer, so that long texts have the full width. */
 export function Answers({ lines, faulty = [], onPreview }: AnswersProps) {
   const messages = useMessages();
   return (

@@ -5,11 +5,11 @@ import type { Description } from '#presentation/widgets/data/description-list/de
 
 type DecisionSubject = Pick<Application, 'state' | 'majors'>;
 
-/** Lines about an application, as several screens show them. */
+/** Lines about an application that several screens share. */
 export function useApplicationFacts() {
   const messages = useMessages();
   return {
-    /** What was decided where something was, and else what was applied for. */
+    /** The decision if there is one, otherwise what was applied for. */
     outcome({ state, majors }: DecisionSubject): readonly Description[] {
       if (state.status === 'admitted' && state.major !== undefined)
         return [{ label: messages.t('enrollment.admittedMajor'), value: state.major.name, strong: true }];
@@ -22,7 +22,7 @@ export function useApplicationFacts() {
       return [{ label: messages.t('applications.resultTitle'), value: rank, strong: true }, ...choices];
     },
 
-    /** When it was submitted, and when what was sent back was submitted again. */
+    /** Times of the submission and of resubmissions. */
     times({ submittedAt, history }: Pick<Application, 'submittedAt' | 'history'>): readonly Description[] {
       const again = history.filter(({ event }) => event === 'resubmit').at(-1);
       const line = (label: MessageKey, at: number) => ({
@@ -33,7 +33,7 @@ export function useApplicationFacts() {
       return again ? [submitted, line('applications.resubmittedAt', again.at)] : [submitted];
     },
 
-    /** Nothing where nothing is or was to be paid. */
+    /** Empty if no fee is or was due. */
     fee({ state, fee }: Pick<Application, 'state' | 'fee'>): readonly Description[] {
       if (fee.state === 'none') return [];
       const label = fee.reason === '' ? messages.t('enrollment.fee') : messages.ofSchool(fee.reason);

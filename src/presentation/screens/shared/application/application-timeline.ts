@@ -7,7 +7,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 export interface TimelineStep extends Message {
   readonly key: MessageKey;
   readonly state: 'done' | 'current' | 'later';
-  /** Epoch ms of what is done. */
+  /** Epoch ms; only of completed items. */
   readonly at?: number;
 }
 
@@ -27,7 +27,7 @@ const EVENT_WORDS: Readonly<Record<HistoryEntry['event'], MessageKey>> = {
   void: 'history.void',
 };
 
-/** What became of an application, what it is waiting for and what is still to come. */
+/** Past, present and future steps of an application. */
 export function applicationTimeline({
   history,
   state,

@@ -13,17 +13,17 @@ import { LetterPicture } from './letter-picture';
 import type { LetterSchool } from './letter-school';
 
 interface DecisionLetterProps {
-  /** Masked, as the school gave it. */
+  /** Masked name, as received from the school. */
   readonly to?: string | undefined;
   readonly title: string;
-  /** What somebody was admitted to; it ends the title's sentence. */
+  /** The major of the admission; ends the title's sentence. */
   readonly major?: string | undefined;
   readonly note?: ReactNode;
   readonly facts: readonly Description[];
   readonly school?: LetterSchool | undefined;
   /** Below the school's name. */
   readonly date?: string | undefined;
-  /** With the school's picture and seal: of an admission alone. */
+  /** With the school's picture and seal; only for an admission. */
   readonly isFestive: boolean;
   /** It has just become known. */
   readonly isMoment: boolean;

@@ -14,29 +14,29 @@ import { OutcomeSteps } from './outcome-steps';
 
 interface DecisionViewProps {
   readonly status: DisplayStatus;
-  /** What is said of a status that is no admission. */
+  /** Title for a status that is not an admission. */
   readonly word: MessageKey;
   readonly note?: string | undefined;
-  /** To whom it is said, masked. */
+  /** The recipient's masked name. */
   readonly to?: string | undefined;
-  /** What somebody was admitted to. */
+  /** The major of the admission. */
   readonly major?: string | undefined;
   readonly facts: readonly Description[];
   readonly school?: LetterSchool | undefined;
-  /** Of an admission, where the school expects the student at its check-in. */
+  /** For an admission whose student the school expects at check-in. */
   readonly arrival?: Arrival | undefined;
-  /** False where the school has none on the phone. */
+  /** False if the school has no check-in in the app. */
   readonly hasCheckin?: boolean;
   /** The admission has just become known. */
   readonly isMoment?: boolean;
-  /** Absent where the page's own main button leads there. */
+  /** Absent if the page's main button leads there. */
   readonly onCheckIn?: (() => void) | undefined;
   readonly onPlans: () => void;
-  /** Between the letter and what can be done now. */
+  /** Shown between the letter and the next steps. */
   readonly children?: ReactNode;
 }
 
-/** The school's decision, the same at both look-ups and in 报名记录: what it is, to what, and what is to be done now. */
+/** The school's decision and the next steps; shared by both look-ups and 报名记录. */
 export function DecisionView(props: DecisionViewProps) {
   const { status, word, note, to, facts, school, arrival, children, onCheckIn, onPlans } = props;
   const { hasCheckin = true, isMoment = false } = props;

@@ -6,13 +6,13 @@ import { Button } from '#presentation/widgets/form/button/button';
 import styles from './outcome-steps.module.css';
 
 interface Outcome {
-  /** What can be done now, a sentence each. */
+  /** The next steps, a sentence each. */
   readonly steps: readonly MessageKey[];
   readonly act: MessageKey;
   readonly leads: 'checkIn' | 'plans';
 }
 
-/** What a decision leaves to be done; the others wait for one. */
+/** Next steps by status; statuses without a decision have none. */
 const outcomes: Readonly<Partial<Record<DisplayStatus, Outcome>>> = {
   admitted: {
     steps: ['outcome.signIn', 'outcome.beforeArrival'],
@@ -33,12 +33,12 @@ const outcomes: Readonly<Partial<Record<DisplayStatus, Outcome>>> = {
 
 interface OutcomeStepsProps {
   readonly status: DisplayStatus;
-  /** Absent where the page's own main button leads there. */
+  /** Absent if the page's main button leads there. */
   readonly onCheckIn?: (() => void) | undefined;
   readonly onPlans: () => void;
 }
 
-/** The same wherever a result is read: what can be done now, and the way there. Nothing where nothing is decided. */
+/** The next steps after a decision, with their buttons; the same on all screens. Nothing if there is no decision. */
 export function OutcomeSteps({ status, onCheckIn, onPlans }: OutcomeStepsProps) {
   const messages = useMessages();
   const outcome = outcomes[status];

@@ -81,7 +81,7 @@ interface LinkResultProps extends ContinueElsewhereProps {
 const LinkResult = observer(function LinkResult({ vm, link }: LinkResultProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement & HTMLAnchorElement>(null);
-  // Under large letters it is below what is seen.
+  // With large text it would be below the visible part.
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);

@@ -19,21 +19,21 @@ import { copyText } from '#presentation/screens/shared/share/copy-text';
 
 const COPY_WORDS = { copied: 'continue.copied', failed: 'continue.notCopied' } as const;
 
-/** Whose journey goes on, and from which screen. */
+/** The session to continue elsewhere, and its screen. */
 interface Owner {
   credential(): Credential | undefined;
   readonly path: Path;
-  /** What waits to be filled. */
+  /** Forms that wait to be filled in. */
   forms?(): readonly WaitingForm[];
-  /** The school knows the session no more. */
+  /** The school no longer accepts the session. */
   ended(): void;
 }
 
-/** 在别处继续: the ways on, each with a link that opens once. */
+/** 在别处继续: ways to continue on another device, each with a single-use link. */
 export class ContinueElsewhereViewModel {
   isOpen = false;
   readonly ways: Query<ContinueOptions>;
-  /** What was chosen and how it is reached. */
+  /** The chosen way and its link. */
   link: { readonly way: ContinueOption; readonly address: string } | undefined = undefined;
   error: ContinueError | undefined = undefined;
   readonly making: Command<[ContinueOption], string | ContinueError>;

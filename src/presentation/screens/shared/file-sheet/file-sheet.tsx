@@ -11,7 +11,7 @@ import type { FileSheetViewModel } from './file-sheet.view-model';
 
 interface FileSheetProps {
   readonly files: FileSheetViewModel;
-  /** Among several that are looked at one after the other. */
+  /** Position among several files that can be stepped through; `number` from 1. */
   readonly place?: { readonly number: number; readonly count: number } | undefined;
   readonly onStep?: ((by: -1 | 1) => void) | undefined;
 }
@@ -104,7 +104,7 @@ function Steps({
   );
 }
 
-/** What became of the download, in a sentence. */
+/** The outcome of the download, in a sentence. */
 const Outcome = observer(function Outcome({ files }: FilesProps) {
   const messages = useMessages();
   const { downloaded, error } = files;

@@ -10,29 +10,29 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 
-/** What was tapped: its words stand there before anything of it is fetched. */
+/** The tapped file; its name is shown before anything is fetched. */
 export interface OpenedFile {
   readonly title: string;
-  /** As it is saved and read out. */
+  /** The name for saving and for screen readers. */
   readonly name: string;
-  /** Finds out how it is shown; absent for what is made only when it is downloaded. */
+  /** Determines how to show it; absent for files that are created only on download. */
   readonly read?: (() => Promise<ShownPreview>) | undefined;
-  /** Stands in the place of a file that is made only when it is downloaded. */
+  /** Shown instead of a file that is created only on download. */
   readonly note?: MessageKey | undefined;
-  /** Absent where it cannot be taken away: it is on the phone alone. */
+  /** Absent if it cannot be downloaded because it is only on the phone. */
   readonly download?: ((onProgress: (fraction: number) => void) => StoredFileDownload) | undefined;
 }
 
-/** A file, opened over the screen: looked at where it can be, downloaded where the school has it. */
+/** A file opened over the screen: preview if possible, and download if the school has it. */
 export class FileSheetViewModel {
   opened: OpenedFile | undefined = undefined;
-  /** From 0 to 1 while it is downloaded. */
+  /** Download progress, from 0 to 1. */
   private fraction = 0;
   downloaded: DownloadResult | undefined = undefined;
-  /** The school's own words about a download that failed. */
+  /** The school's own message about a failed download. */
   private words: string | undefined = undefined;
   readonly #shown: Query<ShownPreview>;
-  /** Of what is open: a download ends with it. */
+  /** The open file's; ends its download. */
   #lifetime = new Lifetime();
   #download: StoredFileDownload | undefined;
   private command: Command<[OpenedFile], DownloadResult | undefined>;
@@ -43,17 +43,17 @@ export class FileSheetViewModel {
     makeAutoObservable(this, { opened: observableRef }, { autoBind: true });
   }
 
-  /** How it is shown; undefined while that is found out, and for what is made only when it is downloaded. */
+  /** Undefined until determined, and for files that are created only on download. */
   get preview(): Preview | undefined {
     return this.#shown.value?.preview;
   }
 
-  /** Where it is shown from, once the preview is known and needs one. */
+  /** Address of the preview, if it is known and needs one. */
   get address(): string | undefined {
     return this.#shown.value?.address;
   }
 
-  /** Its viewer stands in a frame of the app. */
+  /** Whether its viewer is a frame within the app. */
   get isFramed(): boolean {
     return this.#shown.value?.isFramed === true;
   }
@@ -63,18 +63,18 @@ export class FileSheetViewModel {
     return this.#shown.failure;
   }
 
-  /** From 0 to 1 while it is downloaded. */
+  /** Download progress, from 0 to 1. */
   get progress(): number | undefined {
     return this.command.busy ? this.fraction : undefined;
   }
 
-  /** Why it could not be downloaded; `words` are the school's own. */
+  /** Why the download failed; `words` is the school's own message. */
   get error(): { readonly kind: GatewayErrorKind; readonly words?: string | undefined } | undefined {
     const { failure: kind } = this.command;
     return kind && { kind, words: this.words };
   }
 
-  /** The largest size that is shown. */
+  /** Text of the largest size that can be previewed. */
   get limit(): string {
     return this.preview?.shown === 'not' && this.preview.why === 'size'
       ? sizeText(this.preview.maxBytes)
@@ -97,13 +97,13 @@ export class FileSheetViewModel {
     this.opened = undefined;
   }
 
-  /** Finds out how the file is shown, and from where. */
+  /** Determines how to show the file, and its address. */
   async refresh(): Promise<void> {
     this.#shown.reset();
     if (this.opened?.read) await this.#shown.load();
   }
 
-  /** The page could not show what it was given. */
+  /** The page could not display the preview. */
   broken(): void {
     this.#shown.set({ preview: { shown: 'not', why: 'kind' } });
   }
@@ -155,7 +155,7 @@ export class FileSheetViewModel {
     return kind === 'cancelled' ? undefined : kind;
   }
 
-  /** What is on its way to the file that is open ends with it. */
+  /** Cancels everything pending for the open file. */
   private end(): void {
     this.#download?.cancel();
     this.#download = undefined;

@@ -5,7 +5,7 @@ import { Notice } from '../notice/notice';
 import { Notices } from '../notice/notices';
 import styles from './draft-conflict.module.css';
 
-/** Another page of this phone has been at the draft: the student chooses which goes on, and nothing is written before. */
+/** Another page on this phone has changed the draft: nothing is saved until the student chooses a version. */
 export const DraftConflictNotice = observer(function DraftConflictNotice({
   screen,
 }: {

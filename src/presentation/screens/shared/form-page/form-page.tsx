@@ -18,14 +18,14 @@ interface FormPageProps {
   readonly form: FormViewModel;
   /** The main button. */
   readonly submit: ReactNode;
-  /** Where one is in the form. */
+  /** The position in the form. */
   readonly head: ReactNode;
   readonly notices: ReactNode;
-  /** What stands under the fields. */
+  /** Content below the fields. */
   readonly children?: ReactNode;
 }
 
-/** A step of a form with its fields: a new step begins at its top, and what is typed is kept when the page is put away. */
+/** A step of a form with its fields: a new step starts at its top, and the draft is saved when the page is hidden. */
 export const FormPage = observer(function FormPage({
   screen,
   form,
@@ -41,13 +41,13 @@ export const FormPage = observer(function FormPage({
   useEffect(() => {
     if (turn.current === form.steps.changes) return;
     turn.current = form.steps.changes;
-    // An error takes the focus to itself.
+    // An error moves the focus itself.
     if (form.invalid.length > 0) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
   }, [form.steps.changes, form]);
 
-  // Back from a camera that killed the page: at the field for which it was opened.
+  // If the page was killed while the camera was open, returns to the field for which it had been opened.
   useEffect(() => {
     const key = form.resumedField;
     const control = key === undefined ? null : top.current?.ownerDocument.getElementById(controlId(key));
@@ -87,7 +87,9 @@ export const FormPage = observer(function FormPage({
   );
 });
 
-/** A step's fields come from where one goes; of two steps in a row each has a motion of its own, or none would begin anew. */
+/**
+ * Entry animation of a step, by direction. Two names per direction: with the same name twice in a row it would not restart.
+ */
 function useArrival(step: number | undefined): 'ahead' | 'aheadAgain' | 'behind' | 'behindAgain' | undefined {
   const before = useRef(step);
   const arrival = useRef<ReturnType<typeof useArrival>>(undefined);

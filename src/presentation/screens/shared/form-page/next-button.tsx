@@ -5,13 +5,13 @@ import { Button } from '#presentation/widgets/form/button/button';
 
 interface NextButtonProps {
   readonly screen: FormScreen;
-  /** What the form is sent with is under way. */
+  /** The form is being submitted. */
   readonly busy: boolean;
   readonly busyLabel: string;
   readonly children: string;
 }
 
-/** 下一步 of a form, or what completes it; while it waits for files it names the first and says how far they are. */
+/** 下一步, or the button that completes the form; while it waits for uploads it names the first file and the progress. */
 export const NextButton = observer(function NextButton({
   screen,
   busy,

@@ -16,11 +16,11 @@ export type IdentityErrorState = Pick<
 
 interface IdentityErrorNoticeProps {
   readonly form: IdentityErrorState;
-  /** What is said where the school knows nobody by these details. */
+  /** Shown if the school finds nobody with these details. */
   readonly notFound: ReactNode;
 }
 
-/** Why the school did not answer with what was asked for, and what to do. */
+/** Why the request failed, and what to do. */
 export const IdentityErrorNotice = observer(function IdentityErrorNotice({
   form,
   notFound,

@@ -23,7 +23,7 @@ const controls = {
   admissionNo: { autoComplete: 'off', autoCapitalize: 'characters' },
 } as const;
 
-/** What is typed, of whichever fields. */
+/** The input's state, for any set of fields. */
 type IdentityInputState = Pick<
   IdentityInput<IdentityField>,
   'fields' | 'offered' | 'errors' | 'invalidAttempts' | 'isRequired' | 'set' | 'blur'
@@ -36,11 +36,11 @@ type IdentityFormState = IdentityErrorState &
 
 export interface IdentityFieldsProps {
   readonly form: IdentityFormState;
-  /** What is said where the school knows nobody by these details. */
+  /** Shown if the school finds nobody with these details. */
   readonly notFound: ReactNode;
 }
 
-/** The fields by which somebody proves who they are, and what the school made of them. */
+/** The fields that prove an identity, and the school's response to them. */
 export const IdentityFields = observer(function IdentityFields({ form, notFound }: IdentityFieldsProps) {
   const { input } = form;
   return (
@@ -93,7 +93,7 @@ const IdentityTextField = observer(function IdentityTextField({
   );
 });
 
-/** Whoever has asked to give one more detail types it next. */
+/** Focuses a field that the student has just chosen to add. */
 function OfferedFocus({ offered }: { readonly offered: IdentityField | undefined }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ function OfferedFocus({ offered }: { readonly offered: IdentityField | undefined
   return <span ref={place} hidden />;
 }
 
-/** The countdown is gone then: that it is over is said to those who did not see it go. */
+/** Announces to screen readers that the wait is over; the countdown just disappears. */
 const Waited = observer(function Waited({ form }: { readonly form: IdentityFormState }) {
   const messages = useMessages();
   return <HiddenText role="status">{form.waited ? messages.t('enrollment.tryAgainNow') : ''}</HiddenText>;

@@ -13,33 +13,33 @@ import type { Lifetime } from '#presentation/lib/lifetime';
 import { RetryCountdown } from '#presentation/lib/retry-countdown';
 import { type Identity, type IdentityField, IdentityInput } from './identity-input.view-model';
 
-/** By what the identity is proved, beside its details. Each has waits of its own. */
+/** The kind of proof of an attempt. Each has its own rate limit. */
 type Proof = 'details' | UnlockProof;
 
-/** Why the school did not answer with what was asked for. */
+/** Why the request failed or was refused. */
 export type IdentityError = 'notFound' | 'tooManyAttempts' | GatewayErrorKind;
 
-/** What a screen asks the school about an identity. */
+/** The screen's request to the school. */
 interface IdentityRequest<Field extends IdentityField, T> {
   send(identity: Identity<Field> & PhoneProof): Promise<T | Refusal | CheckinRefusal>;
-  /** The school said yes, and the screen is still there. */
+  /** Called on success, unless the screen was left. */
   done(answer: T): void;
 }
 
 /**
- * The details by which somebody proves who they are. What was typed stays, whatever the answer. The school counts failed
- * attempts: after a reload it says anew how long is left, and asking meanwhile adds nothing.
+ * The form that proves an identity. The input stays after any response. The school counts failed attempts: after a reload
+ * its response contains the remaining wait again, and attempts during the wait do not extend it.
  */
 export class IdentityForm<Field extends IdentityField, T> {
   readonly input: IdentityInput<Field>;
-  /** The wait is over and nothing was tried since. */
+  /** A wait has ended and there was no attempt since. */
   waited = false;
-  /** What passes the wait, of what this form can give. */
+  /** Additional proofs that lift the wait and that this form can offer. */
   unlockBy: readonly UnlockProof[] = [];
-  /** The latest attempt was by a mobile that is not one of the details, and found nobody. */
+  /** The latest attempt used a verified mobile number that is not one of the fields, and found nobody. */
   isPhoneUnknown = false;
   private phonePass: string | undefined = undefined;
-  /** What the school takes no further attempt by. */
+  /** The kind of proof whose attempts have to wait. */
   private waitsFor: Proof = 'details';
   private refusal: 'notFound' | 'tooManyAttempts' | 'rejected' | undefined = undefined;
   readonly #request: IdentityRequest<Field, T>;
@@ -75,7 +75,7 @@ export class IdentityForm<Field extends IdentityField, T> {
     return this.refusal ?? this.#submission.failure ?? this.#verifying.failure;
   }
 
-  /** Seconds for which the school takes no further attempt. */
+  /** Remaining seconds of the wait. */
   get waitSeconds(): number {
     return this.#countdown.seconds;
   }
@@ -84,38 +84,38 @@ export class IdentityForm<Field extends IdentityField, T> {
     return !this.busy && !this.#verifying.busy && !this.isWaiting;
   }
 
-  /** The school takes no further attempt by what is typed now. */
+  /** Whether an attempt with the present input has to wait. */
   get isWaiting(): boolean {
     return this.waitSeconds > 0 && this.waitsFor === this.proof;
   }
 
-  /** The admission number is given beside the details. */
+  /** Adds the field for the admission number. */
   offerAdmissionNo(): void {
     this.input.offer('admissionNo');
     this.unlockBy = this.unlockBy.filter((proof) => proof !== 'admissionNo');
   }
 
-  /** The mobile is verified by a code, and the school asked again at once. Never rejects. */
+  /** Verifies the mobile number by a code, then repeats the request at once. Never rejects. */
   async verifyPhone(): Promise<void> {
     if (this.busy || !this.input.check()) return;
     this.setRefusal(undefined);
     await this.#verifying.run();
   }
 
-  /** Asks the school with what was typed, where nothing is wrong with it. Never rejects. */
+  /** Sends the request if the input is valid. Never rejects. */
   async submit(): Promise<void> {
     if (!this.canSubmit || !this.input.check()) return;
     this.setRefusal(undefined);
     await this.#submission.run();
   }
 
-  /** Goes on with what was done on the form before the app was there. */
+  /** Takes over the input of the boot form, and submits if that was requested there. */
   adopt({ texts, submitRequested }: Pick<BootInput, 'texts' | 'submitRequested'>): void {
     this.input.prefill(texts);
     if (submitRequested) void this.submit();
   }
 
-  /** Forgets what was typed, and what was said about it. */
+  /** Clears the input and the errors. */
   clear(): void {
     this.input.clear();
     this.input.withdrawOffers();
@@ -128,7 +128,7 @@ export class IdentityForm<Field extends IdentityField, T> {
     return isBlank(this.input.text('admissionNo')) ? 'details' : 'admissionNo';
   }
 
-  /** The mobile is one of the details already. */
+  /** The mobile number, if it is one of the fields. */
   private get namedPhone(): string | undefined {
     return this.input.identity.phone;
   }
@@ -165,7 +165,7 @@ export class IdentityForm<Field extends IdentityField, T> {
       this.refusal = 'notFound';
       this.isPhoneUnknown = this.phonePass !== undefined && this.namedPhone === undefined;
     }
-    // Once the school has judged by it, the details are tried without it again.
+    // After a refusal, the next attempt is made without it.
     this.phonePass = undefined;
   }
 

@@ -6,18 +6,18 @@ import type { MessageKey } from '#presentation/messages/messages';
 
 export type IdentityField = 'name' | 'idCard' | 'phone' | 'admissionNo';
 
-/** What an applicant proves; a new student proves other fields. */
+/** Fields that prove an applicant's identity. */
 export type ApplicantField = Exclude<IdentityField, 'admissionNo'>;
 
 export const APPLICANT_FIELDS: readonly ApplicantField[] = ['name', 'idCard', 'phone'];
 
-/** What a new student proves. */
+/** Fields that prove a new student's identity. */
 export type NewStudentField = Exclude<IdentityField, 'phone'>;
 
-/** What an admission is looked up by; the admission number may pass a wait. */
+/** Fields to look up an admission; the admission number is only offered to lift a wait. */
 export const ADMISSION_FIELDS: readonly NewStudentField[] = ['name', 'idCard'];
 
-/** An identity as it is sent: in one spelling, and with what was given besides. */
+/** An identity as sent: normalised, with optional fields that were filled in. */
 export type Identity<Field extends IdentityField> = Readonly<
   Record<Field, string> & Partial<Record<IdentityField, string>>
 >;
@@ -34,7 +34,7 @@ export const identityLabels: Readonly<Record<IdentityField, MessageKey>> = {
   admissionNo: 'checkin.admissionNo',
 };
 
-/** What is wanted: whose number, and which mobile. */
+/** Hints: whose number, and which mobile number. */
 export const identityHints: Readonly<Record<IdentityField, MessageKey>> = {
   name: 'form.nameHint',
   idCard: 'form.idCardHint',
@@ -42,17 +42,17 @@ export const identityHints: Readonly<Record<IdentityField, MessageKey>> = {
   admissionNo: 'checkin.admissionNoHint',
 };
 
-/** Only the school can validate a number of its own. */
+/** Validation rules; the admission number is the school's own and only the school can validate it. */
 const RULES = { name: 'fullName', idCard: 'idCard', phone: 'phone', admissionNo: undefined } as const;
 
-/** What is typed to prove an identity, and what is wrong with it. */
+/** The input that proves an identity, and its errors. */
 export class IdentityInput<Field extends IdentityField> {
   readonly values: Partial<Record<IdentityField, string>> = {};
   readonly errors: Partial<Record<IdentityField, IdentityFieldError>> = {};
-  /** What the student may give besides what is asked for. */
+  /** Optional fields that are shown besides the required ones. */
   offered: readonly IdentityField[] = [];
   private asked: readonly Field[] = [];
-  /** Grows with every submission that found wrong fields, so that the screen puts the focus on the first. */
+  /** Incremented by each check or refusal that found invalid fields, so that the screen focuses the first. */
   invalidAttempts = 0;
 
   constructor(fields: readonly Field[]) {
@@ -60,7 +60,7 @@ export class IdentityInput<Field extends IdentityField> {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The school wants these; what was typed into one of them stays. */
+  /** Sets the required fields; input in them stays. */
   requireFields(fields: readonly Field[]): void {
     this.asked = fields;
     for (const field of fields) this.values[field] ??= '';
@@ -71,24 +71,24 @@ export class IdentityInput<Field extends IdentityField> {
     for (const field of this.fields) this.values[field] = typed[field] ?? this.text(field);
   }
 
-  /** What is shown, in order. */
+  /** The shown fields, in order. */
   get fields(): readonly IdentityField[] {
     return [...this.asked, ...this.offered.filter((field) => !this.isRequired(field))];
   }
 
-  /** What is typed into it goes along; nothing need be. */
+  /** Shows an optional field. */
   offer(field: IdentityField): void {
     this.offered = [...this.offered, field];
     this.values[field] ??= '';
   }
 
-  /** What was offered is not asked for any more. */
+  /** Removes the optional fields. */
   withdrawOffers(): void {
     for (const field of this.offered) if (!this.isRequired(field)) delete this.values[field];
     this.offered = [];
   }
 
-  /** As it was typed. */
+  /** The text as typed. */
   text(field: IdentityField): string {
     return this.values[field] ?? '';
   }
@@ -103,16 +103,16 @@ export class IdentityInput<Field extends IdentityField> {
 
   set(field: IdentityField, text: string): void {
     this.values[field] = text;
-    // A wrong field is validated at every key, so that its message goes as soon as it is right.
+    // An invalid field is validated at every keystroke, so that its error disappears as soon as it is valid.
     if (this.errors[field] !== undefined) this.validate(field);
   }
 
-  /** A field was left: an empty one is not wrong yet. */
+  /** Validates a field when it loses the focus, unless it is empty. */
   blur(field: IdentityField): void {
     if (!isBlank(this.text(field))) this.validate(field);
   }
 
-  /** Validates every field; true when nothing is wrong. */
+  /** Validates all fields; true if all are valid. */
   check(): boolean {
     for (const field of this.fields) this.validate(field);
     if (this.firstInvalid === undefined) return true;
@@ -120,7 +120,7 @@ export class IdentityInput<Field extends IdentityField> {
     return false;
   }
 
-  /** The school did not accept the field of this path; false where none is of that name. */
+  /** The school refused the field at `path`; false if no field is shown for it. */
   applyRefusal(path: string): boolean {
     const field = this.fields.find((each) => path === each);
     if (field === undefined) return false;
@@ -140,7 +140,7 @@ export class IdentityInput<Field extends IdentityField> {
     return Object.fromEntries(normalised);
   }
 
-  /** Forgets what was typed. */
+  /** Clears texts and errors. */
   clear(): void {
     for (const field of this.fields) {
       this.values[field] = '';

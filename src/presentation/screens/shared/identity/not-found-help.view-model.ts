@@ -18,7 +18,7 @@ interface TypedInput {
   prefill(typed: TypedIdentity): void;
 }
 
-/** What a look-up offers where it finds nothing: the other look-up with what was typed, and whom to ask. */
+/** Help after a look-up without a result: the other look-up with the same input, and the school's contact. */
 export class NotFoundHelp {
   readonly #input: TypedInput;
   readonly #elsewhere: Path | undefined;
@@ -27,7 +27,7 @@ export class NotFoundHelp {
   readonly #school: Query<SchoolBadge>;
   #reading: Promise<void> | undefined;
 
-  /** `elsewhere`: the other look-up; undefined where the school has one alone. */
+  /** `elsewhere`: the other look-up; undefined if the school has only one. */
   constructor(input: TypedInput, elsewhere: Path | undefined, ports: HelpPorts, lifetime: Lifetime) {
     this.#input = input;
     this.#elsewhere = elsewhere;
@@ -37,17 +37,17 @@ export class NotFoundHelp {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Undefined until it was read. */
+  /** Undefined until loaded. */
   get school(): SchoolBadge | undefined {
     return this.#school.value;
   }
 
-  /** Undefined until the school was read, or where it names nobody. */
+  /** Undefined until loaded, or if the school names no contact. */
   get contact(): SchoolContact | undefined {
     return this.school?.contact;
   }
 
-  /** Never rejects: without it the advice stands alone. */
+  /** Never rejects: without it only the advice is shown. */
   async readSchool(): Promise<void> {
     if (this.school !== undefined) return;
     this.#reading ??= this.#school.load();
@@ -55,7 +55,7 @@ export class NotFoundHelp {
     this.#reading = undefined;
   }
 
-  /** Fills in what was typed at the other look-up, where that led here. */
+  /** Prefills what was typed in the other look-up, if that led here. */
   prefillInput(): void {
     const typed = this.#handover.take();
     if (typed) this.#input.prefill(typed);
@@ -70,7 +70,7 @@ export class NotFoundHelp {
     if (this.#elsewhere) this.openWithInput(this.#elsewhere);
   }
 
-  /** To another screen that asks who one is, with what was typed here. */
+  /** Opens another screen that asks for an identity and hands over the input. */
   openWithInput(path: Path): void {
     const input = this.#input;
     this.#handover.give({ name: input.text('name'), idCard: input.text('idCard') });

@@ -11,11 +11,11 @@ interface NotFoundNoticeProps {
   readonly help: NotFoundHelp;
   readonly title: MessageKey;
   readonly advice: readonly MessageKey[];
-  /** Names the other look-up, which knows other people. */
+  /** Label of the other look-up, which covers other people. */
   readonly elsewhere: MessageKey;
 }
 
-/** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
+/** The school's response is the same for "no such person" and "a wrong detail", so the notice goes through every detail. */
 export const NotFoundNotice = observer(function NotFoundNotice(props: NotFoundNoticeProps) {
   const { help, title, advice, elsewhere } = props;
   const messages = useMessages();

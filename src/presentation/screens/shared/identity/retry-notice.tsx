@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '../notice/notice';
 import { timeLeft } from './time-left';
 
-/** Counts down where it can be seen; a listener hears it once and not every second. */
+/** The countdown is visual; screen readers announce it once and not every second. */
 export const RetryNotice = observer(function RetryNotice({ seconds }: { readonly seconds: number }) {
   const messages = useMessages();
   return (

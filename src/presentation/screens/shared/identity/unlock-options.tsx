@@ -13,7 +13,7 @@ interface UnlockOptionsProps {
   >;
 }
 
-/** The ways on for whoever has to wait: the same for everybody. */
+/** Ways to lift the wait; the same for everybody. */
 export const UnlockOptions = observer(function UnlockOptions({ form }: UnlockOptionsProps) {
   const messages = useMessages();
   if (!form.isWaiting || form.unlockBy.length === 0) return null;

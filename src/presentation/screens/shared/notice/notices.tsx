@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './notices.module.css';
 
 interface NoticesProps {
-  /** `alert` for what has to be heard at once. */
+  /** `alert` for what screen readers must announce at once. */
   readonly role: 'alert' | 'status';
-  /** Something else than before brings the place into view, unless there is nothing. */
+  /** A changed value scrolls the notices into view, unless it is empty. */
   readonly news: unknown;
   readonly children: ReactNode;
 }
 
-/** Where notices come to stand. It is always there, so that what comes is heard. */
+/** A live region for notices. Always rendered, so that screen readers announce changes. */
 export function Notices({ role, news, children }: NoticesProps) {
   const place = useIntoView(news);
   return (
@@ -19,7 +19,7 @@ export function Notices({ role, news, children }: NoticesProps) {
   );
 }
 
-/** Brings a place into view when something new stands there: the button that led to it may be far below. */
+/** Scrolls the notices into view when something new appears: the tapped button may be far below. */
 function useIntoView(news: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const known = useRef(news);

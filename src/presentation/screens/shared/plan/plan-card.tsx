@@ -21,7 +21,7 @@ export const planTones: Readonly<Record<PlanCardViewModel['state'], BadgeTone>> 
   closed: 'neutral',
 };
 
-/** ms before its end from which a plan says the hour. */
+/** ms before closing from which the time of day is shown. */
 const SOON = 3 * 86_400_000;
 
 interface PlanCardProps {
@@ -30,11 +30,11 @@ interface PlanCardProps {
   /** Offered on a plan that is full. */
   readonly onOthers?: (() => void) | undefined;
   readonly level?: 2 | 3 | undefined;
-  /** What the heading above it says of its state; a pill says what no heading does. */
+  /** The state named by the section's heading; another state is shown as a badge. */
   readonly section?: PlanCardViewModel['state'] | undefined;
 }
 
-/** A plan of a list: its state, its places, what it costs and when. The whole card opens it. */
+/** A plan in a list: state, places, fee and dates. The whole card opens it. */
 export const PlanCard = observer(function PlanCard({
   card,
   onOpen,
@@ -127,7 +127,7 @@ export const PlanPlaces = observer(function PlanPlaces({ card, aside }: PlanPlac
   );
 });
 
-/** The only part of a list that is drawn each second. */
+/** The only part of a list that rerenders each second. */
 const Opening = observer(function Opening({ card }: { readonly card: PlanCardViewModel }) {
   const messages = useMessages();
   return (
@@ -147,7 +147,7 @@ const PlanDates = observer(function PlanDates({ card }: { readonly card: PlanCar
         time: messages.dateTime(closesAt),
         left: messages.span(card.closesIn),
       });
-      // The leaf says the day; the hour counts when the day is near.
+      // The calendar leaf shows the day; the time matters only when the day is near.
       return card.closesIn < SOON ? <p className={styles.date}>{words}</p> : <HiddenText>{words}</HiddenText>;
     }
     case 'upcoming':

@@ -12,13 +12,16 @@ export const planStateWords: Readonly<Record<PlanState, MessageKey>> = {
 
 const UNITS = [86_400_000, 3_600_000, 60_000, 1000];
 
-/** Milliseconds cut to whole days, else hours, minutes, seconds: what is shown of them, and changes as rarely. */
+/**
+ * Rounds ms down to whole days, hours, minutes or seconds, the largest that fits: the value changes only when its display
+ * does.
+ */
 export function wholeUnits(ms: number): number {
   const unit = UNITS.find((each) => ms >= each);
   return unit === undefined ? 0 : Math.floor(ms / unit) * unit;
 }
 
-/** One plan of a list. Only `untilOpening` moves with every tick; the rest changes when it must be drawn anew. */
+/** One plan of a list. Only `untilOpening` changes with every tick; the rest only when its display changes. */
 export class PlanCardViewModel {
   readonly #time: ServerTime;
 
@@ -44,7 +47,7 @@ export class PlanCardViewModel {
     return remainingPlaces(this.plan);
   }
 
-  /** How long it stays open yet, in ms cut to the largest unit. */
+  /** Time until closing, in ms, rounded down to its largest unit. */
   get closesIn(): number {
     return wholeUnits(this.plan.closesAt - this.#time.now);
   }

@@ -4,7 +4,7 @@ import { classNames } from '#presentation/widgets/class-names';
 import type { PlanCardViewModel } from './plan-card.view-model';
 import styles from './plan-leaf.module.css';
 
-/** The day that counts, as a leaf of a calendar; of a full plan, its places. The card says the same in words. */
+/** The relevant date as a calendar leaf, or the places of a full plan. The card's text says the same. */
 export const PlanLeaf = observer(function PlanLeaf({ card }: { readonly card: PlanCardViewModel }) {
   const messages = useMessages();
   const { plan, state } = card;

@@ -3,12 +3,12 @@ import type { PlanSummary } from '#domain/enrollment/plan';
 
 let latest: PlanSummary | undefined;
 
-/** The listed plan that is being opened: its head stands on the next screen before the rest was read. */
+/** Keeps the listed plan that is being opened, so that the next screen can show its head before the plan is loaded. */
 export function keepPreview(plan: PlanSummary): void {
   latest = plan;
 }
 
-/** Undefined where the plan was not come to from a list. */
+/** Undefined if the plan was not opened from a list. */
 export function previewOf(planId: string): PlanSummary | undefined {
   return latest?.id === planId ? latest : undefined;
 }
@@ -19,15 +19,15 @@ interface CachedPlans {
   readonly now: number;
 }
 
-/** By who read them: no other school's screens find them. */
+/** By gateway, so that another school's screens do not find them. */
 const cachedPlans = new WeakMap<Pick<EnrollmentGateway, 'plans'>, CachedPlans>();
 
-/** The list from which a plan is opened: whoever comes back finds it there before it is read anew. */
+/** Keeps the list from which a plan is opened, to show it on return before it is reloaded. */
 export function leavePlans(gateway: Pick<EnrollmentGateway, 'plans'>, plans: CachedPlans): void {
   cachedPlans.set(gateway, plans);
 }
 
-/** Once: who comes by another way reads what there is now. */
+/** Returns it once; later visits load the list. */
 export function takeCachedPlans(gateway: Pick<EnrollmentGateway, 'plans'>): CachedPlans | undefined {
   const taken = cachedPlans.get(gateway);
   cachedPlans.delete(gateway);

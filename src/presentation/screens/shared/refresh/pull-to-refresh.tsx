@@ -5,7 +5,7 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import styles from './pull-to-refresh.module.css';
 
-/** CSS px that the finger must have gone down, at half of which the list follows. */
+/** CSS px that the finger must move down; the list follows at half of it. */
 const ENOUGH = 96;
 const FURTHEST = 144;
 
@@ -15,7 +15,7 @@ interface PullToRefreshProps {
   readonly children: ReactNode;
 }
 
-/** Reads anew when the top of the page is pulled down, and when the app comes back to the front. */
+/** Refreshes on a pull at the top of the page, and when the app becomes visible again. */
 export function PullToRefresh({ refreshing, onRefresh, children }: PullToRefreshProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement>(null);

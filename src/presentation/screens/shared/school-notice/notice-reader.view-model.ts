@@ -8,7 +8,7 @@ import { Query } from '#presentation/lib/query';
 
 /** A notice or document opened over a screen. */
 export class NoticeReader {
-  /** What was tapped: its title stands there before the text does. Undefined: nothing is open. */
+  /** The open notice; its title is shown before its text is loaded. Undefined: none is open. */
   opened: { readonly id: string; readonly title: string } | undefined = undefined;
   readonly #reading: Query<Notice | Refusal>;
 

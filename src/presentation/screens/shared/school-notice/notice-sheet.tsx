@@ -37,7 +37,7 @@ const NoticeBody = observer(function NoticeBody({ reader }: { readonly reader: N
     return <ErrorState title={messages.t('notice.failed')} kind={failure} onRetry={reader.retry} />;
   if (notice === undefined) return <Skeleton count={1} />;
   return (
-    // The text scrolls: a keyboard must be able to.
+    // The text scrolls, so it must be focusable to scroll by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <article className={styles.body} tabIndex={0} aria-label={notice.title}>
       <p className={styles.date}>

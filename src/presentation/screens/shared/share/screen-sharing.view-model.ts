@@ -11,7 +11,7 @@ const OFFERED = { key: 'share.offered' } as const;
 const COPY_WORDS = { copied: 'share.copied', failed: 'share.failed' } as const;
 const FAILED = { key: 'share.failed' } as const;
 
-/** 分享: a screen as a card by the host's own way; where it has none, its link lies ready to be pasted. */
+/** 分享: shares a screen as a card through the host; if it cannot, copies the link. */
 export class ScreenSharing {
   readonly #host: Host;
   readonly #clipboard: Clipboard;
@@ -29,7 +29,7 @@ export class ScreenSharing {
   }
 
   async share(card: ShareCard): Promise<void> {
-    // The host's window may be slow to come: a second tap opens no second one.
+    // The host's dialog may open slowly: a second tap must not open another.
     const now = this.#clock.now();
     if (now - this.#sharedAt < THROTTLE_MS) return;
     this.#sharedAt = now;
@@ -41,7 +41,7 @@ export class ScreenSharing {
     }
   }
 
-  /** Who shared it, or left the host's window, knows. */
+  /** No message if the user shared it or closed the host's dialog. */
   private async report(outcome: ShareOutcome, { path, params }: ShareCard): Promise<void> {
     if (outcome === 'offered') this.#toasts.show(OFFERED);
     if (outcome !== 'unavailable') return;

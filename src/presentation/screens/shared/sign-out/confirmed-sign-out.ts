@@ -10,23 +10,23 @@ interface SignOutPorts {
   readonly signOut: SignOut;
 }
 
-/** How a screen asks about it, and says how it ended. */
+/** The screen's messages for the question and the outcome. */
 interface SignOutWords {
   readonly title: MessageKey;
   readonly body: MessageKey;
   readonly done: MessageKey;
-  /** A phone whose drafts stayed is not called clean. */
+  /** Shown if drafts could not be wiped. */
   readonly draftsRemain: MessageKey;
 }
 
 interface SignOutHost {
   /** The session is over; the drafts are being wiped. */
   begun?(): void;
-  /** Nothing of the student is on this phone any more, save what could not be wiped. */
+  /** The student's data has been wiped from this phone, except what could not be. */
   ended?(): void;
 }
 
-/** Signing out of this phone, or of all devices, once the student has confirmed it. */
+/** Signs out on this phone or on all devices, after a confirmation. */
 export class ConfirmedSignOut {
   constructor(
     private readonly ports: SignOutPorts,
@@ -34,7 +34,7 @@ export class ConfirmedSignOut {
     private readonly host: SignOutHost,
   ) {}
 
-  /** 退出: nothing of the student stays on this phone. */
+  /** 退出: also wipes the student's data from this phone. */
   run(): Promise<void> {
     return this.confirm(questionOf(this.words.title, this.words.body, 'common.signOut'));
   }
@@ -54,7 +54,7 @@ export class ConfirmedSignOut {
     const { deleted: wiped, ended } = await signedOut;
     toasts.show({ key: wiped ? words.done : words.draftsRemain }, wiped ? 'good' : 'bad');
     host.ended?.();
-    // Whether other devices are signed out is known only once the school has answered.
+    // Whether other devices are signed out is known only after the school's response.
     if (options?.everywhere) announce(await ended, toasts);
   }
 }

@@ -10,7 +10,7 @@ import { SchoolSignOut } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import type { PortsOf } from '#presentation/define-screen';
 
-/** What signing out needs, on whichever screen it is done. */
+/** The ports for signing out, on any screen. */
 export const SIGN_OUT_PORTS = {
   signOutGateway: SignOutGateway,
   cache: CheckinCache,

@@ -1,9 +1,9 @@
 import styles from './progress-ring.module.css';
 
-/** The round line's length: its radius is 20. */
+/** The circle's circumference, for a radius of 20. */
 const ROUND = 2 * Math.PI * 20;
 
-/** How far a form is filled; the words beside it say the same. */
+/** Progress of a form; the text beside it says the same. */
 export function ProgressRing({ step, total }: { readonly step: number; readonly total: number }) {
   return (
     <span className={styles.ring} aria-hidden="true">

@@ -8,7 +8,7 @@ import { ProgressRing } from './progress-ring';
 import { isFilled, type UnfinishedTask } from './unfinished';
 import type { UnfinishedWork } from './unfinished-work.view-model';
 
-/** What was begun, offered before anything else, with what is to be done now. */
+/** The student's unfinished task with its next action, shown before everything else. */
 export const UnfinishedCard = observer(function UnfinishedCard({ work }: { readonly work: UnfinishedWork }) {
   const words = useWords(work.first);
   const messages = useMessages();

@@ -23,27 +23,27 @@ import {
 
 interface UnfinishedPorts {
   readonly gateway: EnrollmentGateway;
-  /** Absent where the school has no check-in. */
+  /** Absent if the school has no check-in. */
   readonly checkin: CheckinProgress | undefined;
   readonly drafts: DraftStore;
   readonly session: SessionStore;
   readonly navigation: Navigation;
 }
 
-/** What the home screen knows of the school: it is read beside this. */
+/** What the home screen knows of the school; loaded in parallel. */
 interface UnfinishedHost {
   /** By the school's clock, epoch ms. */
   now(): number;
-  /** Undefined while the plans are not read. */
+  /** Undefined until the plans are loaded. */
   planTitle(planId: string): string | undefined;
 }
 
-/** 继续: what the student began on this phone, and what waits for money or for a resubmission. */
+/** 继续: what the student began on this phone, and applications with a fee due or to be resubmitted. */
 export class UnfinishedWork {
   readonly applications: Query<readonly Application[]>;
   readonly checkIn: Query<CheckInUnderWay | undefined>;
   readonly drafts: Query<readonly ApplicationDraft[]>;
-  /** The student who checks in on this phone has reported: nothing is left to be done. */
+  /** The student who is signed in to check-in has reported: nothing is left to do. */
   private isReported = false;
   readonly #ports: UnfinishedPorts;
   readonly #host: UnfinishedHost;
@@ -62,14 +62,14 @@ export class UnfinishedWork {
   start(): void {
     void this.applications.load();
     void this.checkIn.load();
-    // What was typed a moment ago may still be on its way to the phone's storage.
+    // A draft edited just before may still be being written to storage.
     this.#lifetime.add(this.#ports.drafts.watch(() => void this.drafts.load()));
     void this.drafts.load();
   }
 
   /**
-   * What is offered: a check-in before a draft, that before an application that waits for its applicant, and that
-   * before a check-in which an admission looked up here leads to.
+   * The task to offer. Precedence: a check-in under way, a draft, an application that waits for the applicant, a check-in
+   * for an admission that is known on this phone.
    */
   get first(): UnfinishedTask | undefined {
     const { value: underWay } = this.checkIn;
@@ -82,12 +82,12 @@ export class UnfinishedWork {
     return { kind: 'application', application, need };
   }
 
-  /** How many applications wait for money and for a resubmission. */
+  /** Numbers of applications with a fee due and of those to be resubmitted. */
   get waiting(): { readonly feeDue: number; readonly returned: number } {
     return { feeDue: this.waitingFor('feeDue').length, returned: this.waitingFor('returned').length };
   }
 
-  /** Does what the card says. */
+  /** Opens the screen of the offered task. */
   resume(): void {
     const { navigation } = this.#ports;
     const { first } = this;
@@ -108,7 +108,9 @@ export class UnfinishedWork {
     return admissionOf(this.applications.value ?? [], searchResult, this.#host.now());
   }
 
-  /** A draft has the title of its plan as it was read then: none before the plan had come, or in another language. */
+  /**
+   * A draft stores its plan's title, which may be missing or in another language: the loaded plan's title takes precedence.
+   */
   private titled(draft: ApplicationDraft): ApplicationDraft {
     const planTitle = this.#host.planTitle(draft.planId) ?? draft.planTitle;
     return planTitle === draft.planTitle ? draft : { ...draft, planTitle };
@@ -127,14 +129,14 @@ export class UnfinishedWork {
       this.rememberAdmission(applications);
       return applications;
     } catch (thrown) {
-      // A session that ran out is no failure here: 报名记录 asks who it is.
+      // An expired session is no failure here: 报名记录 asks to sign in.
       if (!isUnauthenticated(thrown)) throw thrown;
       session.end('applicant', applicant);
       return [];
     }
   }
 
-  /** Undefined where nobody checks in on this phone, or the student has reported. */
+  /** Undefined if no student is signed in to check-in, or they have reported. */
   private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
     const { session, checkin } = this.#ports;
     const student = session.current('newStudent');
@@ -148,7 +150,7 @@ export class UnfinishedWork {
       this.setReported(record.reportedAt !== undefined);
       return next && { next, school: record.admission.school };
     } catch (thrown) {
-      // A session that ran out is no failure here: the entrance asks who it is.
+      // An expired session is no failure here: the check-in entry asks to sign in.
       if (!isUnauthenticated(thrown)) throw thrown;
       session.end('newStudent', student);
       return undefined;
@@ -156,13 +158,13 @@ export class UnfinishedWork {
   }
 
   private async readDrafts(): Promise<readonly ApplicationDraft[]> {
-    // A phone that denies storage has nothing to go on with.
+    // If storage is denied, there are no drafts.
     const drafts = (await this.#ports.drafts.all().catch(surfaceBug)) ?? [];
-    // A new student's information is resumed in check-in.
+    // Drafts of a new student's information are resumed in check-in.
     return drafts.flatMap((draft) => (draft.kind === 'checkinInformation' ? [] : draft));
   }
 
-  /** The next visit begins with check-in, and knows without network when to report. */
+  /** Stores the reporting dates, so that the next visit starts with check-in and knows them without network. */
   private rememberAdmission(applications: readonly Application[]): void {
     const arrival = applications.find((application) => application.arrival)?.arrival;
     if (!arrival) return;

@@ -3,38 +3,38 @@ import type { Application } from '#domain/enrollment/application';
 import type { NewApplicationDraft, ResubmissionDraft } from '#domain/enrollment/draft';
 import type { SearchResult } from '#domain/session/search-result';
 
-/** A check-in under way. */
+/** A check-in that has begun and is not finished. */
 export interface CheckInUnderWay {
-  /** What is to be done next; `pass`: all that can be done on the phone is done. */
+  /** The next step; `pass`: all steps on the phone are done. */
   readonly next: CheckinStep;
   readonly school: string;
 }
 
 export type ApplicationDraft = NewApplicationDraft | ResubmissionDraft;
 
-/** By an application on this phone, an admission that was looked up on it, or both. */
+/** An admission known from an application on this phone, from a look-up on it, or both. */
 interface AdmissionTask {
-  /** To what: the major, or the plan where it has none; undefined where an admission was looked up alone. */
+  /** The major, or the plan if it has none; undefined if known only from a look-up. */
   readonly to: string | undefined;
-  /** When to report; undefined where the school has not said. */
+  /** Reporting dates; undefined if the school has not given any. */
   readonly report: SearchResult | undefined;
 }
 
-/** What was begun and waits for the student. */
+/** An unfinished task of the student. */
 export type UnfinishedTask =
   | ({ readonly kind: 'checkIn' } & CheckInUnderWay)
   | { readonly kind: 'draft'; readonly draft: ApplicationDraft }
   | ({ readonly kind: 'admitted' } & AdmissionTask)
   | { readonly kind: 'application'; readonly application: Application; readonly need: 'feeDue' | 'returned' };
 
-/** Whether nothing is left but to confirm it. */
+/** Whether the draft is complete and only has to be confirmed. */
 export function isFilled({ kind, minutesLeft }: ApplicationDraft): boolean {
   return minutesLeft === 0 && kind === 'newApplication';
 }
 
 /**
- * What an admitted student is offered at `now` (epoch ms): until they have reported or the last day to report is over,
- * where that is known. What the school says with an application counts before what was looked up.
+ * The check-in to offer an admitted student at `now` (epoch ms): until they have reported, or the last reporting day (if
+ * known) is over. Dates from an application take precedence over those of a look-up.
  */
 export function admissionOf(
   applications: readonly Application[],
