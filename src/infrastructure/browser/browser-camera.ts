@@ -15,7 +15,7 @@ import { jpegPicture } from './jpeg-picture';
 import { drawnPicture, freeCanvas } from './pictures/drawn-picture';
 import { readHeader } from './pictures/read-header';
 
-/** A picked photo while it is turned upright: large enough to lose nothing that a face picture shows. */
+/** Size in px of a picked photo while it is turned upright: large enough for the final face picture. */
 const PICKED = { longest: 2 * FACE_PICTURE.longest } as const;
 
 /** The phone's camera through the page's `getUserMedia`. */

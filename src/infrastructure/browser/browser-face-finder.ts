@@ -1,13 +1,13 @@
 import type { FaceFinder } from '#application/ports/checkin/face-finder';
 import type { FaceBox } from '#domain/checkin/assess-frame';
 
-/** Engines that find faces have this; TypeScript does not know it. */
+/** Shape Detection API, missing in TypeScript's types. */
 interface FaceDetector {
   detect(source: CanvasImageSource): Promise<readonly { readonly boundingBox: DOMRectReadOnly }[]>;
 }
 type FaceDetectorMaker = new (options: { fastMode: boolean; maxDetectedFaces: number }) => FaceDetector;
 
-/** The browser's own detector, which few have. */
+/** Uses the browser's own detector, which few browsers have. */
 export class BrowserFaceFinder implements FaceFinder {
   private detector: FaceDetector | undefined;
 
@@ -27,7 +27,7 @@ export class BrowserFaceFinder implements FaceFinder {
         height: box.height / height,
       }));
     } catch {
-      // Some engines have the class and not the service behind it.
+      // Some engines have the class but not the service behind it.
       return undefined;
     }
   }

@@ -3,12 +3,12 @@ import type { FileSaver } from '#application/ports/files/file-saver';
 import { type SaveMethod, saveMethodOf } from '#domain/host/save-method';
 import { hostSigns } from './host-signs';
 
-/** ms after which a saved file's address is given back: some engines read it well after the click. */
+/** ms after which the object URL is revoked: some engines read it well after the click. */
 const ADDRESS_LIFE = 60_000;
 
-/** Saves by a link to bytes of the page's own, or leaves an address to the host. */
+/** Saves through a link to an object URL, or passes an address to the host. */
 export class BrowserFileSaver implements FileSaver {
-  /** Found out anew each time: WeChat tells late that a page stands in a mini-program. */
+  /** Determined at each access: WeChat tells a page late that it is in a mini-program. */
   get method(): SaveMethod {
     return saveMethodOf(hostSigns());
   }
@@ -18,7 +18,7 @@ export class BrowserFileSaver implements FileSaver {
     const link = document.createElement('a');
     link.href = address;
     link.download = name;
-    // Old engines follow a link only where it stands in the page.
+    // Old engines follow a link only if it is in the document.
     link.hidden = true;
     document.body.append(link);
     link.click();

@@ -2,7 +2,7 @@ import type { Printing } from '#application/ports/phone/printing';
 import { canPrint } from '#domain/host/save-method';
 import { hostSigns } from './host-signs';
 
-/** How long printing waits for pictures. */
+/** Longest time that printing waits for pictures. */
 const PICTURES_TIMEOUT_MS = 5_000;
 
 export class BrowserPrinting implements Printing {
@@ -10,7 +10,7 @@ export class BrowserPrinting implements Printing {
     return typeof window.print === 'function' && canPrint(hostSigns());
   }
 
-  /** A picture that has not come would leave a hole on the paper; one that never does is not waited for. */
+  /** Waits for pictures that are still loading, so that none is missing on paper; a failed one counts as loaded. */
   print(): void {
     const missing = [...document.images].filter(({ complete }) => !complete);
     if (missing.length === 0) {

@@ -1,6 +1,6 @@
 import type { ScreenWake } from '#application/ports/phone/screen-wake';
 
-/** The page's wake lock (W3C Screen Wake Lock), which a browser takes back whenever the page is hidden. */
+/** W3C Screen Wake Lock. Browsers release it whenever the page is hidden, so it is requested again. */
 export class BrowserScreenWake implements ScreenWake {
   private wanted = false;
   private lock: WakeLockSentinel | undefined;
@@ -25,11 +25,11 @@ export class BrowserScreenWake implements ScreenWake {
     if (!locks || document.visibilityState === 'hidden' || this.isHeld) return;
     try {
       const lock = await locks.request('screen');
-      // Meanwhile the student may have left, or another one been granted.
+      // In the meantime the student may have left, or another request may have been granted.
       if (!this.wanted || this.isHeld) await lock.release();
       else this.lock = lock;
     } catch {
-      // Refused, as where the battery is low.
+      // Refused, for example because the battery is low.
     }
   };
 

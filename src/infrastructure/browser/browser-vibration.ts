@@ -1,6 +1,6 @@
 import type { Vibration } from '#application/ports/phone/vibration';
 
-/** What old engines lack, whatever the types say. */
+/** APIs that old engines lack, contrary to the types. */
 interface NavigatorSupport {
   readonly vibrate?: (pattern: number[]) => boolean;
   readonly userActivation?: { readonly hasBeenActive: boolean };
@@ -10,7 +10,7 @@ export class BrowserVibration implements Vibration {
   async vibrate(pattern: readonly number[]): Promise<void> {
     const given: NavigatorSupport = navigator;
     if (!given.vibrate || document.visibilityState === 'hidden') return;
-    // Browsers refuse it before the first touch, and complain in the console.
+    // Before the first user activation browsers refuse to vibrate and log a warning.
     if (given.userActivation?.hasBeenActive === false) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     given.vibrate([...pattern]);

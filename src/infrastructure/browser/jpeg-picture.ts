@@ -12,7 +12,7 @@ interface Part {
   readonly height: number;
 }
 
-/** Draws a part of a picture anew and encodes it as JPEG: whatever else the file said stays behind. */
+/** Redraws a part of a picture and encodes it as JPEG, which removes all metadata. */
 export async function jpegPicture(
   source: CanvasImageSource,
   part: Part,
@@ -24,7 +24,7 @@ export async function jpegPicture(
   canvas.height = size.height;
   const pen = canvas.getContext('2d');
   if (!pen) return 'unreadable';
-  // What is transparent would come out black.
+  // Transparent pixels would become black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, size.width, size.height);
   pen.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);

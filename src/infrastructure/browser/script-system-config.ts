@@ -5,17 +5,17 @@ import type { SystemConfigSource } from '#application/ports/session/system-confi
 import type { SystemConfig } from '#domain/session/system-config';
 import { WEB_ADDRESS, withoutSlash } from '#domain/session/web-address';
 
-/** ms; as the shared HTTP client's (specification, section 9). */
+/** ms; the same as the shared HTTP client's (specification, section 9). */
 const TIMEOUT = 15_000;
 
-/** What has begun before: one taker gets it. */
+/** A load that was started earlier; used once. */
 interface Begun {
   systemConfig?: Promise<unknown> | undefined;
 }
 
 /** Loads `systemcfg.js`, which sets one global object (specification, section 7, "Start-up"). */
 export class ScriptSystemConfig implements SystemConfigSource {
-  /** `addresses` are where the script may lie, in their order, without its timestamp. */
+  /** `addresses`: where to look for the script, in order, without the timestamp parameter. */
   constructor(
     private readonly addresses: readonly string[],
     private readonly clock: Clock,
@@ -31,7 +31,7 @@ export class ScriptSystemConfig implements SystemConfigSource {
 
   private async loadAnew(): Promise<SystemConfig> {
     const page = globalThis as { systemcfg?: unknown };
-    // What an earlier try left behind must not pass for this one's.
+    // The result of an earlier attempt must not count as this one's.
     page.systemcfg = undefined;
     let failure: unknown;
     for (const address of this.addresses) {
@@ -39,7 +39,7 @@ export class ScriptSystemConfig implements SystemConfigSource {
         () => undefined,
         (thrown: unknown) => thrown,
       );
-      // A server may answer for a file that it does not have with a page, which sets nothing.
+      // A server may respond with an HTML page for a missing file; that sets nothing.
       if (page.systemcfg !== undefined || errorKind(failure) === 'timeout') break;
     }
     if (failure !== undefined) throw failure;

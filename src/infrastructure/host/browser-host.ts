@@ -14,7 +14,7 @@ import { screenLink } from '#domain/session/page-link';
 import { hostCard } from './host-card';
 import type { HostPage } from './host-page';
 
-/** A browser that nothing is known of but what every browser has; what hosts have beside it stands in their own classes. */
+/** An ordinary browser: only what every browser supports. Other hosts have their own classes. */
 export class BrowserHost implements Host {
   protected readonly kind: HostKind = 'browser';
 
@@ -28,7 +28,7 @@ export class BrowserHost implements Host {
     this.page.document.title = title;
   }
 
-  /** A page closes none that it has not opened. */
+  /** A page can close only windows that it has opened. */
   async close(): Promise<boolean> {
     return false;
   }

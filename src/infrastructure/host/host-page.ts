@@ -1,4 +1,4 @@
-/** The parts of the page that hosts are spoken with by; told in tests. */
+/** The parts of the page that host adapters use; replaced in tests. */
 export interface HostPage {
   readonly location: Pick<Location, 'href' | 'origin' | 'pathname' | 'search' | 'assign'>;
   readonly document: Pick<Document, 'title'>;

@@ -2,7 +2,7 @@ import type { PickedFile } from '#application/ports/files/file-store';
 
 const DATA_URL = /^data:(image\/[\w.+-]+)?;base64,/;
 
-/** A picture that a host gave as base64, with or without its type before it; undefined for what is none. */
+/** A host's base64 picture as a file, with or without a data URL prefix; undefined if it is none. */
 export function pickedImage(data: string, name = 'picture.jpg'): PickedFile | undefined {
   // Some hosts write `image/jgp`.
   const type = DATA_URL.exec(data)?.[1]?.replace('jgp', 'jpeg') ?? 'image/jpeg';

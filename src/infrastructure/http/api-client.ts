@@ -20,31 +20,31 @@ import {
 import type { Transport } from './transport';
 
 export interface ApiSettings extends HeaderSettings {
-  /** Address of the gateway, without a slash at its end. */
+  /** Address of the gateway, without a trailing slash. */
   readonly baseUrl: string;
   /** Path prefix of each service below it. */
   readonly prefixes: Readonly<Record<string, string>>;
   readonly envelope: EnvelopeFormat;
   /** ms */
   readonly timeout: number;
-  /** Absent: every call travels in plain. */
+  /** Absent: all calls are sent unencrypted. */
   readonly encryption?: Encryption | undefined;
   /** Reads what a school gives by language; absent where no school speaks. */
   readonly read?: ReadText | undefined;
-  /** Hears of every failure first. */
+  /** Receives every failure before the caller does. */
   readonly failures?: CallFailures | undefined;
-  /** Without them a call that asks for a proof is refused for good. */
+  /** Absent: calls for which the school demands a proof fail. */
   readonly humanProofs?: HumanProofs | undefined;
 }
 
 export interface RequestOptions extends CallOptions, Tokens {
-  /** Codes to be taken as refusals beside the call's own. */
+  /** Response codes to treat as refusals, besides the call's own. */
   readonly extraRefusals?: readonly number[] | undefined;
   /** The request is not to be encrypted (specification, section 7). */
   readonly plain?: boolean | undefined;
-  /** Aborted when nobody waits for the answer any more: no proof is made for it then. */
+  /** Aborted when nobody waits for the response any more; then no proof is created for it. */
   readonly signal?: AbortSignal | undefined;
-  /** The body of a call that brings a file: JSON as it stands. `progress` gets bytes sent so far. */
+  /** Body of a call that contains a file, as ready JSON. `progress` receives the bytes sent so far. */
   readonly file?: { readonly json: string; progress(sent: number): void } | undefined;
 }
 
@@ -72,7 +72,7 @@ export class ApiClient {
     this.exchange = new EncryptedExchange(transport, this.encryption);
   }
 
-  /** The answer, or a refusal under one of the listed codes. Throws GatewayError for everything else. */
+  /** The response's data, or a refusal for one of the listed codes. Throws GatewayError for everything else. */
   request<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
@@ -134,7 +134,7 @@ export class ApiClient {
       return await send();
     } catch (thrown) {
       if (errorKind(thrown) !== 'tampered') throw thrown;
-      // Another call may have brought them while this one was under way.
+      // Another call may have renewed them while this one was pending.
       if (this.encryption.adopted === before) await this.encryption.renew().catch(() => undefined);
       if (this.encryption.adopted === before || !idempotent) throw thrown;
       return send();
@@ -157,7 +157,7 @@ export class ApiClient {
         ...(inQuery && { query: payload }),
         ...(body !== undefined && { body }),
         headers: genericHeaders(this.settings, options, this.clock),
-        // How long a file takes in all says nothing: who sends one watches whether it moves.
+        // No total timeout for a file: the sender checks for progress instead.
         ...(file ? { timeout: 0, signal: options.signal, onProgress: file.progress } : { timeout }),
       },
     };

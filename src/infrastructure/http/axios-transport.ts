@@ -14,11 +14,11 @@ import {
 
 const asItIs = (body: unknown) => body;
 
-/** Transport over axios, which is fetched with the first call. */
+/** Transport over axios, whose code is loaded with the first call. */
 export class AxiosTransport implements Transport, FileTransport {
   private client: Promise<AxiosInstance> | undefined;
 
-  /** Begins to fetch axios, so that the first call does not wait for it. */
+  /** Starts to load axios, so that the first call does not wait for it. */
   prepare(): void {
     this.load().catch(() => undefined);
   }
@@ -75,7 +75,7 @@ export class AxiosTransport implements Transport, FileTransport {
       headers: { Accept: '*/*', ...headers },
       responseType: 'arraybuffer',
       signal,
-      // Who asks watches whether it moves.
+      // No total timeout: the caller checks for progress.
       timeout: 0,
       withCredentials: credentials,
       ...(!credentials && { withXSRFToken: false }),
@@ -160,7 +160,7 @@ async function create(): Promise<AxiosInstance> {
     headers: { Accept: 'application/json' },
     responseType: 'text',
     transformResponse: [asItIs],
-    // What a status means is for the reader of the answer.
+    // The caller interprets the status.
     validateStatus: null,
     xsrfCookieName: XSRF.cookie,
     xsrfHeaderName: XSRF.header,

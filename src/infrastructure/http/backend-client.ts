@@ -4,17 +4,17 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import { sendWithRetry } from './send-with-retry';
 
-/** What whoever makes a call knows of it, whichever backend answers. */
+/** Options of a call, for any backend. */
 export interface CallOptions {
   readonly credential?: Credential | undefined;
-  /** Asking again changes nothing on the other side: done by itself after a passing failure. */
+  /** Safe to repeat: retried automatically after a temporary failure. */
   readonly idempotent?: boolean | undefined;
   /**
-   * The person is told of a failure by a toast (specification, section 8). Unless told otherwise of the school's own
-   * words alone: what else went wrong is said by the screen that asked.
+   * Whether a failure is shown as a toast (specification, section 8). Default `words`: only the school's own messages; other
+   * failures are shown by the calling screen.
    */
   readonly showErrors?: boolean | 'words' | undefined;
-  /** The credential is a draft's or none: refused, it signs nobody out. */
+  /** The call has no session's credential (a draft's, or none): a refusal of it ends no session. */
   readonly endsNoSession?: boolean | undefined;
 }
 

@@ -5,24 +5,24 @@ import { type EncryptionSetting, parseEncryptionSetting } from './envelope/encry
 import type { EnvelopedAnswer, EnvelopedRequest, PlainRequest } from './envelope/envelope';
 import { needsEnvelope, type OutgoingCall } from './envelope/needs-envelope';
 
-/** Puts requests into envelopes and takes answers out, under the keys of one setting. */
+/** Seals requests in envelopes and opens those of responses, with one setting's keys. */
 export interface EnvelopeCipher {
   seal(request: PlainRequest): Promise<EnvelopedRequest>;
-  /** The answer's JSON. Throws GatewayError `tampered`. */
+  /** The response's JSON. Throws GatewayError `tampered`. */
   open(answer: EnvelopedAnswer): Promise<unknown>;
 }
 
 export interface EncryptionOptions {
-  /** Where the setting is put, as text, for this phone (specification, section 3). */
+  /** Stores the setting's text on this phone (specification, section 3). */
   readonly keep?: (ysCry: string) => void;
-  /** The text that an earlier start has put there; it holds until the platform config tells another. */
+  /** The text stored by an earlier start; in force until the platform config gives another. */
   readonly kept?: string | undefined;
   readonly load?: (keys: CipherKeys) => Promise<EnvelopeCipher>;
 }
 
 /**
- * The tenant's encryption setting as the platform config told it last (contract, "Envelope"). Nothing is encrypted
- * before one was adopted. The code of the envelope arrives when a setting first asks for it.
+ * The tenant's encryption setting from the latest platform config (contract, "Envelope"). Without a stored or adopted one
+ * nothing is encrypted. The envelope's code is loaded when a setting first needs it.
  */
 export class Encryption {
   private setting: EncryptionSetting | 'off' = 'off';
@@ -34,22 +34,22 @@ export class Encryption {
   constructor(private readonly parts: EncryptionOptions = {}) {
     const { kept = '' } = parts;
     const setting = kept === '' ? 'off' : parseEncryptionSetting(kept);
-    // One that cannot be read is another version's.
+    // Ignore an unreadable one: it may be from another version of the app.
     if (setting === 'off' || 'error' in setting) return;
     this.setting = setting;
     this.ysCry = kept;
-    // Its code and keys come while the config is on its way; most schools' keys are what they were.
+    // Preloads code and keys while the config is being fetched; most schools' keys are unchanged.
     this.load(setting).catch(() => undefined);
   }
 
-  /** The text that is in force; undefined before the first one. */
+  /** The text in force; undefined before the first one. */
   get adopted(): string | undefined {
     return this.ysCry;
   }
 
   /**
-   * Takes a platform config's `ysCry`, with the way to fetch and adopt a newer one. Throws GatewayError `contract`
-   * where it cannot be read: the earlier setting stays in force, and nothing goes out in plain on its account.
+   * Adopts a platform config's `ysCry`; `fetchAgain` fetches and adopts a newer one. Throws GatewayError `contract` if it
+   * cannot be read: then the earlier setting stays in force, so that a damaged one never turns encryption off.
    */
   adopt(ysCry: string, fetchAgain: () => Promise<unknown>): void {
     const setting = parseEncryptionSetting(ysCry);
@@ -60,11 +60,11 @@ export class Encryption {
     this.ysCry = ysCry;
     this.cipher = undefined;
     this.parts.keep?.(ysCry);
-    // Under way while start-up goes on; what fails is tried again by the first call.
+    // Not awaited by start-up; after a failure the first call tries again.
     if (setting !== 'off') this.load(setting).catch(() => undefined);
   }
 
-  /** Has the setting fetched again, once for all who ask at the same time. Rejects where it did not come. */
+  /** Fetches the setting again; concurrent calls share one request. Rejects if that fails. */
   renew(): Promise<unknown> {
     this.renewing ??= this.fetchAgain().finally(() => {
       this.renewing = undefined;
@@ -72,12 +72,12 @@ export class Encryption {
     return this.renewing;
   }
 
-  /** What a call travels with; undefined: it travels in plain. Throws GatewayError `offline`. */
+  /** The cipher for a call; undefined: send it unencrypted. Throws GatewayError `offline`. */
   async cipherFor(call: OutgoingCall): Promise<EnvelopeCipher | undefined> {
     return needsEnvelope(this.setting, call) ? this.current() : undefined;
   }
 
-  /** Undefined where nothing is encrypted. Throws GatewayError `offline`. */
+  /** Undefined if encryption is off. Throws GatewayError `offline`. */
   async current(): Promise<EnvelopeCipher | undefined> {
     const { setting } = this;
     return setting === 'off' ? undefined : this.load(setting);
@@ -95,7 +95,7 @@ export class Encryption {
   }
 }
 
-/** `choice` is told in tests, else found out. */
+/** `choice` is given in tests, otherwise determined. */
 export async function loadEnvelopeCipher(keys: CipherKeys, choice?: CipherChoice): Promise<EnvelopeCipher> {
   const [{ chooseCipher }, { sealRequest, openAnswer }] = await Promise.all([
     import('./envelope/choose-cipher'),

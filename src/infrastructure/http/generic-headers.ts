@@ -6,7 +6,7 @@ export interface HeaderSettings {
   /** `manually` of the platform config: sent as `ysNetType`. */
   readonly manually: boolean;
   readonly tenantId?: string | undefined;
-  /** Asked at every call: who is signed in may change it. */
+  /** Called for every request: it may change with the session. */
   readonly organisation?: (() => string | undefined) | undefined;
 }
 
@@ -14,11 +14,11 @@ export interface Tokens {
   readonly credential?: Credential | undefined;
   /** The token of the upload calls. */
   readonly uploadToken?: string | undefined;
-  /** What shows that a person is there. */
+  /** Proof against automated calls. */
   readonly humanProof?: string | undefined;
 }
 
-/** Specification, section 7: what every call carries. */
+/** Headers of every call (specification, section 7). */
 export function genericHeaders(
   { manually, tenantId, organisation }: HeaderSettings,
   { credential, uploadToken, humanProof }: Tokens,

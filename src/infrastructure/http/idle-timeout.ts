@@ -1,6 +1,6 @@
 import type { Clock } from '#application/ports/phone/clock';
 
-/** Calls a transfer off that has not moved for a while: on a slow network, how long it takes in all says nothing. */
+/** Aborts a transfer without progress; a total timeout would abort slow but working ones. */
 export class IdleTimeout {
   expired = false;
   private cancel: () => void = () => undefined;

@@ -3,17 +3,17 @@ import { assessFrame, type FaceBox, type FrameHint } from '#domain/checkin/asses
 import { type FramePixels, frameOf, SAMPLE, sampledPixels } from './frame-pixels';
 import { FrameWorker } from './frame-worker';
 
-/** A page that has to draw the frames itself does nothing else for so many parts of its time at most: one in five. */
+/** If the page has to draw the frames itself, it rests four times as long as a drawing took: at most a fifth of its time. */
 const REST = 4;
 
 /**
- * Looks at what a camera sees: frames are read and judged in a worker, where the engine hands them to one; where not, the page
- * draws them and a worker judges; and where there are no workers, the page does both.
+ * Assesses a camera's frames. Frames are read and assessed in a worker if the engine can transfer them; otherwise the page
+ * draws them and a worker assesses them; without workers the page does both.
  */
 export class CameraFrames {
   private readonly worker: FrameWorker;
   private readonly canvas = document.createElement('canvas');
-  /** Read each time: a canvas on the graphics card would have to be fetched from it. */
+  /** Kept in main memory: reading back from the GPU for each frame is slow. */
   private readonly pen = this.canvas.getContext('2d', { willReadFrequently: true });
   private findsFaces = true;
   private restUntil = 0;
@@ -26,7 +26,7 @@ export class CameraFrames {
     this.worker = new FrameWorker(track);
   }
 
-  /** Of the newest frame; undefined where there was none. */
+  /** The newest frame's hint; undefined if there was no frame. */
   async assess(video: HTMLVideoElement): Promise<FrameHint | undefined> {
     const pixels = this.worker.canSample ? await this.worker.sample() : await this.drawn(video);
     if (!pixels) return undefined;
@@ -49,7 +49,7 @@ export class CameraFrames {
     return pixels ?? undefined;
   }
 
-  /** A phone that finds none the first time has nothing that finds them. */
+  /** Once detection has failed, it is not tried again. */
   private async faces(pixels: FramePixels): Promise<readonly FaceBox[] | undefined> {
     if (!this.findsFaces) return undefined;
     this.pen?.putImageData(new ImageData(pixels, SAMPLE.width, SAMPLE.height), 0, 0);

@@ -1,7 +1,7 @@
 import type { FaceBox, Frame } from '#domain/checkin/assess-frame';
 import { uprightPart } from '#domain/checkin/face-picture';
 
-/** px of the copy that is looked at: enough to tell dark from light and sharp from blurred. */
+/** Size in px of the assessed copy: enough to judge brightness and sharpness. */
 export const SAMPLE = { width: 96, height: 128 } as const;
 
 /** RGBA of such a copy, row by row. */
@@ -19,7 +19,7 @@ export function sampledPixels(
   return pen.getImageData(0, 0, width, height).data;
 }
 
-/** Its brightness (ITU-R BT.601), which is all that is looked at beside the faces. */
+/** The brightness of the pixels (ITU-R BT.601), which is all that is assessed besides the faces. */
 export function frameOf(pixels: FramePixels, faces: readonly FaceBox[] | undefined): Frame {
   const luma = new Uint8Array(SAMPLE.width * SAMPLE.height);
   for (let at = 0, from = 0; at < luma.length; at += 1, from += 4)

@@ -2,16 +2,16 @@ import type { FaceBox, FrameHint } from '#domain/checkin/assess-frame';
 import type { FramePixels } from './frame-pixels';
 import type { FrameAnswer, FrameOrder } from './frames.worker';
 
-/** Engines whose frames a worker can read have this; TypeScript does not know it. */
+/** Constructor of MediaStreamTrackProcessor, missing in TypeScript's types. */
 type TrackProcessorMaker = new (options: {
   track: MediaStreamTrack;
   maxBufferSize: number;
 }) => { readonly readable: ReadableStream<VideoFrame> };
 
-/** Looks at a camera's frames beside the page. One order at a time; what fails is undefined, and `isAble` no more. */
+/** Assesses a camera's frames in a worker. One order at a time; on failure results are undefined and `isAble` is false. */
 export class FrameWorker {
   isAble = true;
-  /** Frames come from the camera itself; else the page has to draw them. */
+  /** The worker can read the camera's frames; otherwise the page has to draw them. */
   canSample = false;
   private worker: Worker | undefined;
   private settle: (answer: FrameAnswer) => void = () => undefined;
@@ -29,12 +29,12 @@ export class FrameWorker {
       this.worker.postMessage({ order: 'track', frames: readable } satisfies FrameOrder, [readable]);
       this.canSample = true;
     } catch {
-      // No workers here, or none that takes frames: the latter goes on without.
+      // No workers, or frames cannot be transferred: in the second case the worker still assesses.
       this.isAble = this.worker !== undefined;
     }
   }
 
-  /** The newest frame, small. */
+  /** The newest frame, reduced to `SAMPLE`. */
   async sample(): Promise<FramePixels | undefined> {
     const pixels = await this.answered({ order: 'sample' });
     if (typeof pixels === 'object') return pixels;
@@ -42,7 +42,7 @@ export class FrameWorker {
     return undefined;
   }
 
-  /** The pixels are handed over, not copied. */
+  /** `pixels` are transferred, not copied. */
   async assess(pixels: FramePixels, faces: readonly FaceBox[] | undefined): Promise<FrameHint | undefined> {
     const hint = await this.answered({ order: 'assess', pixels, faces }, [pixels.buffer]);
     return typeof hint === 'string' ? hint : undefined;

@@ -2,22 +2,22 @@ import { type Path, type PathParams, paths } from '#application/navigation/paths
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { HistoryLayers } from './history-layers';
 
-/** What an entry of the history keeps; the page's address stays the same from step to step. */
+/** State of a history entry; the page's address is the same for all steps. */
 interface Entry {
-  /** The router's number of it. */
+  /** The router's index of the entry. */
   readonly idx: number;
-  /** The number of the latest home screen on the way back; undefined where there is none. */
+  /** Index of the nearest home screen on the way back; undefined if there is none. */
   readonly home: number | undefined;
-  /** The steps of its screen from the first to its own, the last; empty where the screen has none. */
+  /** The screen's steps up to this entry's, which is the last; empty if the screen has none. */
   readonly steps: readonly number[];
 }
 
 /**
- * Going about by the address's hash. The router listens to `popstate` and numbers its entries in `history.state.idx`;
- * the same numbers are kept here, so that after a reload it is still known whether there is a way back.
+ * Navigation by the address's hash. The router listens to `popstate` and numbers its entries in `history.state.idx`; the
+ * same numbers are stored here, so that after a reload it is still known whether going back is possible.
  */
 export class HashNavigation implements Navigation {
-  /** What lies over a screen makes way before its entry changes. */
+  /** `layers`: sheets and dialogs are closed before the entry changes. */
   constructor(private readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>) {}
 
   get step(): number | undefined {
@@ -75,7 +75,7 @@ export class HashNavigation implements Navigation {
     const { hash } = location;
     const look = () => {
       const { step: turn } = this;
-      // Another form's steps are its own.
+      // Ignore steps of another screen.
       if (turn !== undefined && location.hash === hash) listener(turn);
     };
     addEventListener('popstate', look);
@@ -101,7 +101,7 @@ function push(path: Path, params: PathParams): void {
   notifyRouter();
 }
 
-/** A screen in the place of the one that is shown. */
+/** Replaces the present screen. */
 function replaceEntry(path: Path, params: PathParams): void {
   const { idx, home } = entry();
   history.replaceState({ idx, home: home === idx ? undefined : home }, '', address(path, params));

@@ -1,48 +1,48 @@
 interface Layer {
   readonly onBack: () => void;
-  /** It has an entry in the history. */
+  /** Whether it has a history entry. */
   pushed: boolean;
 }
 
-/** What the entry of a layer keeps beside what the screen below it keeps. */
+/** State of a layer's history entry, besides the state of the screen below. */
 interface LayerEntry {
-  /** Whose it is: a page that was loaded anew, or loaded again from the history, has none of its layers open. */
+  /** Identifies the page load: after a reload none of the former layers is open. */
   readonly owner: number;
-  /** How many layers lie over the screen, this one too. */
+  /** Number of layers over the screen, including this one. */
   readonly depth: number;
 }
 
 /**
- * What lies over a screen (sheets, dialogs, the full-screen pass) as entries of the phone's history: the phone's own back
- * closes what is on top and nothing else, also where the screen is the first that the app shows.
+ * History entries for layers over a screen (sheets, dialogs, the full-screen pass): the phone's back button closes only the
+ * top layer, even if the screen is the app's first.
  */
 export class HistoryLayers {
   private readonly owner = Math.random();
   private layers: Layer[] = [];
-  /** Steps through the history that have not arrived yet. */
+  /** A `history.go` is pending until the next `popstate`. */
   private going = false;
   private waiting: (() => void)[] = [];
 
   constructor() {
     addEventListener('popstate', () => this.moved());
-    // The page was loaded anew while something lay over the screen.
+    // The page was reloaded while layers were open.
     const { depth } = layerEntry() ?? { depth: 0 };
     if (depth > 0) this.go(-depth);
   }
 
-  /** Something opens over the screen; `onBack` closes it. The returned function is called once it is closed. */
+  /** Registers a layer; `onBack` closes it. Call the returned function once it is closed. */
   open = (onBack: () => void): (() => void) => {
     const layer: Layer = { onBack, pushed: false };
     this.layers.push(layer);
     this.reconcile();
     return () => {
       this.layers = this.layers.filter((other) => other !== layer);
-      // One sheet may make way for another at once: the entry stays.
+      // Deferred: if one sheet replaces another at once, the entry stays.
       void Promise.resolve().then(() => this.reconcile());
     };
   };
 
-  /** Runs `work` on the screen's own entry: at once where nothing lies over it, else once that is closed. */
+  /** Runs `work` on the screen's own entry: at once if no layer is open, otherwise after the layers are closed. */
   afterClosing(work: () => void): void {
     const { depth } = this;
     if (depth === 0 && !this.going) {
@@ -54,8 +54,8 @@ export class HistoryLayers {
   }
 
   /**
-   * Goes along the history and runs `work` there, before anybody else hears of it: the screens in between do not show.
-   * To be called on a screen's own entry.
+   * Moves through the history by `delta` entries and runs `work` there before other listeners, so that the screens in
+   * between are not shown. Call it on a screen's own entry.
    */
   travel(delta: number, work: () => void): void {
     if (delta === 0) {
@@ -86,7 +86,7 @@ export class HistoryLayers {
     this.reconcile();
   }
 
-  /** As many entries as there are layers. */
+  /** Makes the number of entries equal to the number of layers. */
   private reconcile(): void {
     if (this.going) return;
     const { depth } = this;

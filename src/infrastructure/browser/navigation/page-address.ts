@@ -2,7 +2,7 @@ import { paths } from '#application/navigation/paths';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import { mobileBasePath } from '#domain/session/web-address';
 
-/** What start-up takes from the page's address; the query is the one before the hash (contract, "Addresses"). */
+/** The parameters that start-up reads from the page's address, from the query before the hash (contract, "Addresses"). */
 export function readStartAddress({
   origin,
   pathname,
@@ -23,7 +23,7 @@ export function readStartAddress({
   };
 }
 
-/** The path of the screen that the address shows, without its query; empty where it is none of ours. */
+/** Path of the screen in the address, without its query; empty if it is not one of the app's. */
 export function shownPath({ hash }: Pick<Location, 'hash'>): string {
   const path = hash.slice(1).replace(/\?.*$/, '');
   return Object.values<string>(paths).includes(path) ? path : '';

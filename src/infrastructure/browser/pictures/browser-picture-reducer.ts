@@ -13,8 +13,8 @@ import { rotatePicture } from './rotate-picture';
 const IDLE_MS = 20_000;
 
 /**
- * Makes photos ready one after the other, so that a handful of them needs no more memory than one: in a worker, so that the page
- * goes on answering taps, and on the page itself where workers cannot draw or cannot read this photo.
+ * Reduces photos one at a time, so that several need no more memory than one. In a worker, so that the page stays
+ * responsive; on the page if workers cannot draw or cannot read the photo.
  */
 export class BrowserPictureReducer implements PictureReducer {
   private queue: Promise<unknown> = Promise.resolve();
@@ -36,7 +36,7 @@ export class BrowserPictureReducer implements PictureReducer {
   async show(file: PickedFile): Promise<LocalFile | undefined> {
     const shown = shownByPage(file);
     if (!shown) return undefined;
-    // A drawing's type has to be said to an image, and phones' pickers often say none.
+    // An image element needs the type of an SVG, and phones' pickers often give none.
     const type = contentType(file);
     const address = URL.createObjectURL(
       new Blob([file instanceof Blob ? file : await file.arrayBuffer()], { type }),
@@ -74,7 +74,7 @@ export class BrowserPictureReducer implements PictureReducer {
   private async reduced(picture: Blob, reduction: PictureReduction | undefined): Promise<ReducedPicture> {
     const result = await this.inWorker(picture, reduction);
     if ('blob' in result || ('error' in result && result.error === 'tooManyPixels')) return result;
-    // The page's image element reads formats that a worker does not.
+    // The page's image element can read formats that a worker cannot.
     return reducePicture(picture, reduction);
   }
 
@@ -111,7 +111,7 @@ export class BrowserPictureReducer implements PictureReducer {
   }
 }
 
-/** What a host's own picker gives is no Blob. */
+/** Files of a host's own picker are no Blobs. */
 async function blobOf(file: PickedFile): Promise<Blob> {
   return file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
 }

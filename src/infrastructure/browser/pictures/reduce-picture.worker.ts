@@ -2,7 +2,7 @@ import type { PictureReduction } from '#domain/upload/picture-reduction';
 import { workerScope } from '../worker-scope';
 import { type ReducedPicture, reducePicture } from './reduce-picture';
 
-/** A picture to be reduced; `id` comes back with what became of it. */
+/** A picture to reduce; `id` is repeated in the result. */
 export interface ReductionOrder {
   readonly id: number;
   readonly picture: Blob;

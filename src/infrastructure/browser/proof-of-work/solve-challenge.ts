@@ -1,15 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** A challenge of ALTCHA's protocol, as far as solving goes. */
+/** A challenge of ALTCHA's protocol, limited to what solving needs. */
 export interface Challenge {
   readonly parameters: {
     readonly algorithm: 'SHA-256';
     /** Hex. */
     readonly nonce: string;
     readonly salt: string;
-    /** What the key begins with. */
+    /** Required beginning of the derived key, hex. */
     readonly keyPrefix: string;
-    /** How often each trial hashes. */
+    /** Number of hashes per trial. */
     readonly cost: number;
   };
 }
@@ -22,7 +22,7 @@ export interface Solution {
 
 const HEX = /^(?:[0-9a-f]{2})+$/;
 
-/** What stands there to be solved, or undefined where this is nothing that can be. */
+/** The challenge in `value`; undefined if it cannot be solved here. */
 export function readChallenge(value: object): Challenge | undefined {
   const { parameters = {} } = value as { readonly parameters?: Partial<Challenge['parameters']> };
   const { algorithm, nonce = '', salt = '', keyPrefix = '', cost = 0 } = parameters;
@@ -31,7 +31,7 @@ export function readChallenge(value: object): Challenge | undefined {
   return solvable ? (value as Challenge) : undefined;
 }
 
-/** Tries `trials` numbers from `first` on: the one whose key begins as asked, or undefined. */
+/** Tries `trials` numbers from `first`: the one whose derived key has the required prefix, or undefined. */
 export function tryNumbers({ parameters }: Challenge, first: number, trials: number): Solution | undefined {
   const { nonce, salt, keyPrefix, cost } = parameters;
   const prefix = bytesOf(keyPrefix);

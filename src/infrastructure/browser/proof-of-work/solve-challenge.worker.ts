@@ -3,5 +3,5 @@ import { type Challenge, type Solution, tryNumbers } from './solve-challenge';
 
 const scope = workerScope<Challenge, Solution | undefined>();
 
-/** Whoever asked ends the worker where it takes too long. */
+/** The caller terminates the worker if this takes too long. */
 scope.onmessage = ({ data }) => scope.postMessage(tryNumbers(data, 0, 2 ** 32));

@@ -2,10 +2,10 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { HumanCheck, HumanProof } from '#application/ports/session/human-check';
 import { type Challenge, proofOf, readChallenge, type Solution, tryNumbers } from './solve-challenge';
 
-/** Trials in one turn of the page where there are no workers: a thousand hashes, 20 ms of a cheap phone. */
+/** Trials per task on the page, without workers: a thousand hashes, 20 ms on a cheap phone. */
 const TRIALS_A_TURN = 50;
 
-/** Solves in a worker, so that the page goes on answering taps meanwhile; where workers fail, on the page bit by bit. */
+/** Solves in a worker, so that the page stays responsive; if workers fail, on the page in small tasks. */
 export class WorkerHumanCheck implements HumanCheck {
   solve(given: object): HumanProof {
     const abort = new AbortController();

@@ -8,14 +8,14 @@ import type { HostPage } from '../host-page';
 import { HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, within } from '../within';
 import type { DingtalkSdk } from './dingtalk-sdk';
 
-/** All ways to share that DingTalk offers. */
+/** DingTalk's value for all its ways to share. */
 const EVERYWHERE = 0;
-/** DingTalk's error code of a window that was left. */
+/** DingTalk's error code when the user cancels a dialog. */
 const LEFT = '-1';
 
 /**
- * DingTalk's browser, by its own package. Its picker of pictures gives addresses at DingTalk and no bytes: pages take
- * pictures by their own picker, and no face goes there.
+ * DingTalk's browser, through its own package. Its image picker returns addresses at DingTalk instead of bytes, so it is not
+ * used: pictures come from the page's picker, and no face photo goes to DingTalk.
  */
 export class DingtalkHost extends BrowserHost {
   protected override readonly kind: HostKind = 'dingtalk';
@@ -32,7 +32,7 @@ export class DingtalkHost extends BrowserHost {
     return { close: true, scan: true, pickImage: false };
   }
 
-  /** DingTalk reads the page's title when it is loaded, and is told of later ones. */
+  /** DingTalk reads the title only on load; later changes have to be passed to it. */
   override async setTitle(title: string): Promise<void> {
     await super.setTitle(title);
     await this.done((sdk) => sdk.setTitle({ title }));

@@ -9,14 +9,14 @@ import { HOST_TIMEOUT_MS, within } from '../within';
 import type { ShellGlobals, UniWebView } from './uni';
 
 const READY = 'plusready';
-/** ms after which a page that was left and still runs was not left. */
+/** If the page still runs after this time (ms), leaving it has failed. */
 const LEAVING_MS = 1_500;
 
 interface NativeShellDeps {
   readonly clock: Clock;
   readonly globals: ShellGlobals;
   loadUni(): Promise<UniWebView>;
-  /** Numbers a message, so that a shell which hears it twice knows. */
+  /** Random message number, by which a shell recognises a message that it receives twice. */
   randomNumber(): number;
 }
 
@@ -43,7 +43,7 @@ export class NativeShellHost extends BrowserHost {
     const uni = await this.bridge();
     if (!uni) return false;
     uni.navigateBack({ delta: 1 });
-    // No word comes of it.
+    // The bridge gives no result.
     return new Promise((resolve) => this.deps.clock.after(LEAVING_MS, () => resolve(false)));
   }
 

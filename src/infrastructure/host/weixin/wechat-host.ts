@@ -11,7 +11,7 @@ import type { WeixinSdk } from './weixin-sdk';
 
 export type WeixinPart = Pick<WeixinSdk, 'load' | 'trusted'>;
 
-/** ms after which a page that was closed and still runs was not closed. */
+/** If the page still runs after this time (ms), closing has failed. */
 const CLOSING_MS = 1_500;
 const PICTURES = { sizeType: ['compressed'], sourceType: ['album', 'camera'] } as const;
 
@@ -35,7 +35,7 @@ export class WeChatHost extends BrowserHost {
     const sdk = await this.trusted();
     if (!sdk?.closeWindow) return false;
     sdk.closeWindow();
-    // No word comes of it: whoever still runs then was not closed.
+    // WeChat gives no result: if the page still runs then, it was not closed.
     return new Promise((resolve) => this.clock.after(CLOSING_MS, () => resolve(false)));
   }
 
@@ -53,7 +53,7 @@ export class WeChatHost extends BrowserHost {
     );
   }
 
-  /** WeChat shares what its own menu is asked to: the card lies ready there. */
+  /** WeChat shares only through its own menu: prepares the card for it. */
   override async share(card: ShareCard): Promise<ShareOutcome> {
     const sdk = await this.trusted();
     const { title, description: desc, link, image: imgUrl } = hostCard(card, this.page);
@@ -110,7 +110,7 @@ export class WeChatHost extends BrowserHost {
   }
 }
 
-/** Of a bar code WeChat says which kind it is, too: `CODE_128,1234`. */
+/** For bar codes WeChat prefixes the kind: `CODE_128,1234`. */
 function scannedText(result: string | undefined): { readonly text: string } | 'unavailable' {
   if (result === undefined || result === '') return 'unavailable';
   return { text: result.replace(/^[A-Z]+_?\d*,/, '') };

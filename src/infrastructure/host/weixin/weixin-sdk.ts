@@ -25,7 +25,7 @@ interface WeixinSdkDeps {
   readonly clock: Clock;
   readonly page: Window & WeixinGlobals;
   signs(): HostSigns;
-  /** WeChat's own script, fetched where WeChat is. */
+  /** Loads WeChat's own script. */
   loadWeixin(): Promise<Jssdk>;
 }
 
@@ -36,7 +36,7 @@ export class WeixinSdk {
 
   constructor(private readonly deps: WeixinSdkDeps) {}
 
-  /** Rejects where the script does not come; the next call asks for it again. */
+  /** Rejects if the script cannot be loaded; the next call tries again. */
   load(): Promise<Jssdk> {
     this.loaded ??= this.deps.loadWeixin().catch((thrown: unknown) => {
       this.loaded = undefined;
