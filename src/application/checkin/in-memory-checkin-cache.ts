@@ -2,7 +2,7 @@ import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import type { CachedCheckin, CachedPass, CheckinCache } from '../ports/checkin/checkin-cache';
 
-/** In the page's memory alone: a pass opens the gate, so it is never written down. */
+/** Only in the page's memory: a pass opens the gate, so it must never be stored. */
 export class InMemoryCheckinCache implements CheckinCache {
   private entry: { readonly student: Credential; readonly cached: CachedCheckin } | undefined;
 

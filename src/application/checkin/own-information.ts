@@ -11,8 +11,8 @@ export interface InformationSnapshot {
 }
 
 /**
- * A new student's information with how far they are, for one of its two steps; `notNow` where a step before has to be
- * done first, or the student has reported. Throws GatewayError.
+ * A new student's information and progress, for one of its two steps; `notNow` if an earlier step has to be done first or
+ * the student has reported. Throws GatewayError.
  */
 export async function readInformation(
   step: 'info' | 'confirm',

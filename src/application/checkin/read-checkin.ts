@@ -2,7 +2,7 @@ import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { CheckinProgress } from '../ports/checkin/checkin-progress';
 import { orThrow, type StudentApi } from './student-api';
 
-/** How far the signed-in student is, with what the school asks of them. Throws GatewayError. */
+/** The signed-in student's progress and the school's check-in plan. Throws GatewayError. */
 export async function readCheckin(checkin: CheckinProgress, calls: StudentApi): Promise<CheckinSnapshot> {
   const [plan, record] = await Promise.all([
     checkin.plan().then(orThrow),

@@ -6,17 +6,17 @@ import type { Navigation } from '../ports/phone/navigation';
 import type { Session } from '../ports/session/session';
 
 /**
- * What a screen of check-in asks the school for, in the name of the student who was signed in when it was opened: another
- * one who signs in meanwhile is not spoken for. A student whom the school does not know any more is led to the entry.
+ * Calls of a check-in screen with the credential of the student who was signed in when it was opened, even if another one
+ * signs in later. On `unauthenticated` the student is redirected to the entry.
  */
 export class StudentApi {
-  /** Undefined where nobody was signed in. */
+  /** Undefined if nobody was signed in. */
   readonly student: Credential | undefined;
 
   constructor(
     private readonly session: Session,
     private readonly navigation: Navigation,
-    /** Aborted once the screen is left: an answer that comes then leads nowhere. */
+    /** Aborted once the screen is left: a later response must not navigate. */
     private readonly signal: { readonly aborted: boolean },
   ) {
     this.student = session.current('newStudent');
@@ -34,7 +34,7 @@ export class StudentApi {
     }
   }
 
-  /** Somebody who has signed in meanwhile stays, and who has left the screen is led nowhere. */
+  /** Ends only this student's session, not one that began later, and does not navigate if the screen was left. */
   private end(): void {
     const { student } = this;
     const ended = student === undefined || this.session.end('newStudent', student);
@@ -42,7 +42,7 @@ export class StudentApi {
   }
 }
 
-/** What the school said yes to; throws GatewayError `rejected` for what nobody expects it to refuse. */
+/** The response without refusals; throws GatewayError `rejected` for a refusal, which is not expected here. */
 export function orThrow<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
   if (isRefused(answer)) throw new GatewayError('rejected', `refused: ${answer.refused}`);
   return answer as Exclude<T, { readonly refused: unknown }>;

@@ -5,7 +5,7 @@ import type { FileSaver } from '../ports/files/file-saver';
 /** `saved`: the file is on the phone; `handedOver`: the host downloads it; `elsewhere`: only the phone's browser can. */
 export type DownloadResult = 'saved' | 'handedOver' | 'elsewhere';
 
-/** Takes a file away in the way that this phone knows. */
+/** Downloads a file in the way that this phone supports. */
 export class DownloadFile {
   private cancelFetch: (() => void) | undefined = undefined;
   private calledOff = false;

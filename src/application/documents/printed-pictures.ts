@@ -5,17 +5,17 @@ import { shownByPage } from '#domain/upload/preview';
 import { isUnauthenticated } from '../ports/failures/gateway-error';
 import type { FileStore } from '../ports/files/file-store';
 
-/** A picture as it stands on paper. */
+/** A picture for printing. */
 export interface PrintedPicture {
-  /** Among the files of its answer, from 0: phones give many photos one name. */
+  /** Index among the files of its answer, from 0; names are not unique, because phones give many photos the same name. */
   readonly place: number;
   readonly name: string;
   readonly address: string;
 }
 
 /**
- * The pictures among some answers, by the keys of their fields. One that cannot be read is left out: its name stands there in
- * any case. Throws GatewayError `unauthenticated`.
+ * The pictures in the answers, by field key. One that cannot be read is omitted: its name is printed. Throws GatewayError
+ * `unauthenticated`.
  */
 export async function printedPictures(
   answers: Answers,

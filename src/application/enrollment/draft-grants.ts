@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
 
-/** The school's leave to fill one draft, asked for when something first needs it and kept with the draft. */
+/** The school's grant for one draft, requested when first needed and stored with the draft. */
 export class DraftGrants {
   private opening: Promise<DraftGrant | Refusal> | undefined;
 
@@ -21,7 +21,7 @@ export class DraftGrants {
 
   /** The grant that is known or a new one; requested once however many callers want it at a time. Throws GatewayError. */
   get(): Promise<DraftGrant | Refusal> {
-    // One that is not saved yet is nobody's.
+    // Do not use one that is not saved yet.
     if (this.grant && !this.opening) return Promise.resolve(this.grant);
     this.opening ??= this.open().finally(() => {
       this.opening = undefined;
@@ -29,19 +29,19 @@ export class DraftGrants {
     return this.opening;
   }
 
-  /** What waits in the line before the plan stays with the draft: the page may be closed meanwhile. */
+  /** Stores the place in the plan's queue with the draft, because the page may be closed while waiting. */
   async keepPlace(place: Pick<DraftGrant, 'ticket' | 'waiting'>): Promise<void> {
     if (!this.grant) return;
     this.grant = { ...this.grant, ...place };
     await this.save(this.grant);
   }
 
-  /** Nothing waits there any more; the place is still theirs. */
+  /** Removes the waiting submission, but keeps the place (`ticket`) in the queue. */
   async stopWaiting(): Promise<void> {
     if (this.grant?.waiting) await this.keepPlace({ waiting: undefined });
   }
 
-  /** The school knows this grant no longer: the next one who asks gets a new one. */
+  /** The school no longer knows this grant: the next `get` requests a new one. */
   forget(): void {
     this.grant = undefined;
   }

@@ -8,9 +8,9 @@ import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
 import type { Clock } from '../ports/phone/clock';
 
 /**
- * Whether who fills a form has filed one for this plan already, asked as soon as it is known who they are. Each identity
- * is asked about once. Where it cannot be learned (no network, too many tries, a tenant without the call) nothing is
- * said: the submission tells it in any case.
+ * Checks whether the applicant has already applied for this plan, as soon as the identity is complete; once per identity. If
+ * it cannot be checked (no network, rate limit, a tenant without the call) nothing is shown: the submission is refused in
+ * any case.
  */
 export class DuplicateCheck {
   private about: string | undefined;
@@ -22,12 +22,12 @@ export class DuplicateCheck {
   constructor(
     private readonly gateway: EnrollmentGateway,
     private readonly clock: Clock,
-    /** Opens the draft where there is none yet. */
+    /** Opens the draft at the school if there is none yet. */
     private readonly draft: () => Promise<Pick<DraftGrant, 'planId' | 'token'> | Refusal>,
     private readonly onResult: (duplicate: boolean) => void,
   ) {}
 
-  /** What is typed now; undefined while it is not complete. */
+  /** The present input; undefined while it is incomplete. */
   update(identity: ApplicantIdentity | undefined): void {
     if (this.isClosed) return;
     const about = identity && [identity.name, identity.idCard, identity.phone].join('\n');
@@ -41,7 +41,7 @@ export class DuplicateCheck {
     this.cancel = this.clock.after(DEBOUNCE_MS, () => void this.request(identity, about));
   }
 
-  /** Nothing is asked any more, whatever comes late. */
+  /** Ends the checks; late responses are ignored. */
   dispose(): void {
     this.isClosed = true;
     this.cancel?.();

@@ -17,8 +17,8 @@ export function isStaleGrant(submission: Submission): submission is { readonly s
 }
 
 /**
- * Submits a draft. The grant's submission key goes with every try, so that a double tap, a lost answer and a reload all
- * come to the one application and its first receipt. A receipt signs the applicant in and deletes the draft.
+ * Submits a draft. Every attempt carries the grant's submission key, so that a double tap, a lost response or a reload still
+ * yields one application and its first receipt. A receipt signs the applicant in and deletes the draft.
  */
 export class SubmitApplication {
   private underWay: Promise<Submission> | undefined;
@@ -31,7 +31,7 @@ export class SubmitApplication {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws GatewayError where no answer came; running it again is safe. */
+  /** Throws GatewayError if there is no response; safe to repeat. */
   run(submission: ApplicationSubmission): Promise<Submission> {
     this.underWay ??= this.submit(submission).finally(() => {
       this.underWay = undefined;
@@ -50,7 +50,7 @@ export class SubmitApplication {
         return answer;
       }
       this.session.signIn(answer.token);
-      // What cannot be deleted must not hide the receipt; the plan's screens offer no draft once it is applied for.
+      // A failed deletion must not hide the receipt; the plan's screens offer no draft after an application.
       await this.drafts.remove(submission.planId).catch(surfaceBug);
       return answer;
     } catch (thrown) {

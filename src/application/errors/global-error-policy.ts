@@ -6,12 +6,15 @@ import type { Toasts } from '../ports/phone/toasts';
 import type { Login } from '../ports/session/login';
 import type { Session } from '../ports/session/session';
 
-/** How long the school's own words wait, in ms (specification, section 9): a page that is being left is gone by then. */
+/**
+ * Delay in ms before the school's own message is shown (specification, section 9); a page that is being left is gone by
+ * then.
+ */
 export const ERROR_TOAST_DELAY = 600;
 
 const HTTP_UNAUTHENTICATED = 401;
 
-/** What the whole app does about a failed call, beside what the caller's screen says (specification, section 8). */
+/** The app-wide handling of a failed call, besides what the calling screen shows (specification, section 8). */
 export class GlobalErrorPolicy implements CallFailures {
   constructor(
     private readonly clock: Clock,
@@ -30,7 +33,7 @@ export class GlobalErrorPolicy implements CallFailures {
     this.login.redirect();
   }
 
-  /** The answer is late: who was signed in with that credential is not any more, and somebody else may be. */
+  /** A late response: the call's credential is not the present session's any more. */
   private isOfAnotherSession({ credential, endsNoSession }: CallFailure): boolean {
     if (endsNoSession || credential === undefined) return false;
     const { session } = this;
@@ -40,7 +43,7 @@ export class GlobalErrorPolicy implements CallFailures {
   private show(error: GatewayError): void {
     switch (error.kind) {
       case 'cancelled':
-        // Whoever called it off knows.
+        // No message: the caller cancelled it.
         break;
       case 'rejected': {
         const words =

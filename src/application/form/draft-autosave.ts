@@ -3,21 +3,21 @@ import { surfaceBug } from '../errors/surface-bug';
 import type { DraftStore, SaveResult } from '../ports/enrollment/draft-store';
 import type { Clock } from '../ports/phone/clock';
 
-/** How long typing waits before it is written: with the write itself, well within the second of the journeys. */
+/** Delay in ms between typing and saving; together with the write well within the one second of the journeys. */
 export const AUTOSAVE_DELAY_MS = 400;
 
 export type SaveStatus = 'none' | 'saved' | 'unavailable';
 
-/** Another page of this phone has changed the same draft since: it saved a newer one, or deleted it. */
+/** Another page on this phone has saved a newer revision of the draft or deleted it. */
 export type DraftConflict = Exclude<SaveResult, { readonly revision: string }>;
 
-/** Which draft goes on after a conflict: the other page's, or the one on this page. */
+/** Which draft to keep after a conflict: the other page's or this page's. */
 export type Resolution = 'useOther' | 'keepMine';
 
 export interface AutosaveListener {
-  /** After each save, and when the phone denies one. */
+  /** Called after each save, and if storage is denied. */
   statusChanged(status: SaveStatus): void;
-  /** What is typed here is not written before the student has chosen; undefined afterwards. */
+  /** During a conflict nothing is saved until the student chooses; undefined: resolved. */
   conflictChanged(conflict: DraftConflict | undefined): void;
 }
 
@@ -26,7 +26,7 @@ export class DraftAutosave {
   private cancelTimer: (() => void) | undefined;
   private snapshot: (() => Draft) | undefined;
   private queue: Promise<void> = Promise.resolve();
-  /** What was read or written here last. */
+  /** The revision last read or written by this page. */
   private revision: string | undefined;
   private conflict: DraftConflict | undefined;
 
@@ -36,7 +36,7 @@ export class DraftAutosave {
     private readonly listener: AutosaveListener,
   ) {}
 
-  /** The revision of the draft that is resumed; undefined where there was none. */
+  /** Sets the revision of the resumed draft; undefined if there was none. */
   resume(revision: string | undefined): void {
     this.revision = revision;
     this.setConflict(undefined);
@@ -59,7 +59,7 @@ export class DraftAutosave {
     return this.queue;
   }
 
-  /** Looks whether another page has changed the draft, of which not every engine notifies. */
+  /** Checks whether another page has changed the draft; not every engine notifies of that. */
   checkForConflict(key: string): Promise<void> {
     return this.enqueue(async () => {
       const stored = await this.store.load(key);

@@ -15,12 +15,12 @@ import type {
 } from './form-source';
 
 /**
- * One form while it is filled: opens it, saves its draft, notices another page of the phone at the same draft, has the
- * credential of its uploads, and submits it once however often that is tapped.
+ * One form being filled in: opens it, saves its draft, detects another page with the same draft, provides the credential for
+ * its uploads, and makes concurrent submissions one.
  */
 export class FormSession<Source extends DraftSource> {
   private readonly autosave: DraftAutosave;
-  /** Before the form is open, and once another page has signed out, there is nothing to save. */
+  /** Nothing is saved before the form is open, or after another page has signed out. */
   private isOpen = false;
   private unsubscribe: (() => void) | undefined;
   private submission: Promise<unknown> | undefined;
@@ -35,7 +35,7 @@ export class FormSession<Source extends DraftSource> {
     this.autosave = new DraftAutosave(drafts, clock, listener);
   }
 
-  /** What its draft, and what belongs to that, is stored under. */
+  /** Storage key of the draft and of what belongs to it. */
   get draftKey(): string {
     return this.source.draftKey;
   }
@@ -55,7 +55,7 @@ export class FormSession<Source extends DraftSource> {
     void this.flush();
   }
 
-  /** Throws GatewayError where the school cannot be asked; what was typed already stays. */
+  /** Throws GatewayError if the school cannot be reached; the draft stays. */
   async open<Opened extends OpenedForm>(
     this: FormSession<FormSource<Opened>>,
   ): Promise<Opened | FormUnavailable> {
@@ -86,7 +86,7 @@ export class FormSession<Source extends DraftSource> {
     return this.autosave.flush();
   }
 
-  /** For a page that is taken up again. */
+  /** Call when the page becomes visible again. */
   async checkForConflict(): Promise<void> {
     if (this.isOpen) await this.autosave.checkForConflict(this.source.draftKey);
   }
@@ -103,7 +103,7 @@ export class FormSession<Source extends DraftSource> {
     return this.source.credential(refused);
   }
 
-  /** While a submission is under way, every further call gets its result. Throws GatewayError. */
+  /** While a submission is pending, further calls share its result. Throws GatewayError. */
   submit<Result>(this: FormSession<SubmittableSource<Result>>, answers: Answers): Promise<Result> {
     const submission = (this.submission ?? this.source.submit(answers)) as Promise<Result>;
     this.submission ??= submission;
@@ -114,7 +114,7 @@ export class FormSession<Source extends DraftSource> {
     return submission;
   }
 
-  /** 退出 on another page: what was typed here is not saved any more. */
+  /** 退出 on another page: from now on nothing is saved here. */
   private abandon(): void {
     this.isOpen = false;
     this.autosave.cancelPending();

@@ -4,29 +4,29 @@ import type { Draft, NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Answer, Answers, Template } from '#domain/form/template';
 
-/** A field that the school sent back, with the answer that it did not accept. */
+/** A field that the school returned, with the answer that it did not accept. */
 export interface ReturnedField extends FieldReason {
   readonly answer: Answer | undefined;
 }
 
-/** A form ready to be filled, with what is known of it already. */
+/** A form ready to be filled in, with the answers known so far. */
 export interface OpenedForm {
   readonly template: Template;
-  /** Empty until the plan has told its title. */
+  /** Empty until the plan is loaded. */
   readonly planTitle: string;
   readonly answers: Answers;
   /** Keys of the fields that may be filled; absent: all. */
   readonly editableKeys?: ReadonlySet<string> | undefined;
   readonly reasons: readonly ReturnedField[];
-  /** Where the student left off, among the shown steps; undefined where nothing was filled before. */
+  /** Index among the visible steps at which the student stopped; undefined for a new form. */
   readonly resumedAt?: number | undefined;
   /** Key of the field at which the page was killed, if it was while a file was picked. */
   readonly resumedField?: string | undefined;
   /** Of the draft that is resumed. */
   readonly revision?: string | undefined;
-  /** The template is another than the one that was being filled. */
+  /** The template has changed since the draft was saved. */
   readonly templateChanged: boolean;
-  /** Labels of answers that have no place any more. */
+  /** Labels of answers whose fields the form no longer has. */
   readonly removed: readonly string[];
 }
 
@@ -48,15 +48,15 @@ export interface DraftSource {
   draftOf(progress: FormProgress): Draft;
 }
 
-/** Where an information form comes from: a new application, a returned one, check-in's information. */
+/** Source of an information form: a new application, a returned one, or check-in's information. */
 export interface FormSource<Opened extends OpenedForm = OpenedForm> extends DraftSource {
-  /** Throws GatewayError where the school cannot be asked. */
+  /** Throws GatewayError if the school cannot be reached. */
   open(): Promise<Opened | FormUnavailable>;
   /** What its attachments are stored with; another one than `refused`, which the school does not know any more. */
   credential(refused?: Credential): Promise<Credential | Refusal>;
 }
 
-/** One whose answers go to the school from the form itself. */
+/** A source whose answers are submitted from the form itself. */
 export interface SubmittableSource<Result> extends DraftSource {
   /** Throws GatewayError. */
   submit(answers: Answers): Promise<Result>;

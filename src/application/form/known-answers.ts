@@ -43,7 +43,7 @@ function isOf(
   return maskIdNumber(id.number) === maskedIdCard && maskName(normaliseName(textOf(name))) === maskedName;
 }
 
-/** An applicant's files are not the new student's to read. */
+/** A new student has no access to the applicant's files. */
 function withoutFiles(answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([, answer]) => attachmentsOf(answer).length === 0),

@@ -1,7 +1,7 @@
 import type { SessionKind } from '../ports/session/session';
 import { type Path, paths } from './paths';
 
-/** Start screens after a sign-in by URL. */
+/** Start screens after a sign-in by URL, by kind of session. */
 const HOMES = { applicant: paths.applications, newStudent: paths.checkin } as const;
 
 /**

@@ -11,7 +11,7 @@ import type { Payment, PaymentWay } from '../ports/enrollment/payment';
 import type { PendingOrders } from '../ports/enrollment/pending-orders';
 import type { Clock } from '../ports/phone/clock';
 
-/** How an open order is paid: where the app stands, or at the school's desk. */
+/** How an open order can be paid: by the host's `PaymentWay`, or at the school's desk. */
 export type OfferedWay = PaymentWay | 'desk';
 
 export interface PaymentOffer {
@@ -19,13 +19,13 @@ export interface PaymentOffer {
   readonly way: OfferedWay;
 }
 
-/** What the school said, and what can be paid; no offer where nothing is to be paid, or nothing any more. */
+/** The application's state and the offer to pay; no offer if nothing is to be paid (any more). */
 export interface FeeStatus {
   readonly application: Application;
   readonly offer?: PaymentOffer;
 }
 
-/** What a run came to: what the sheet said, or the page is being left, or the order can be paid no more. */
+/** The outcome of a payment run: the sheet's result, the page is being left, or the order can no longer be paid. */
 export type PaymentRun = SheetHint | 'leaving' | 'orderClosed';
 
 interface PayFeePorts {
@@ -35,7 +35,7 @@ interface PayFeePorts {
   readonly clock: Clock;
 }
 
-/** The query's parameters with which an authorisation comes back to the applications. */
+/** Query parameter with which the page returns to the applications after an authorisation. */
 export const PAY_AGAIN = 'pay';
 
 /**
@@ -50,7 +50,7 @@ export class PayFee {
     private readonly ports: PayFeePorts,
   ) {}
 
-  /** Kept from before the sheet opened until the school knows. */
+  /** Stored from before the sheet opens until the school knows the outcome. */
   get pending(): PendingOrder | undefined {
     return this.ports.orders.get(this.applicationId);
   }
@@ -92,7 +92,7 @@ export class PayFee {
     return this.running;
   }
 
-  /** Whether the page was left to say who pays, and has not gone on since: true once. */
+  /** Whether the page has come back from the host's authorisation of the payer; true only once. */
   readAuthorisation(): boolean {
     const { pending } = this;
     if (!pending?.isAuthorising) return false;

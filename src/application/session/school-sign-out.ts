@@ -4,9 +4,9 @@ import { GatewayError, type GatewayErrorKind, isUnauthenticated } from '../ports
 import type { Clock } from '../ports/phone/clock';
 import type { EndableKind, SignOutGateway, SignOutOptions } from '../ports/session/sign-out-gateway';
 
-/** ms before each further try: together more than a lift or a tunnel takes. */
+/** ms before each retry; in total longer than a loss of network in a lift or tunnel. */
 const WAITS: readonly number[] = [3_000, 15_000, 60_000];
-/** Failures that may pass with time. */
+/** Temporary failures. */
 const TRANSIENT: readonly GatewayErrorKind[] = ['offline', 'timeout', 'busy', 'server'];
 
 export interface OpenSession {
@@ -14,7 +14,7 @@ export interface OpenSession {
   readonly credential: Credential;
 }
 
-/** A session that the phone has left is still good at the school, until its idle limit. */
+/** A session that the phone has ended is still valid at the school, until its idle limit. */
 export class SignOutError extends Error {
   override readonly name = 'SignOutError';
 }
@@ -23,7 +23,7 @@ function isTransient(thrown: unknown): boolean {
   return thrown instanceof GatewayError && TRANSIENT.includes(thrown.kind);
 }
 
-/** Ends sessions at the school that the phone itself has left: nobody waits for it. */
+/** Ends sessions at the school after the phone has ended them; nobody waits for it. */
 export class SchoolSignOut {
   constructor(
     private readonly gateway: SignOutGateway,

@@ -7,7 +7,7 @@ import type { SignOutOptions } from '../ports/session/sign-out-gateway';
 import type { OpenSession, SchoolSignOut } from './school-sign-out';
 
 export interface SignedOut {
-  /** The phone has let go of its drafts. */
+  /** The drafts were deleted from the phone. */
   readonly deleted: boolean;
   /** Whether the school has ended the sessions; it may never be known, and never rejects. */
   readonly ended: Promise<boolean>;
@@ -22,10 +22,10 @@ export class SignOut {
     private readonly checkinCache: CheckinCache,
   ) {}
 
-  /** The phone first, without waiting for a network. */
+  /** Clears the phone first, without waiting for the network. */
   async run(options: SignOutOptions = {}): Promise<SignedOut> {
     const sessions = openSessions(this.session);
-    // The session goes before the drafts: other pages of the phone, which are told of the wiping, find none.
+    // The session is cleared before the drafts, so that other pages, which are notified of the deletion, find no session.
     this.checkinCache.clear();
     this.session.clear();
     const ended = this.school.end(sessions, options);

@@ -13,13 +13,13 @@ import { matches, type ShowCondition } from '#domain/form/visibility-conditions'
 import { fieldError } from './field-error';
 import type { FieldMessage } from './field-message';
 
-/** What a field needs of its form. */
+/** What a field needs from its form. */
 export interface FieldHost {
   readonly choices: MajorChoices;
   answerOf(key: string): Answer | undefined;
-  /** The answer is another now, whoever gave it. */
+  /** The answer has changed, by the user or by the app. */
   answered(field: FieldViewModel): void;
-  /** The answer changed by a person's hand. */
+  /** The user has changed the answer. */
   changed(field: FieldViewModel): void;
   /** A picker of files was opened for it. */
   picking(field: FieldViewModel): void;
@@ -48,13 +48,13 @@ const annotations = {
 export class FieldViewModel {
   readonly kind: FieldType;
   answer: Answer | undefined;
-  /** What is wrong, once it is time to say so. */
+  /** The error to show; undefined until the field is validated. */
   error: FieldMessage | undefined = undefined;
-  /** Nobody has changed the answer here yet. */
+  /** The user has not changed the answer yet. */
   untouched = true;
-  /** The ID number gave this answer. */
+  /** The answer was derived from the ID number. */
   isAutofilled = false;
-  /** Why the school sent this field back, with what it did not accept; undefined where it did not. */
+  /** Why the school returned this field, with the refused answer; undefined if it did not. */
   returned: ReturnedField | undefined = undefined;
   /** Fields that this one's answer tells, and that are read here instead of standing for themselves. */
   derived: readonly FieldViewModel[] = [];
@@ -80,7 +80,7 @@ export class FieldViewModel {
     return isRequired(this.field) || (this.kind === 'majors' && this.host.choices.choices.min > 0);
   }
 
-  /** The answer as it stands in an input. */
+  /** The answer as an input's text. */
   get text(): string {
     const text = textOf(this.answer);
     return this.kind === 'phone' ? spacedPhone(text) : text;
@@ -96,7 +96,7 @@ export class FieldViewModel {
     return idsOf(this.answer);
   }
 
-  /** The ID number tells this answer, and nobody can give another. */
+  /** The answer is derived from the ID number and cannot be edited. */
   get isDerived(): boolean {
     return this.locked && isFilledByIdCard(this.field.key);
   }
@@ -105,7 +105,7 @@ export class FieldViewModel {
     return this.field.readonly === true || this.field.disabled === true;
   }
 
-  /** Every key comes here, as it is typed: nothing is normalised before the field is left. */
+  /** Called at every keystroke; the text is normalised only on blur. */
   type(text: string): void {
     this.setAnswer(this.kind === 'phone' ? unspacedPhone(text) : text);
   }
@@ -149,7 +149,7 @@ export class FieldViewModel {
     if (!this.untouched) this.error = this.validate();
   }
 
-  /** Validates and shows what is wrong; true when nothing is. */
+  /** Validates and shows the error; true if valid. */
   check(): boolean {
     this.error = this.validate();
     return this.error === undefined;
@@ -160,7 +160,7 @@ export class FieldViewModel {
     this.error = note;
   }
 
-  /** Shows why the school sent this field back: it is not done before its answer is another. */
+  /** Shows why the school returned this field; it is invalid until its answer changes. */
   setReturned(returned: ReturnedField): void {
     this.returned = returned;
   }

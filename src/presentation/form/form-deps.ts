@@ -25,15 +25,15 @@ export interface FormEntry {
   readonly part: FieldPart;
 }
 
-/** What a form needs of the screen around it. */
+/** What a form needs from its screen. */
 export interface FormDeps extends AttachmentDeps {
   readonly majors: MajorSource;
   readonly regions: Regions;
   readonly tables: CodeTables;
   /** The days (`YYYY-MM-DD`) that a date field offers; undefined or none where any is as likely. */
   readonly daysFor?: ((key: string) => readonly string[]) | undefined;
-  /** An answer changed by a person's hand. */
+  /** The user has changed an answer. */
   changed(): void;
-  /** A picker of files was opened: what is there is saved at once, since the camera may kill the page. */
+  /** A file picker was opened: save the draft at once, because the camera may kill the page. */
   picking(): void;
 }

@@ -36,7 +36,7 @@ export class CheckinInformationSource
   implements FormSource<OpenedInformation>, SubmittableSource<WelcomeRecord | CheckinRefusal>
 {
   private read: InformationSnapshot | undefined;
-  /** What the answers on this phone began with. */
+  /** The school's version and answers on which this phone's answers are based. */
   private basis: { readonly version: number; readonly saved: Answers } = { version: 0, saved: {} };
 
   constructor(
@@ -70,7 +70,7 @@ export class CheckinInformationSource
     if (typeof read === 'string') return read;
     this.read = read;
     const { form, record } = read;
-    // A phone that denies storage has no draft to go on with.
+    // If storage is denied, there is no draft.
     const stored = await this.drafts.load(record.welcomeId).catch(surfaceBug);
     const draft = stored?.kind === 'checkinInformation' ? stored : undefined;
     const overtaken = draft && draft.version !== form.version;
@@ -111,13 +111,13 @@ export class CheckinInformationSource
     return Promise.resolve(this.calls.student ?? { refused: 'notFound' });
   }
 
-  /** What was typed on this phone goes on from what another device has saved. */
+  /** Rebases this phone's answers on what another device has saved. */
   goOnFrom(newer: InfoForm): void {
     if (this.read) this.read = { ...this.read, form: newer };
     this.basis = { version: newer.version, saved: newer.answers };
   }
 
-  /** Saves at the school. The same answers again are saved already: a lost response does no harm. */
+  /** Saves at the school. Safe to repeat with the same answers after a lost response. */
   submit(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
     const normalised = normaliseAnswers({ fields: this.template?.fields ?? [] }, answers);
     return this.calls.run((student) => this.information.save(student, this.basis.version, normalised));

@@ -13,7 +13,7 @@ import type { Session } from '../../ports/session/session';
 import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '../form-source';
 import { resumeDraft } from '../resume-draft';
 
-/** A plan's form, filled for the first time. Its answers are submitted where they are read over. */
+/** A plan's form for a new application. Its answers are submitted on the confirmation screen. */
 export class NewApplicationSource implements FormSource {
   private grants: DraftGrants | undefined;
   private templateVersion = 0;
@@ -34,7 +34,7 @@ export class NewApplicationSource implements FormSource {
   async open(): Promise<OpenedForm | FormUnavailable> {
     const [template, stored] = await Promise.all([
       this.gateway.template(this.planId),
-      // A phone that denies storage has no draft to go on with.
+      // If storage is denied, there is no draft.
       this.drafts.load(this.planId).catch(surfaceBug),
     ]);
     if (isRefused(template)) return 'notFound';
@@ -72,12 +72,12 @@ export class NewApplicationSource implements FormSource {
     return isRefused(draft) ? draft : draft.token;
   }
 
-  /** The draft at the school, opened where there is none yet. */
+  /** The grant of the draft at the school, which is opened if there is none yet. */
   async grant(): Promise<DraftGrant | Refusal> {
     return (await this.grants?.get()) ?? { refused: 'notFound' };
   }
 
-  /** Whether who is signed in has an application for this plan that stands; false where that cannot be learned. */
+  /** Whether the signed-in applicant has an active application for this plan; false if that cannot be determined. */
   async isSubmitted(): Promise<boolean> {
     const applicant = this.session.current('applicant');
     if (applicant === undefined) return false;

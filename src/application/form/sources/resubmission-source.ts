@@ -23,7 +23,7 @@ import type {
 import { resumeDraft } from '../resume-draft';
 import { withTables } from '../with-tables';
 
-/** The fields of an application that the school sent back, and only those. */
+/** Only the fields of an application that the school returned. */
 export class ResubmissionSource implements FormSource, SubmittableSource<Application | Refusal> {
   private filed: FiledApplication | undefined;
   private template: Template | undefined;
@@ -147,7 +147,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
   }
 }
 
-/** The few fields that are edited stand on one page, whatever steps they are of. */
+/** Puts the few editable fields on one page, whatever their steps. */
 function onOnePage(template: Template): Template {
   return { ...template, steps: [''], fields: template.fields.map((field) => ({ ...field, step: 0 })) };
 }

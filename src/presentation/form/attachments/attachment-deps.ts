@@ -5,17 +5,17 @@ import type { Toasts } from '#application/ports/phone/toasts';
 import type { CredentialSource } from '#application/ports/session/credential-source';
 import type { Refusal } from '#domain/enrollment/refusal';
 
-/** What an attachment field needs of the screen around it. */
+/** What an attachment field needs from its screen. */
 export interface AttachmentDeps {
   readonly files: AttachmentUploads;
-  /** What the files on their way are kept under. */
+  /** Storage key of files that are being uploaded. */
   readonly draftKey: string;
   readonly credential: CredentialSource;
   /** What the files belong to. */
   readonly group?: FileGroup | undefined;
   readonly toasts: Toasts;
-  /** What failed without network is sent again once there is one. */
+  /** Uploads that failed without network are retried once it is back. */
   readonly connectivity: Pick<Connectivity, 'watch'>;
-  /** The school gives no leave to upload, such as for a plan that has closed. */
+  /** The school refused the upload grant, for example because the plan has closed. */
   refused(refusal: Refusal): void;
 }

@@ -24,11 +24,11 @@ interface EditsDeps {
   readonly field: Pick<FieldViewModel, 'locked'>;
   /** Ended once the form is left. */
   readonly signal: Signal;
-  /** What is stored has changed. */
+  /** The stored files have changed. */
   report(): void;
 }
 
-/** What a student changes about the files of a field: deleted, put back, in another order, turned. */
+/** Changes to a field's files: delete, undo, reorder, rotate. */
 export class AttachmentEdits {
   readonly #deps: EditsDeps;
   readonly #removal: UndoableRemoval;
@@ -41,7 +41,7 @@ export class AttachmentEdits {
     this.#photoTurn = new PhotoTurn({ ...deps, replace: this.replace });
   }
 
-  /** Deletes a file from the list; one on its way is called off. */
+  /** Deletes a file from the list and cancels its upload. */
   remove(id: string): void {
     const { list, sending, tiles, report } = this.#deps;
     const item = this.find(id);
@@ -53,7 +53,7 @@ export class AttachmentEdits {
     this.#removal.offer(item.name, () => this.undoRemoval(item, position));
   }
 
-  /** One place towards the beginning (-1) or the end (1): pages are read in their order. It stays the chosen one. */
+  /** Moves a file one place towards the start (-1) or the end (1); it stays selected. */
   move(id: string, by: -1 | 1): void {
     const { list, tiles, report } = this.#deps;
     const item = this.find(id);
@@ -63,7 +63,7 @@ export class AttachmentEdits {
     report();
   }
 
-  /** Turns a photo clockwise by a quarter: the turned one takes its place, and is sent. */
+  /** Rotates a photo clockwise by 90°; the rotated one replaces it and is uploaded. */
   async turn(id: string): Promise<void> {
     const item = this.find(id);
     if (item) await this.#photoTurn.run(item);
@@ -77,7 +77,7 @@ export class AttachmentEdits {
     return this.#deps.field.locked ? undefined : this.#deps.list.getById(id);
   }
 
-  /** Puts back what was deleted a moment ago, if nothing took its place. */
+  /** Undoes a deletion if there is still room. */
   private undoRemoval(item: AttachmentViewModel, position: number): void {
     const { list, sending, report } = this.#deps;
     if (list.room === 0) return;

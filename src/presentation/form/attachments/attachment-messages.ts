@@ -7,14 +7,14 @@ import { type CountError, type FileError, limitInMegabytes } from '#domain/uploa
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { FieldMessage } from '../field-message';
 
-/** Why a file of a selection is not uploaded: which of them, and what would be. */
+/** Why a selected file is not uploaded: names the file and what is accepted. */
 export function fileErrorMessage(error: FileError, name: string): Message {
   const file = { place: error.index + 1, name };
   switch (error.error) {
     case 'empty':
       return { key: 'upload.emptyFile', params: file };
     case 'size': {
-      // The form's own limit and one of the upload options have words of their own (specification, section 5).
+      // The form's limit and that of the upload options have different messages (specification, section 5).
       const isOfForm = error.maxBytes === FORM_ATTACHMENT.maxBytes;
       const params = { ...file, max: limitInMegabytes(error.maxBytes) };
       return { key: isOfForm ? 'upload.tooLargeFile' : 'upload.overLimit', params };
@@ -38,13 +38,13 @@ export function pictureMessage(picture: UnusablePicture, index: number, name: st
     : { key: `upload.${picture.error}` };
 }
 
-/** HTTP: there is no room for files at the school. */
+/** HTTP 507: the school has no storage space left. */
 const INSUFFICIENT_STORAGE = 507;
 
 /** There is no network. */
 export const WHY_OFFLINE = 'form.uploadOffline';
 
-/** What helps, by what went wrong on the way. */
+/** Advice by the kind of failure. */
 const WHY = {
   offline: WHY_OFFLINE,
   timeout: 'upload.stalled',
@@ -59,7 +59,7 @@ const WHY = {
   cancelled: 'form.uploadFailed',
 } as const satisfies Record<GatewayErrorKind, string>;
 
-/** Why an upload did not work: in the school's words where it has some. */
+/** Why an upload failed, with the school's own message if there is one. */
 export function uploadFailureMessage(thrown: unknown): FieldMessage {
   const kind = failureKind(thrown);
   if (thrown instanceof UploadTokenMissing) return { key: 'error.tokenMissing' };

@@ -13,14 +13,14 @@ import { openedStoredFile } from './opened-stored-file';
 
 type Files = Pick<AttachmentUploads, 'stored' | 'show'>;
 
-/** A file of an attachment field, opened over the form: the school's, or the phone's until the school has it. */
+/** Preview of an attachment over the form: the school's copy, or the phone's until it is uploaded. */
 export class AttachmentPreview {
   readonly sheet = new FileSheetViewModel();
   private attachment: AttachmentViewModel | undefined = undefined;
   readonly #files: Files;
   readonly #items: () => readonly AttachmentViewModel[];
   readonly #credential: CredentialSource;
-  /** Of what is open. */
+  /** The open file's lifetime. */
   #lifetime = new Lifetime();
 
   constructor(files: Files, items: () => readonly AttachmentViewModel[], credential: CredentialSource) {
@@ -34,7 +34,7 @@ export class AttachmentPreview {
     );
   }
 
-  /** Where the file stands among those of its field, from 1. */
+  /** Position of the file in its field, from 1. */
   get place(): { readonly number: number; readonly count: number } | undefined {
     const { attachment } = this;
     if (!attachment) return undefined;
@@ -47,7 +47,7 @@ export class AttachmentPreview {
     const lifetime = new Lifetime();
     this.#lifetime = lifetime;
     this.attachment = attachment;
-    // What arrives while it is looked at is shown from the school from then on, and can be downloaded.
+    // When the upload of the open file ends, it is shown from the school and can be downloaded.
     lifetime.add(
       reaction(
         () => attachment.stored?.path,
@@ -59,7 +59,7 @@ export class AttachmentPreview {
     await this.sheet.open(this.opened(attachment, lifetime));
   }
 
-  /** The file before (-1) or after (1) the one that is open. */
+  /** Opens the previous (-1) or next (1) file. */
   step(by: -1 | 1): void {
     const { place } = this;
     const next = place && this.#items()[place.number - 1 + by];

@@ -17,13 +17,13 @@ import { pictureMessage, uploadFailureMessage } from './attachment-messages';
 
 interface SendingHost {
   readonly signal: Signal;
-  /** What is stored has changed. */
+  /** The stored files have changed. */
   report(): void;
-  /** The school gives no leave to upload, such as for a plan that has closed. */
+  /** The school refused the upload grant, for example because the plan has closed. */
   refused(refusal: Refusal): void;
 }
 
-/** The way of an attachment field's files to the school, and back onto the list what an earlier visit left on it. */
+/** Uploads an attachment field's files, and restores the uploads of an earlier visit. */
 export class AttachmentSending {
   /** Uploads that were suspended: that they end then is no failure. */
   private readonly isHeld = new WeakSet<AttachmentUpload>();
@@ -49,7 +49,7 @@ export class AttachmentSending {
     );
     item.begin(upload);
     const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
-    // Called off, or begun anew meanwhile.
+    // Cancelled or restarted in the meantime.
     if (item.upload !== upload || !this.list.has(item)) return;
     if ('failed' in outcome && this.isHeld.has(upload)) return;
     if ('failed' in outcome) item.setFailed(outcome.failed);
@@ -67,7 +67,7 @@ export class AttachmentSending {
     }
   }
 
-  /** What has come of it stays: it goes on by `resume`, or when the form is opened again. */
+  /** Pauses an upload; its progress is kept for resuming, also when the form is opened again. */
   pause(item: AttachmentViewModel): void {
     if (item.state !== 'uploading') return;
     item.setPaused();
@@ -93,7 +93,7 @@ export class AttachmentSending {
       await this.send(item, item.file ?? file, true);
   }
 
-  /** What was picked before the page was closed, loaded anew or killed is there again, and goes on unless it was held. */
+  /** Restores files picked before the page was closed, reloaded or killed, and continues their uploads unless paused. */
   async restore(delayed: () => void): Promise<void> {
     const files = await this.files.kept(this.place, { signal: this.host.signal, delayed });
     if (this.host.signal.aborted) return;
@@ -101,7 +101,7 @@ export class AttachmentSending {
     for (const item of this.list.items) void this.checkStored(item);
   }
 
-  /** The file is wanted no more: what is on its way is called off. */
+  /** The file was deleted: cancels its upload. */
   drop(item: AttachmentViewModel): void {
     if (item.upload) item.upload.cancel();
     else if (item.recordId !== undefined) this.files.forget(item.recordId);
@@ -131,7 +131,7 @@ export class AttachmentSending {
   private putBack({ id, content }: UploadRecord): void {
     const isNamed =
       'stored' in content && this.list.items.some(({ stored }) => stored?.path === content.stored.path);
-    // Once the draft names it, it is kept no longer; and nobody waits for what has no place.
+    // Do not keep a file that the draft already names, nor one for which there is no room.
     if (isNamed || this.list.room === 0) {
       this.files.forget(id);
       return;

@@ -5,7 +5,7 @@ import type { AttachmentViewModel } from './attachment.view-model';
 
 type Items = readonly AttachmentViewModel[];
 
-/** Why a step is not done yet, and by which file. */
+/** Why a step has to wait, and for which file. */
 const WAITED_FOR = [
   { state: 'uploading', key: 'form.waitForFile' },
   { state: 'failed', key: 'form.uploadUnfinished' },
@@ -19,13 +19,13 @@ export function sendingStateOf(items: Items): 'form.filesUploading' | 'form.file
   return isDone && items.some(({ upload }) => upload) ? 'form.filesUploaded' : undefined;
 }
 
-/** Names the first that the phone could keep no copy of, and the school has not yet. */
+/** Names the first file that neither the phone could keep nor the school has yet. */
 export function unkeptWarning(items: Items): Message | undefined {
   const unkept = items.find(({ isUnkept, state }) => isUnkept && state !== 'stored');
   return unkept && { key: 'upload.notKept', params: { name: shortName(unkept.name) } };
 }
 
-/** Names the first that a step waits for. */
+/** Names the first file that a step waits for. */
 export function waitingError(items: Items): FieldMessage | undefined {
   const [waiting] = WAITED_FOR.flatMap(({ state, key }) =>
     items.flatMap((item) => (item.state === state ? { key, params: { name: shortName(item.name) } } : [])),

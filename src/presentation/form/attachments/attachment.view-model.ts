@@ -8,39 +8,39 @@ import { WHY_OFFLINE } from './attachment-messages';
 
 export type AttachmentState = 'uploading' | 'paused' | 'stored' | 'failed';
 
-/** One file of an attachment field, on its way or stored. */
+/** One file of an attachment field, being uploaded or stored. */
 export class AttachmentViewModel {
   name: string;
   type: string;
   /** Bytes. */
   size: number;
-  /** What is sent: a photo that was made small takes the place of the picked one. */
+  /** The file to upload: a reduced photo replaces the picked one. */
   file: PickedFile | undefined;
   state: AttachmentState = 'uploading';
-  /** How much has been sent, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   progress = 0;
   stored: Attachment | undefined = undefined;
   /** Why the latest try failed. */
   failure: FieldMessage | undefined = undefined;
-  /** Whether another try may work. */
+  /** Whether a retry may succeed. */
   canRetry = true;
-  /** It is being turned. */
+  /** It is being rotated. */
   isTurning = false;
   upload: AttachmentUpload | undefined = undefined;
-  /** Where a small picture of it is shown from, once that is known. */
+  /** Address of its thumbnail, once known. */
   thumbnail: string | undefined = undefined;
-  /** Under which id the phone keeps it until the draft names it. */
+  /** Id of the copy that the phone keeps until the draft names the file. */
   recordId: string | undefined = undefined;
-  /** What is kept is as it is sent. */
+  /** The kept copy is already reduced. */
   isPrepared = false;
 
-  /** The phone could keep no copy of it: it is lost with the page until the school has it. */
+  /** The phone could not keep a copy: until it is uploaded, it is lost if the page is closed. */
   isUnkept = false;
 
   constructor(
     /** Unique in its field. */
     readonly id: string,
-    /** As it was picked; absent where it was stored in an earlier session. */
+    /** The picked file; absent if it was stored in an earlier session. */
     picked: PickedFile | undefined,
     stored: Attachment | undefined,
   ) {
@@ -77,7 +77,7 @@ export class AttachmentViewModel {
     return Math.floor(this.progress * 100);
   }
 
-  /** The latest try failed for want of a network. */
+  /** The latest attempt failed because there was no network. */
   get isOffline(): boolean {
     return this.failure !== undefined && 'key' in this.failure && this.failure.key === WHY_OFFLINE;
   }

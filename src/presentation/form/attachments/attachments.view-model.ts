@@ -24,11 +24,11 @@ import { EarlierFilesViewModel } from './earlier-files.view-model';
 export class AttachmentsViewModel {
   readonly policy: UploadPolicy;
   readonly #list: AttachmentList;
-  /** The file that is looked at. */
+  /** The preview of a file. */
   readonly previewed: AttachmentPreview;
   /** What the phone kept of an earlier visit is being looked for; `late`: the part of the app that does so has to come first. */
   private restoring: 'soon' | 'late' | undefined = undefined;
-  /** Why files of the latest selection were not taken: a toast is gone before it was read twice. */
+  /** Why files of the latest selection were rejected; not a toast, which disappears too soon. */
   refusals: readonly Message[] = [];
   /** What the phone kept of its files is back. */
   whenRestored: Promise<void> = Promise.resolve();
@@ -81,24 +81,24 @@ export class AttachmentsViewModel {
     return limitInMegabytes(this.policy.maxBytes ?? 0);
   }
 
-  /** Bytes as people read them. */
+  /** Formats a number of bytes. */
   sizeText = sizeText;
 
   get items(): readonly AttachmentViewModel[] {
     return this.#list.items;
   }
 
-  /** Files are on their way, or those of an earlier visit are being looked for. */
+  /** Uploads are pending, or files of an earlier visit are being restored. */
   get isAwaited(): boolean {
     return this.restoring !== undefined || this.items.some(({ state }) => state === 'uploading');
   }
 
-  /** For those who listen to the screen. */
+  /** Announced by screen readers. */
   get sendingState(): ReturnType<typeof sendingStateOf> {
     return sendingStateOf(this.items);
   }
 
-  /** Those that did not arrive and may be sent again (specification, section 3: `failData`). */
+  /** Failed uploads that may be retried (specification, section 3: `failData`). */
   get failed(): readonly AttachmentViewModel[] {
     return this.items.filter(({ state, canRetry }) => state === 'failed' && canRetry);
   }
@@ -107,7 +107,7 @@ export class AttachmentsViewModel {
     for (const { id } of this.failed) this.retry(id);
   }
 
-  /** What failed for want of a network alone goes on by itself, as the words about the network say. */
+  /** Retries uploads that failed only because there was no network, as their message promises. */
   private retryOffline(): void {
     for (const { id, isOffline } of this.failed) if (isOffline) this.retry(id);
   }
@@ -116,12 +116,12 @@ export class AttachmentsViewModel {
     return this.restoring === 'late' ? { key: 'upload.restoring' } : unkeptWarning(this.items);
   }
 
-  /** The phone's picker, or its camera, is opened. */
+  /** Called when the phone's file picker or camera is opened. */
   openPicker(): void {
     this.field.beginPicking();
   }
 
-  /** Starts what may be uploaded of a selection, and says of the rest why not. */
+  /** Uploads the accepted files of a selection, and records why the others were rejected. */
   add(picked: readonly PickedFile[]): void {
     if (this.field.locked) return;
     const { taken, errors, count } = checkSelection(picked, this.policy, this.items.length);
@@ -133,14 +133,14 @@ export class AttachmentsViewModel {
     this.revalidate();
   }
 
-  /** Sends a file again that failed, and goes on with one that was held. */
+  /** Retries a failed upload or resumes a paused one. */
   retry(id: string): void {
     const item = this.#list.getById(id);
     if (item) this.#sending.retry(item);
     this.revalidate();
   }
 
-  /** Holds a file that is on its way: `retry` goes on with it. */
+  /** Pauses an upload; `retry` resumes it. */
   pause(id: string): void {
     const item = this.#list.getById(id);
     if (item) this.#sending.pause(item);

@@ -54,7 +54,7 @@ export class ApplicationReview {
     return checkAnswers(this.template, this.answers, choices).map(({ key }) => key);
   }
 
-  /** The queue position of a submission of the same answers that was made before this page was loaded. */
+  /** A submission of the same answers from before this page was loaded, which waits in the plan's queue. */
   get waiting(): WaitingSubmission | undefined {
     const waiting = this.draft.grant?.waiting;
     const isSame = waiting && compareStructural(waiting.answers, this.answers);

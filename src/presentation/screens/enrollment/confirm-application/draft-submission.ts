@@ -45,7 +45,7 @@ export class DraftSubmission {
     return isStaleGrant(outcome) ? this.restart() : outcome;
   }
 
-  /** Removes the stored queue position: a later visit does not resume the submission by itself. */
+  /** Removes the stored waiting submission, so that a later visit does not resume it by itself. */
   stopWaiting(): Promise<void> {
     return this.grants.stopWaiting();
   }
