@@ -25,7 +25,7 @@ export interface FieldHost {
   picking(field: FieldViewModel): void;
 }
 
-/** Named once and kept few: a form may have a thousand fields, and each of these costs something for each of them. */
+/** Shared and kept few: a form may have a thousand fields, and each annotation costs something per field. */
 const annotations = {
   answer: observableRef,
   error: observableRef,
@@ -42,13 +42,13 @@ const annotations = {
 } as const;
 
 /**
- * One field of an information form. Each holds its own answer, so that a keystroke is felt by this field alone and by
- * those that are shown because of it.
+ * One field of an information form. Each holds its own answer, so that a keystroke affects only this field and those whose
+ * visibility depends on it.
  */
 export class FieldViewModel {
   readonly kind: FieldType;
   answer: Answer | undefined;
-  /** The error to show; undefined until the field is validated. */
+  /** The error to show, once it was found by a check or set. */
   error: FieldMessage | undefined = undefined;
   /** The user has not changed the answer yet. */
   untouched = true;

@@ -47,7 +47,7 @@ export class AttachmentPreview {
     const lifetime = new Lifetime();
     this.#lifetime = lifetime;
     this.attachment = attachment;
-    // When the upload of the open file ends, it is shown from the school and can be downloaded.
+    // A file without a preview on the phone is opened again from the school once it is uploaded.
     lifetime.add(
       reaction(
         () => attachment.stored?.path,

@@ -76,7 +76,7 @@ export class AttachmentSending {
     item.upload.pause();
   }
 
-  /** Goes on with what was held, and sends what failed where that may help. */
+  /** Resumes a paused upload; sends a failed one again if that may succeed. */
   retry(item: AttachmentViewModel): void {
     const { file, state, canRetry } = item;
     if (file && state === 'paused') void this.resume(item, file);

@@ -31,7 +31,7 @@ export class AttachmentViewModel {
   thumbnail: string | undefined = undefined;
   /** Id of the copy that the phone keeps until the draft names the file. */
   recordId: string | undefined = undefined;
-  /** The kept copy is already reduced. */
+  /** The kept copy is in its final form for upload. */
   isPrepared = false;
 
   /** The phone could not keep a copy: until it is uploaded, it is lost if the page is closed. */

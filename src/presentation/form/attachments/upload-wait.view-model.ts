@@ -28,7 +28,7 @@ export class UploadWait {
     makeAutoObservable<this, 'files'>(this, { files: observableRef }, { autoBind: true });
   }
 
-  /** Of all that is waited for together; undefined where nothing is. */
+  /** Progress of all awaited files together; undefined if there are none. */
   get percent(): number | undefined {
     const { files } = this;
     if (!files) return undefined;
@@ -36,14 +36,14 @@ export class UploadWait {
     return Math.floor(files.reduce((sum, { progress }) => sum + progress * 100, 0) / files.length);
   }
 
-  /** The file that is waited for first, and how many there are. */
+  /** The first awaited file, and the number of all. */
   get waitedFor(): { readonly name: string; readonly count: number } | undefined {
     const left = this.files?.filter(({ state }) => state === 'uploading') ?? [];
     const [first] = left;
     return first && { name: shortName(first.name), count: left.length };
   }
 
-  /** Takes the place of an earlier wait. */
+  /** Replaces an earlier wait. */
   begin(entries: readonly FormEntry[], isLeft: () => boolean, goOn: () => void): void {
     this.files = uploadsUnderWay(entries);
     const stop = this.#lifetime.add(

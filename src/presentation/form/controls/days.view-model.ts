@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { FieldViewModel } from '../field.view-model';
 
-/** A date of which some days are offered, such as those on which the school receives; any other can be typed. */
+/** A date field that offers some days, such as the school's arrival days; any other date can be typed. */
 export class DaysViewModel {
   /** 其他日期 was chosen. */
   private wantsOther = false;

@@ -6,7 +6,7 @@ const STOPS =
 /** Enter in a line of text goes to the next field, and not on to the next step with half of this one blank. */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target as HTMLElement;
-  // While an input method composes, Enter belongs to it.
+  // During IME composition, Enter belongs to the input method.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || from.tagName !== 'INPUT') return;
   const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(STOPS));
   const next = stops[stops.indexOf(from) + 1];

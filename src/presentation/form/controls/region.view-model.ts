@@ -32,7 +32,7 @@ export class RegionViewModel {
     return (last ? last.children : this.tree.value) ?? [];
   }
 
-  /** Whether a region is the answer, or the answer lies in it. */
+  /** Whether a region is the answer or contains it. */
   isAnswer(code: string): boolean {
     return this.answerPath.some((region) => region.code === code);
   }
@@ -67,7 +67,7 @@ export class RegionViewModel {
     this.path = this.path.slice(0, depth);
   }
 
-  /** Opens where the answer stands: at the counties of its city. */
+  /** Opens at the answer: the counties of its city. */
   private goToAnswer(): void {
     this.path = this.answerPath.slice(0, -1);
   }
