@@ -44,9 +44,9 @@ export class CurrentForm<Opened extends OpenedForm> {
   show(opened: Opened): FormViewModel {
     const form = this.#fill(opened.template, opened.answers, opened);
     const { field } = this.#params;
-    const step = form.steps.all.find(({ number }) => String(number) === this.#params.step);
+    const step = Number.parseInt(this.#params.step ?? '', 10);
     if (field !== undefined) form.validation.pointTo(field, { key: 'form.notAccepted' });
-    else if (step !== undefined) form.steps.goToNumber(step.number);
+    else if (Number.isFinite(step)) form.steps.goToNumber(step);
     else {
       this.#history.begin(form, opened.resumedAt, this.#changed);
       form.resumeAt(opened.resumedField);
