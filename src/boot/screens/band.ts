@@ -9,11 +9,27 @@ const HANDOVER_TIMEOUT_MS = 1000;
 
 const bandIn = (root: ParentNode | null) => root?.querySelector<HTMLImageElement>(`.${styles.shown}`);
 
-/** The home screen shows it: it comes beside the calls, not after them. */
+/** Prefetches the picture for the home screen beside its calls, once there is something to read on the screen. */
 export function fetchBand(url: string): void {
-  const image = new Image();
-  image.src = url;
-  setTimeout(() => giveUp(image), FETCH_TIMEOUT_MS);
+  whenPainted(() => {
+    const image = new Image();
+    image.src = url;
+    setTimeout(() => giveUp(image), FETCH_TIMEOUT_MS);
+  });
+}
+
+/** Runs `work` after the first contentful paint; engines without paint timing run it after the next frame. */
+function whenPainted(work: () => void): void {
+  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
+    requestAnimationFrame(() => setTimeout(work));
+    return;
+  }
+  const observer = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    work();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 /** A picture that has not come is taken from its element, which would go on fetching it when it has left the page. */

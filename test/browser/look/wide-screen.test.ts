@@ -28,7 +28,7 @@ test('on a wide screen a sheet is a dialog in the middle', async () => {
   const { page } = await on.takePhone(tablet);
   await page.goto(on.origin);
   await page.getByRole('button', { name: '全部', exact: true }).click();
-  const panel = page.locator('dialog > div');
+  const panel = page.locator('dialog > [class*="panel"]');
   await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const box = await panel.boundingBox();
   expect(box?.width).toBe(26 * REM);
@@ -46,7 +46,7 @@ test('on a wide screen what takes a phone’s whole screen takes the column', as
   await page.getByRole('button', { name: '全屏出示' }).last().click();
   const code = page.getByRole('dialog', { name: '报到码' });
   await code.getByRole('button', { name: '关闭' }).waitFor();
-  expect(await code.locator('> div').boundingBox()).toMatchObject({
+  expect(await code.locator('> [class*="panel"]').boundingBox()).toMatchObject({
     x: (1280 - 30 * REM) / 2,
     width: 30 * REM,
   });
