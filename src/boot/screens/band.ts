@@ -1,4 +1,5 @@
 import styles from '#presentation/widgets/data/school-band/school-band.module.css';
+import { whenPainted } from './when-painted';
 
 /** ms after which a picture that was asked for ahead is no longer paid for: whoever shows it asks anew. */
 const FETCH_TIMEOUT_MS = 20_000;
@@ -18,20 +19,6 @@ export function fetchBand(url: string): void {
   });
 }
 
-/** Runs `work` after the first contentful paint; engines without paint timing run it after the next frame. */
-function whenPainted(work: () => void): void {
-  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
-    requestAnimationFrame(() => setTimeout(work));
-    return;
-  }
-  const observer = new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    work();
-  });
-  observer.observe({ type: 'paint', buffered: true });
-}
-
 /** A picture that has not come is taken from its element, which would go on fetching it when it has left the page. */
 export function leaveBand(layer: ParentNode): void {
   const band = bandIn(layer);
@@ -45,7 +32,7 @@ function giveUp(image: HTMLImageElement): void {
 /** The school's picture in the layer has come, or will not in time; at once where there is none. */
 export function bandLoaded(layer: ParentNode | null): Promise<unknown> {
   const band = bandIn(layer);
-  if (!band || band.complete) return Promise.resolve();
+  if (!band || (band.src && band.complete)) return Promise.resolve();
   return new Promise((resolve) => {
     band.addEventListener('load', resolve);
     band.addEventListener('error', resolve);
