@@ -69,7 +69,7 @@ export class PublicWrites implements Store {
     const changes = new Changes();
     const answer = await this.store.transaction((tables) => work(watched(tables, changes)));
     if (changes.isSetUp) this.answers.forget();
-    for (const plan of changes.places) this.answers.forgetPlaces(plan);
+    for (const plan of changes.places.values()) this.answers.forgetPlaces(plan);
     return answer;
   }
 
@@ -79,7 +79,12 @@ export class PublicWrites implements Store {
 /** What a transaction changes. */
 class Changes {
   isSetUp = false;
-  readonly places: Required<ShownPlaces>[] = [];
+  /** The plans whose taken places changed, each once: a batch of submissions is mostly for one plan. */
+  readonly places = new Map<string, Required<ShownPlaces>>();
+
+  addPlaces(plan: Required<ShownPlaces>): void {
+    this.places.set(JSON.stringify([plan.tenantId, plan.planId]), plan);
+  }
 }
 
 /** Plain objects, created per transaction: objects that inherit from the tables would be many times slower to create. */
@@ -90,7 +95,7 @@ function watched(tables: Tables, changes: Changes): Tables {
     return table;
   };
   const noted = (tenantId: string, planId: string) => {
-    changes.places.push({ tenantId, planId });
+    changes.addPlaces({ tenantId, planId });
     return plans;
   };
   return {
@@ -125,7 +130,7 @@ function watched(tables: Tables, changes: Changes): Tables {
     entries: {
       lock: (scope, now) => entries.lock(scope, now),
       write: (round, now, leak) => {
-        for (const [{ tenantId, planId }] of round.accepted) changes.places.push({ tenantId, planId });
+        for (const [{ tenantId, planId }] of round.accepted) changes.addPlaces({ tenantId, planId });
         return entries.write(round, now, leak);
       },
     },
