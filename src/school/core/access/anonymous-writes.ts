@@ -1,5 +1,5 @@
+import { Batcher } from '../batcher';
 import type { Pour, Poured } from '../buckets';
-import { Batcher } from '../enrollment/batcher';
 import type { SchoolDeps } from '../school-deps';
 import { isDraftOwner } from './file-owners';
 import type { GuardedWrite, HumanCheck, HumanCheckRefusal } from './human-check';

@@ -1,8 +1,8 @@
+import { ReadBatcher } from '../batcher';
 import { afterEvent, holdsUntil } from '../payment/fee-lifecycle';
 import type { ApplicationRecord, PlanDefinition } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
-import { ReadBatcher } from './batcher';
 
 /** Places released per transaction. */
 const BATCH = 100;

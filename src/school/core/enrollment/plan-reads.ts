@@ -1,6 +1,6 @@
+import { ReadBatcher } from '../batcher';
 import type { PlanRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
-import { ReadBatcher } from './batcher';
 
 /** Batched reads of plans: concurrent reads of the same plan, or of a tenant's list, share a query. */
 export class PlanReads {

@@ -1,7 +1,7 @@
+import { Batcher, type Settled } from '../../batcher';
 import type { SchoolDeps } from '../../school-deps';
 import { StoreBusy } from '../../store-busy';
 import { StoreFull } from '../../store-full';
-import { Batcher, type Settled } from '../batcher';
 import type { ExpiredHolds } from '../expired-holds';
 import { type Entered, type Entry, EntryBatch } from './entry-batch';
 

@@ -1,7 +1,7 @@
 import { TOKEN_LIFE } from '../../access/token-lifetimes';
+import { ReadBatcher } from '../../batcher';
 import type { DraftRecord, KnownDraft, StoredDraft } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
-import { ReadBatcher } from '../batcher';
 import { draftIn } from './draft-token';
 
 /** Finds drafts by token, with or without a row in the database. */

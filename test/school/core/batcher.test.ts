@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Batcher, ReadBatcher } from '#school/core/enrollment/batcher';
+import { Batcher, ReadBatcher } from '#school/core/batcher';
 
 /** Batches whose work waits until it is let go. */
 function heldBatches() {
