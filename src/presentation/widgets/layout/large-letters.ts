@@ -1,7 +1,7 @@
-/** px; from here on words need the room of pictures. */
+/** Root font size in px from which decoration gives way to text. */
 const LARGE_LETTERS = 20;
 
-/** Whether the letters of a page are so large, by the system's setting or the host's. */
+/** Whether the text is that large, by the system's setting or the host's. */
 export function hasLargeLetters(root: Element): boolean {
   return Number.parseFloat(getComputedStyle(root).fontSize) >= LARGE_LETTERS;
 }

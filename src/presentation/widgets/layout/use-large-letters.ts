@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { hasLargeLetters } from './large-letters';
 
-/** The same where it may change while it is shown. */
+/** Whether the text is large, updated when it changes. */
 export function useLargeLetters(place: RefObject<HTMLElement | null>): boolean {
   const [isLarge, setLarge] = useState(false);
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useLargeLetters(place: RefObject<HTMLElement | null>): boolean {
     const { documentElement: root } = element.ownerDocument;
     const measure = () => setLarge(hasLargeLetters(root));
     measure();
-    // Old engines: it stays as it was at first.
+    // Old engines are measured only once.
     if (typeof ResizeObserver === 'undefined') return undefined;
     const watching = new ResizeObserver(measure);
     watching.observe(element);

@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'good' | 'wait' | 'bad' | 'neutral' | 'accent';
 
-/** A state in a word. */
+/** A short status label. */
 export function Badge({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) {
   return <span className={classNames(styles.pill, styles[tone])}>{children}</span>;
 }

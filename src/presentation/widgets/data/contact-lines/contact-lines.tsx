@@ -4,7 +4,7 @@ import { type Description, DescriptionList } from '../description-list/descripti
 import { SchoolWords } from '../school-words/school-words';
 import styles from './contact-lines.module.css';
 
-/** Whom to ask: the number dials itself, and the rest stands where the school gives it. */
+/** The school's contact: a phone link, and address and hours if the school gives them. */
 export function ContactLines({ contact }: { readonly contact: SchoolContact }) {
   const messages = useMessages();
   const { phone, address, hours } = contact;

@@ -5,17 +5,17 @@ import styles from './description-list.module.css';
 export interface Description {
   readonly label: string;
   readonly value: ReactNode;
-  /** Numbers that people copy or read out. */
+  /** Bold, for numbers that people copy or read out. */
   readonly strong?: boolean | undefined;
 }
 
 interface DescriptionListProps {
   readonly items: readonly Description[];
-  /** Parted from what stands above by a dashed line. */
+  /** With a dashed line above. */
   readonly parted?: boolean | undefined;
 }
 
-/** Names on the left, values on the right. */
+/** Labels on the left, values on the right. */
 export function DescriptionList({ items, parted = false }: DescriptionListProps) {
   return (
     <dl className={classNames(styles.facts, parted && styles.parted)}>

@@ -1,7 +1,7 @@
 import styles from './campus-foot.module.css';
 import { Drawing } from './drawing';
 
-/** The school at the foot of a page that asks for little, above its button. */
+/** Decoration for pages with little content: the drawn campus above the action bar. */
 export function CampusFoot() {
   return (
     <div className={styles.foot}>

@@ -3,7 +3,7 @@ import { classNames } from '../../class-names';
 import styles from './drawing.module.css';
 import { useDrawings } from './use-drawings';
 
-/** Width and height of each, px at the usual text size. */
+/** Width and height, in px at the default text size. */
 const boxes = {
   plane: [64, 56],
   trail: [328, 120],
@@ -28,14 +28,14 @@ interface DrawingProps {
   readonly className?: string | undefined;
 }
 
-/** Decoration in a box of fixed size, which is there before the drawing is. */
+/** Decoration in a box of fixed size, which is reserved before the drawing has loaded. */
 export function Drawing(props: DrawingProps) {
   const [width, height] = boxes[props.name];
   const size = { width: `${width / PX_PER_REM}rem`, height: `${height / PX_PER_REM}rem` };
   return <Box {...props} style={size} />;
 }
 
-/** The same over all of a place of any shape, which cuts off what is too much. */
+/** Decoration that covers a container of any shape and is cropped to it. */
 export function Cover(props: DrawingProps) {
   return <Box {...props} preserveAspectRatio="xMidYMid slice" />;
 }
@@ -61,11 +61,11 @@ function Box({ name, className, ...look }: BoxProps) {
 }
 
 interface SceneProps extends DrawingProps {
-  /** Drawn over it, in its measures. */
+  /** SVG drawn over it, in the drawing's coordinates. */
   readonly children?: ReactNode;
 }
 
-/** Decoration across the whole of its place, whose height follows from its width. */
+/** Decoration across the width of its container, with its own aspect ratio. */
 export function Scene({ name, className, children }: SceneProps) {
   const [width, height] = boxes[name];
   const place = useRef<HTMLDivElement>(null);

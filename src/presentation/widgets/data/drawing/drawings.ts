@@ -1,7 +1,7 @@
 import sprite from './drawings.svg?raw';
 import { hasDrawings, SPRITE_ID } from './has-drawings';
 
-/** All drawings once, hidden: what shows one refers to it, and gives it the colours of its place. */
+/** Adds the hidden SVG sprite to the page, once. Each `<use>` sets the colours of its own drawing. */
 export function addDrawings(page: Document): void {
   if (hasDrawings(page)) return;
   const holder = page.createElement('div');
@@ -14,7 +14,7 @@ export function addDrawings(page: Document): void {
 const PEN =
   'fill="none" stroke="var(--ink)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"';
 
-/** One drawing as a picture of its own, with the names of the app's colours in it. */
+/** One drawing as a standalone SVG; its colours are still the app's CSS variables. Undefined for an unknown name. */
 export function drawingAlone(name: string): string | undefined {
   const [, viewBox, shapes] =
     new RegExp(`<symbol id="drawing-${name}" viewBox="([^"]+)"[^>]*>([^]*?)</symbol>`).exec(sprite) ?? [];

@@ -1,6 +1,6 @@
 export const SPRITE_ID = 'drawings';
 
-/** Whether `<use href="#drawing-…">` finds something in this document. */
+/** Whether the sprite which `<use href="#drawing-…">` refers to is in this document. */
 export function hasDrawings(page: Document): boolean {
   return page.getElementById(SPRITE_ID) !== null;
 }

@@ -1,11 +1,11 @@
 interface HillProps {
   readonly className: string | undefined;
-  /** What it is drawn in, and stretched from: width and height. */
+  /** Width and height of the view box; the path is stretched from it to the element. */
   readonly size: `${number} ${number}`;
   readonly path: string;
 }
 
-/** The edge of a picture as the line of a hill, in the colour of what stands below it. */
+/** The lower edge of a picture as a hill's outline, filled with the colour of the content below. */
 export function Hill({ className, size, path }: HillProps) {
   return (
     <svg

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { hasDrawings } from './has-drawings';
 
-/** All drawings of the app come together in one file, with the first one that is shown. */
+/** All drawings are in one lazy chunk, which the first one shown loads. */
 async function loadDrawings(page: Document): Promise<void> {
   const { addDrawings } = await import('./drawings');
   addDrawings(page);
 }
 
-/** Whether the drawings are there: before that, and where they cannot be fetched, their boxes stay empty. */
+/** Whether the sprite is loaded; until then, and if loading fails, the drawings' boxes stay empty. */
 export function useDrawings(place: RefObject<Element | null>): boolean {
   const [isThere, setThere] = useState(() => hasDrawings(document));
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useDrawings(place: RefObject<Element | null>): boolean {
     let left = false;
     loadDrawings(element.ownerDocument).then(
       () => left || setThere(true),
-      // Nothing is said in a drawing that no word beside it says.
+      // Drawings are decoration: without them no information is missing.
       () => undefined,
     );
     return () => {
@@ -26,7 +26,7 @@ export function useDrawings(place: RefObject<Element | null>): boolean {
   return isThere;
 }
 
-/** One drawing for somebody else's canvas; undefined where the drawings cannot be fetched. */
+/** One drawing as standalone SVG, to draw on a canvas; undefined if the drawings cannot be loaded. */
 export async function fetchDrawing(name: 'hall'): Promise<string | undefined> {
   try {
     const { drawingAlone } = await import('./drawings');

@@ -2,28 +2,28 @@ import type { Preview } from '#domain/upload/preview';
 import { ZoomPicture } from '../zoom-picture/zoom-picture';
 import styles from './file-preview.module.css';
 
-/** By an element of the page, by a viewer in a frame, or by a window of its own where absent. */
+/** An element of the page, or a viewer in an iframe; undefined: the browser's own window. */
 type PreviewElement = 'picture' | 'audio' | 'video' | 'frame' | undefined;
 
 interface FilePreviewProps {
   readonly how: PreviewElement;
   readonly address: string | undefined;
   readonly name: string;
-  /** Words of the link to that window. */
+  /** Text of the link that opens the file in a window of its own. */
   readonly openLabel: string;
   /** The page could not show it. */
   readonly onError: () => void;
-  /** A finger swiped a picture away, to the next (1) or the one before (-1). */
+  /** The picture was swiped to the next (1) or the previous one (-1). */
   readonly onSwipe?: ((by: -1 | 1) => void) | undefined;
 }
 
-/** How a file is shown for which this was found out. */
+/** The element for a file whose preview type is known. */
 export function howShown({ shown }: Preview, isFramed: boolean): PreviewElement {
   if (shown === 'picture' || shown === 'audio' || shown === 'video') return shown;
   return isFramed ? 'frame' : undefined;
 }
 
-/** A file, looked at: pictures, sound, films and what a viewer shows here, others in the browser's own window. */
+/** Shows pictures, audio, video and files with a viewer here; others by a link that opens a window. */
 export function FilePreview({ how, address, name, openLabel, onError, onSwipe }: FilePreviewProps) {
   const media = { src: address, controls: true, 'aria-label': name, onError };
   switch (how) {
@@ -34,7 +34,7 @@ export function FilePreview({ how, address, name, openLabel, onError, onSwipe }:
     case 'video':
       return <video {...media} playsInline className={styles.picture} />;
     case 'frame':
-      // What it shows was sent by anybody: it is of no origin, and nobody's session.
+      // The file is untrusted: without `allow-same-origin` it has an opaque origin, and no access to the session.
       return (
         <iframe src={address} title={name} sandbox="allow-scripts allow-downloads" className={styles.frame} />
       );

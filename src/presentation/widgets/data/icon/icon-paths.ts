@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24, drawn with one pen: 1.8 px, round ends. */
+/** Outlines on a 24 × 24 grid, for a stroke of 1.8 with round caps. */
 export const iconPaths = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',

@@ -3,13 +3,13 @@ import { type IconName, iconPaths } from './icon-paths';
 
 interface IconProps {
   readonly name: IconName;
-  /** In rem; 1.5 when not given. */
+  /** In rem; default 1.5. */
   readonly size?: number | undefined;
-  /** What it says where no word stands beside it; without one it is decoration. */
+  /** Accessible name, where no text beside the icon says it; without one the icon is decoration. */
   readonly label?: string | undefined;
 }
 
-/** Draws an icon by name, in the colour of the text around it. */
+/** An icon in the colour of the surrounding text. */
 export function Icon({ name, size = 1.5, label }: IconProps) {
   const side = `${size}rem`;
   const naming =

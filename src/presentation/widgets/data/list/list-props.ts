@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 
-/** What a row's own element takes. */
+/** Props for a row's element. */
 export interface RowSlot {
   readonly 'data-row': number;
   readonly 'aria-setsize': number;
@@ -11,19 +11,19 @@ export interface RowSlot {
 
 export interface ListProps {
   readonly list: RefObject<HTMLDivElement | null>;
-  /** A choice of one, or a list of buttons. */
+  /** `listbox` for a single choice, `list` for a list of buttons. */
   readonly role: 'listbox' | 'list';
   readonly label: string;
   readonly className: string | undefined;
   readonly count: number;
   readonly keyOf: (at: number) => string;
   readonly render: (at: number, place: RowSlot) => ReactNode;
-  /** The row that the keys have come to: it is always there. */
+  /** Index of the row that the keyboard has reached; it is always rendered. */
   readonly active: number;
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
-/** What the element around the rows takes. */
+/** Props for the element around the rows. */
 export interface ListElement {
   readonly ref: ListProps['list'];
   readonly role: ListProps['role'];

@@ -1,17 +1,17 @@
 import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ListElement, ListProps, VirtualListProps } from './list-props';
 
-/** From so many rows on, only those in sight are drawn. */
+/** A list of more rows loads the virtual list, which renders only visible rows. */
 const MANY = 100;
-/** And from so many on, where the code for that is there already: more than a phone shows. */
+/** Once it is loaded, it also renders lists of more rows than this: more than a phone shows at once. */
 const SEVERAL = 20;
 
-/** The rows of a sheet. Thousands of them take no longer than a few: the code for that comes with the first such list. */
+/** The rows of a sheet. Long lists are virtualised; that code is loaded with the first such list. */
 export function List(props: ListProps) {
   const many = props.count > MANY;
   const [Long, setLong] = useState<ComponentType<VirtualListProps>>();
   useEffect(() => {
-    // What does not come leaves the first rows, and the search to find the others by.
+    // If loading fails, the first rows stay, and the search box finds the others.
     if (many)
       import('./virtual-list').then(({ VirtualList }) => setLong(() => VirtualList)).catch(() => undefined);
   }, [many]);
@@ -28,12 +28,11 @@ export function List(props: ListProps) {
   );
 }
 
-/** What the element around the rows takes. */
 function elementProps({ list, role, label, className, onKeyDown }: ListProps): ListElement {
   return { ref: list, role, tabIndex: -1, 'aria-label': label, className, onKeyDown };
 }
 
-/** The row that the arrow keys, Home and End lead to; it takes the focus, or the button in it does. */
+/** Moves the focus with the arrow keys, Home and End: to the row, or to the button in it. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, count: number, begin: number) {
   const [active, setActive] = useState(begin);
   const moving = useRef(false);
@@ -46,7 +45,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, count: number, b
     (row?.querySelector('button') ?? row)?.focus();
   });
 
-  /** True where the key was one of these. */
+  /** Returns true if the key was handled. */
   const move = (event: KeyboardEvent): boolean => {
     const row = (event.target as HTMLElement).closest('[data-row]')?.getAttribute('data-row');
     const from = row === null || row === undefined ? stop : Number(row);

@@ -2,11 +2,12 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect } from 'react';
 import type { VirtualListProps } from './list-props';
 
-/** A row's height in px before it was measured, and how many are drawn beyond the edges. */
+/** A row's height in px until it is measured. */
 const ROW = 64;
+/** Rows rendered beyond each edge. */
 const BEYOND = 8;
 
-/** Rows of which only those in sight are drawn, in what scrolls around the list. */
+/** Renders only the visible rows; the list's parent element is what scrolls. */
 export function VirtualList(props: VirtualListProps) {
   const { element, list, count, keyOf, render, active } = props;
   const rows = useVirtualizer({
@@ -16,14 +17,14 @@ export function VirtualList(props: VirtualListProps) {
     getItemKey: keyOf,
     indexAttribute: 'data-row',
     overscan: BEYOND,
-    // The row that has the focus stays when it is scrolled away, else the focus would be lost with it.
+    // The focused row stays rendered when it is scrolled out of sight, else the focus would be lost.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       return seen.includes(active) ? seen : [...seen, active].sort((a, b) => a - b);
     },
   });
 
-  // Once, where the list opens.
+  // Only when the list opens.
   useEffect(() => {
     if (active > 0) rows.scrollToIndex(active, { align: 'center' });
   }, []);
@@ -38,7 +39,7 @@ export function VirtualList(props: VirtualListProps) {
           'aria-posinset': index + 1,
           style: {
             position: 'absolute',
-            // As far in as the list's padding has the rows of a short one.
+            // Absolute positioning ignores the list's padding of 0.5rem.
             insetInlineStart: '0.5rem',
             top: 0,
             width: 'calc(100% - 1rem)',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Modules of quiet white around it, without which scanners do not find it. */
+/** Width of the quiet zone in modules; scanners need it. */
 const QUIET = 4;
 
 interface QrCodeProps {
@@ -10,7 +10,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Black on white in the dark too: scanners know nothing else. */
+/** Black on white also in dark mode: many scanners do not read inverted codes. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { ecc: 'M', border: QUIET });
@@ -30,7 +30,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** The dark runs of one row: far fewer shapes than modules. */
+/** One rectangle per run of dark modules in a row: far fewer shapes than one per module. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -8,9 +8,9 @@ export interface LifeLineItem {
   readonly state: RoadState;
   readonly title: ReactNode;
   readonly note?: ReactNode;
-  /** When it was done or will be, at the line's end. */
+  /** When it was done or is due; at the end of the line. */
   readonly time?: string | undefined;
-  /** Beside the title, such as a pill. */
+  /** Beside the title, such as a badge. */
   readonly aside?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface LifeLineProps {
   readonly box?: Ref<HTMLOListElement> | undefined;
 }
 
-/** A life cycle, from top to bottom. */
+/** A vertical timeline, such as an application's life cycle. */
 export function LifeLine({ items, box }: LifeLineProps) {
   return (
     <ol ref={box}>

@@ -3,7 +3,7 @@ import { classNames } from '../../class-names';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
 import styles from './road-dot.module.css';
 
-/** Where one is on a road: past it (filled), at it (a ring), or not there yet (hollow). */
+/** State of a step in a timeline: done (filled dot), current (ring), later (hollow). */
 export type RoadState = 'done' | 'current' | 'later';
 
 const words = {
@@ -12,18 +12,18 @@ const words = {
   later: 'common.stepLater',
 } as const;
 
-/** The one mark of every road in the app. Its word is said by `RoadWord`, which stands beside it. */
+/** The dot of every timeline in the app. `RoadWord` beside it is its text for screen readers. */
 export function RoadDot({ state }: { readonly state: RoadState }) {
   return <span className={classNames(styles.dot, styles[state])} aria-hidden="true" />;
 }
 
-/** What the dot says, for those who do not see it. */
+/** The dot's state, for screen readers. */
 export function RoadWord({ state }: { readonly state: RoadState }) {
   const messages = useMessages();
   return <HiddenText>{messages.t(words[state])}</HiddenText>;
 }
 
-/** For `aria-current` of the list item that a dot stands in. */
+/** `aria-current` of the list item that contains the dot. */
 export function ariaCurrent(state: RoadState): 'step' | undefined {
   return state === 'current' ? 'step' : undefined;
 }

@@ -7,13 +7,13 @@ export interface SeasonLineItem {
   readonly id: string;
   readonly state: RoadState;
   readonly title: ReactNode;
-  /** Such as its day. */
+  /** Such as its date. */
   readonly note?: ReactNode;
-  /** How much of the current one is over, 0 to 1: so far the road to the next dot is filled. */
+  /** Elapsed share of the current stage, 0 to 1: the line to the next dot is filled that far. */
   readonly passed?: number | undefined;
 }
 
-/** A few stages beside each other; large letters take as many rows as they need. */
+/** A few stages side by side; with large text they wrap into more rows. */
 export function SeasonLine({ items }: { readonly items: readonly SeasonLineItem[] }) {
   return (
     <ol className={styles.line}>

@@ -5,18 +5,18 @@ import { DrawnCampus } from './drawn-campus';
 import styles from './school-band.module.css';
 
 interface SchoolBandProps {
-  /** Undefined where the school has none. */
+  /** Undefined if the school has none. */
   readonly band: Band | undefined;
-  /** What the school has is not known yet: nothing is drawn that would have to give way. */
+  /** Not known yet whether the school has one: nothing is rendered that would be replaced. */
   readonly isComing?: boolean | undefined;
 }
 
 type Stage = 'waiting' | 'fetching' | 'shown' | 'missing';
 
-/** ms after which a picture that is still on its way is no longer waited for, nor paid for. */
+/** After this time the download of the picture is given up. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** The school's own picture in the box of whoever holds it; the drawn campus where there is none, or none comes. */
+/** The school's own picture, filling its container; the drawn campus if there is none or it does not load. */
 export function SchoolBand({ band, isComing = false }: SchoolBandProps) {
   if (isComing) return null;
   return band === undefined ? <DrawnCampus /> : <Picture key={band.url} band={band} />;
@@ -27,8 +27,8 @@ function Picture({ band: { url, focusX = 50 } }: { readonly band: Band }) {
   const [stage, setStage] = useState<Stage>(savesData ? 'missing' : 'waiting');
   const image = useRef<HTMLImageElement>(null);
 
-  // What the screen says is painted first: the picture must not take its place on the network. One that is given up is
-  // taken from its element, which would go on fetching it when it has left the page.
+  // The download starts after the first paint, so that it does not compete with the screen's content. On timeout `src` is
+  // removed: a detached image would go on downloading.
   useEffect(() => {
     if (stage !== 'waiting' && stage !== 'fetching') return undefined;
     const isFetching = stage === 'fetching';

@@ -1,7 +1,7 @@
 import { useMessages } from '#presentation/messages/messages-context';
 import styles from './school-words.module.css';
 
-/** A school's own words; marked where the school gives them in another language than the reader's alone. */
+/** A text of the school; marked if the school gives it only in another language than the reader's. */
 export function SchoolWords({ children: text }: { readonly children: string }) {
   const language = useMessages().foreign(text);
   if (language === undefined) return text;
@@ -12,7 +12,7 @@ export function SchoolWords({ children: text }: { readonly children: string }) {
   );
 }
 
-/** What the mark means; nothing where none of these words is marked. */
+/** Explains the mark; nothing if none of these texts is marked. */
 export function SchoolWordsNote({ of }: { readonly of: readonly string[] }) {
   const messages = useMessages();
   if (!of.some((text) => messages.foreign(text))) return null;

@@ -3,15 +3,15 @@ import { classNames } from '../../class-names';
 import styles from './seal.module.css';
 
 interface SealProps {
-  /** The school's, in the language that is shown. */
+  /** The school's name, in the current language. */
   readonly name: string;
-  /** Its short name, for where the name is not of Chinese characters. */
+  /** Its short name, used if the name is not in Chinese characters. */
   readonly initial: string;
-  /** Its own seal. */
+  /** Picture of its own seal. */
   readonly url?: string | undefined;
 }
 
-/** The school's ornamental seal, or a square one of its short name. Never read: the name stands beside it. */
+/** The school's own seal, or a square one made of its name. Hidden from screen readers: the name is beside it. */
 export function Seal({ name, initial, url }: SealProps) {
   const [hasFailed, setFailed] = useState(false);
   if (url !== undefined && !hasFailed)
@@ -51,7 +51,7 @@ function Letter({ children }: { readonly children: string | undefined }) {
   return <span className={styles.letter}>{children}</span>;
 }
 
-/** 青云职业技术学院 is carved as 青云学院. */
+/** At most four characters: 青云职业技术学院 becomes 青云学院. */
 function sealLetters(name: string, initial: string): readonly string[] {
   const characters = [...name];
   const isChinese = /^[\u4e00-\u9fff]{4,}$/.test(name);

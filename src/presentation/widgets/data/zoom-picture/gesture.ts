@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** How a picture is magnified, and moved from its place. */
+/** A picture's zoom factor and its offset from the centre, in CSS px. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -13,10 +13,10 @@ export interface View {
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 const LARGEST = 5;
-/** How far a finger goes, in px, before it has swiped and not tapped. */
+/** Shortest swipe, in px. */
 const SWIPE = 60;
 
-/** Magnified by a factor about a point, which is counted from the picture's middle; never smaller than whole. */
+/** Zooms by a factor around a point, given relative to the picture's centre; the scale stays between 1 and `LARGEST`. */
 export function zoomed({ scale, x, y }: View, factor: number, about: Point = { x: 0, y: 0 }): View {
   const wanted = Math.min(Math.max(scale * factor, 1), LARGEST);
   if (wanted === 1) return WHOLE;
@@ -24,7 +24,7 @@ export function zoomed({ scale, x, y }: View, factor: number, about: Point = { x
   return { scale: wanted, x: about.x - (about.x - x) * real, y: about.y - (about.y - y) * real };
 }
 
-/** Moved, but not out of its frame, whose size in px is given. */
+/** Moves the picture by an offset, within its frame, whose size is in px. */
 export function moved(
   view: View,
   by: Point,
@@ -37,7 +37,7 @@ export function moved(
   return { ...view, x: within(view.x + by.x, frame.width), y: within(view.y + by.y, frame.height) };
 }
 
-/** Which way a finger went that moved so far: to the next (1), to the one before (-1), or neither. */
+/** The direction of a swipe: to the next (1), to the previous one (-1); undefined if the movement is no horizontal swipe. */
 export function swiped({ x, y }: Point): -1 | 1 | undefined {
   if (Math.abs(x) < SWIPE || Math.abs(x) < Math.abs(y) * 1.5) return undefined;
   return x < 0 ? 1 : -1;

@@ -7,15 +7,15 @@ interface ZoomPictureProps {
   readonly src: string | undefined;
   readonly name: string;
   readonly onError: () => void;
-  /** A finger went to the next (1) or the one before (-1); none where there is one picture. */
+  /** Swiped to the next (1) or the previous picture (-1); not given for a single picture. */
   readonly onSwipe?: ((by: -1 | 1) => void) | undefined;
 }
 
 const STEP = 1.5;
-/** ms between two taps that are one double tap. */
+/** Longest time between the two taps of a double tap. */
 const DOUBLE_TAP_MS = 300;
 
-/** A picture that two fingers, a double tap or its buttons magnify, and one finger moves or leaves for the next. */
+/** A picture that is zoomed by pinch, double tap or buttons, panned while zoomed, and swiped otherwise. */
 export function ZoomPicture({ src, name, onError, onSwipe }: ZoomPictureProps) {
   const messages = useMessages();
   const [view, setView] = useState<View>(WHOLE);

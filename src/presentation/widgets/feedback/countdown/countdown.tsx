@@ -4,12 +4,12 @@ import styles from './countdown.module.css';
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 interface CountdownProps {
-  /** Milliseconds; whoever shows it keeps the time. */
+  /** Milliseconds; the parent updates it. */
   readonly remaining: number;
   readonly label: string;
 }
 
-/** Time left, in digits that do not jump: 03 天 07:42:15. */
+/** Remaining time in digits of equal width: 03 天 07:42:15. */
 export function Countdown({ remaining, label }: CountdownProps) {
   const messages = useMessages();
   const total = Math.max(0, Math.ceil(remaining / 1000));

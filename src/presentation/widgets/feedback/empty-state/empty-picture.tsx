@@ -28,10 +28,10 @@ const drawings = {
   ),
 } as const;
 
-/** One that several screens show, or the drawing of a screen's own. */
+/** A shared drawing by name, or a screen's own drawing. */
 export type EmptyPictureName = keyof typeof drawings | ReactElement;
 
-/** Pictures for where there is nothing, in the pen of the icons on a patch of the accent colour. */
+/** The picture of an empty state: an outline on a patch of the accent colour. */
 export function EmptyPicture({ name }: { readonly name: EmptyPictureName }) {
   return (
     <svg className={styles.picture} viewBox="0 0 148 112" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly note?: string | undefined;
   /** A secondary button. */
   readonly action?: ReactNode;
-  /** It stands on a page without a title bar: its title is the page's. */
+  /** The page has no title bar: this title is the page's `h1`. */
   readonly alone?: boolean | undefined;
 }
 

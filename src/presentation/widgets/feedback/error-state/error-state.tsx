@@ -7,19 +7,19 @@ import { FailureHelp } from '../failure-help/failure-help';
 import styles from './error-state.module.css';
 import { useRetryOnline } from './use-retry-online';
 
-/** The kinds of failed calls that the catalogue has a sentence for (specification, section 8). */
+/** The kinds of failure that have a message (specification, section 8). */
 type FailureKind = Extract<MessageKey, `error.${string}`> extends `error.${infer Kind}` ? Kind : never;
 
 interface ErrorStateProps {
-  /** What failed, in the student's words. */
+  /** What failed, in words a student uses. */
   readonly title: string;
-  /** Why: the catalogue's sentence is said beside the title. */
+  /** Why it failed: its message is shown with the title. */
   readonly kind?: FailureKind | undefined;
   readonly note?: string | undefined;
   readonly onRetry: () => unknown;
-  /** Something is still on the screen: one quiet line above it instead of a picture in its place. */
+  /** Older content is still shown: one line above it, instead of a picture in its place. */
   readonly quiet?: boolean | undefined;
-  /** It stands on a page without a title bar: its title is the page's. */
+  /** The page has no title bar: this title is the page's `h1`. */
   readonly alone?: boolean | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** The phone's network, as whatever failed for want of it needs to know it. */
+/** The phone's network connection. */
 export interface Connection {
   readonly online: boolean;
-  /** Nothing decorative is fetched. */
+  /** The student saves data: nothing decorative is fetched. */
   readonly savesData?: boolean | undefined;
-  /** Calls `listener` at each change; the returned function ends it. */
+  /** Calls `listener` at each change; returns the function that unsubscribes it. */
   watch(listener: (online: boolean) => void): () => void;
-  /** Something that failed is tried again by itself: the student is told. */
+  /** Tells the student that a failed call is retried automatically. */
   retrying(): void;
 }
 
@@ -15,7 +15,7 @@ const ALWAYS_ONLINE: Connection = { online: true, watch: () => () => {}, retryin
 
 export const ConnectionContext = createContext(ALWAYS_ONLINE);
 
-/** Tries again once the network is back what failed for want of it; true while that is waited for. */
+/** Retries a call that failed as `offline` or `timeout` once the phone is online again; true while it waits for that. */
 export function useRetryOnline(failure: string | undefined, retry: () => unknown): boolean {
   const connection = useContext(ConnectionContext);
   const online = useSyncExternalStore(connection.watch, () => connection.online);

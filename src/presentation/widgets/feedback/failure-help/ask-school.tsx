@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { ContactLines } from '../../data/contact-lines/contact-lines';
 import { ContactContext } from './contact-context';
 
-/** Whom to ask, once the school has said so. */
+/** The school's contact, once it is loaded. */
 export const AskSchool = observer(function AskSchool() {
   const source = useContext(ContactContext);
   useEffect(() => source.read(), [source]);

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { SchoolContact } from '#domain/enrollment/notice';
 
-/** Whom a student can ask where something failed. */
+/** The school's contact for students' questions. */
 export interface ContactSource {
-  /** Undefined until it was read, or where the school names nobody. Observable. */
+  /** Undefined until it is loaded, or if the school gives none. Observable. */
   readonly contact: SchoolContact | undefined;
-  /** Asks the school where nothing is known yet; what fails stays unknown. */
+  /** Loads the contact unless it is known; on failure it stays undefined. */
   read(): void;
 }
 

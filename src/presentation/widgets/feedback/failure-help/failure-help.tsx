@@ -5,17 +5,17 @@ import { ContactLines, PhoneLink } from '../../data/contact-lines/contact-lines'
 import { ContactContext } from './contact-context';
 import styles from './failure-help.module.css';
 
-/** What passes by itself, or with a second try: nobody has to be called for it. */
+/** Failures that pass by themselves or with a retry: no contact is offered for them. */
 const PASSING = ['unauthenticated', 'busy', 'timeout', 'cancelled'];
 
 interface FailureHelpProps {
-  /** Of the failed call; undefined where the school itself refused. */
+  /** The kind of the failed call; undefined for a refusal by the school. */
   readonly kind?: string | undefined;
-  /** One line with the number alone, where there is room for no more. */
+  /** One line with the phone number only. */
   readonly brief?: boolean | undefined;
 }
 
-/** Whom to call about a failure that a person can help with. */
+/** The school's contact, for failures that a person can help with. */
 export const FailureHelp = observer(function FailureHelp({ kind, brief = false }: FailureHelpProps) {
   const messages = useMessages();
   const source = useContext(ContactContext);

@@ -3,11 +3,11 @@ import styles from './loading.module.css';
 
 interface LoadingProps {
   readonly text?: string | undefined;
-  /** In px at the usual text size (specification, section 2: 36). */
+  /** In px at the default text size (specification, section 2: 36). */
   readonly size?: number | undefined;
 }
 
-/** A piece of the road, which stands still. Shows itself after 300 ms, so that what is quick does not flicker. */
+/** A still loading indicator. It appears after 300 ms, so that short waits do not flicker. */
 export function Loading({ text, size = 36 }: LoadingProps) {
   const messages = useMessages();
   const side = `${size / 16}rem`;

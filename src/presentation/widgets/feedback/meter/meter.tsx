@@ -6,9 +6,9 @@ interface MeterProps {
   readonly max: number;
   /** What it measures. */
   readonly label: string;
-  /** The same in words. */
+  /** The value in words. */
   readonly text: string;
-  /** Nothing is left to act on: drawn grey. */
+  /** Grey, where the student can no longer act on it. */
   readonly muted?: boolean | undefined;
 }
 

@@ -4,12 +4,12 @@ import { Icon } from '../../data/icon/icon';
 import { slideFrom } from '../../layout/motion/slide';
 import styles from './offline-bar.module.css';
 
-/** Shown for as long as there is no network. */
+/** Shown while the phone is offline. */
 export function OfflineBar({ offline }: { readonly offline: boolean }) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const height = useRef(0);
-  // The screen below it slides to its place, as it does for whatever comes late.
+  // The screen below slides to its new position, as for other late content (`useLayoutAnimation`).
   useLayoutEffect(() => {
     const { current: bar } = place;
     if (!bar) return;

@@ -9,11 +9,11 @@ interface ResultProps {
   readonly tone: keyof typeof icons;
   readonly title: string;
   readonly note?: ReactNode;
-  /** For what moves the focus to its heading. */
+  /** Makes the heading focusable and refers to it. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 }
 
-/** How it ended, large: a receipt's tick, a result. */
+/** A large outcome with an icon, such as a receipt's tick. */
 export function Result({ tone, title, note, headingRef }: ResultProps) {
   return (
     <div className={styles.outcome}>

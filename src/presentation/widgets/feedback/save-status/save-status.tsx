@@ -2,7 +2,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import styles from './save-status.module.css';
 
-/** Whether what was typed is kept on the phone; nothing is said before the first saving. */
+/** Whether the draft is saved on the phone; empty before the first save. */
 export function SaveStatusNote({ state }: { readonly state: 'none' | 'saved' | 'failed' }) {
   const messages = useMessages();
   return (

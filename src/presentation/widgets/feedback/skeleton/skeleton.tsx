@@ -9,7 +9,7 @@ interface SkeletonProps {
   readonly count?: number | undefined;
 }
 
-/** The app shell of what is on its way. */
+/** Placeholder shapes while content is loading. */
 export function Skeleton({ kind = 'cards', count = 3 }: SkeletonProps) {
   const messages = useMessages();
   return (

@@ -5,7 +5,7 @@ export interface ToastItem {
   readonly id: number;
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad';
-  /** What can be done about it while it stands. */
+  /** A button for as long as the toast is shown. */
   readonly act?: { readonly label: string; run(): void } | undefined;
 }
 
@@ -14,7 +14,7 @@ interface ToastRegionProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Sentences that show for a moment. Errors are read out at once, the rest when the reader has finished. */
+/** Messages shown for a short time. Screen readers announce errors at once, others when they are idle. */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
   const toast = ({ id, text, tone, act }: ToastItem) =>
     act ? (

@@ -12,39 +12,39 @@ import { AttachmentInput } from './attachment-input';
 interface AttachmentFieldProps extends FieldProps {
   readonly files: readonly AttachmentEntry[];
   readonly maxCount: number;
-  /** As `<input accept>` takes it; anything when not given. */
+  /** The `accept` attribute of the file input; any file if not given. */
   readonly accept?: string | undefined;
-  /** Bytes as people read them (specification, section 9). */
+  /** Formats a size in bytes (specification, section 9). */
   readonly formatSize: (bytes: number) => string;
-  /** How the uploads stand, for those who listen to the screen. */
+  /** Status of the uploads, for screen readers. */
   readonly status: string;
-  /** What is to be heeded while files are on their way. */
+  /** A warning while files are being uploaded. */
   readonly warning?: string | undefined;
-  /** Why files of the latest selection were not taken, one by one. */
+  /** The reasons why files of the latest selection were refused, one per file. */
   readonly refusals?: readonly string[] | undefined;
-  /** The picker is opened. */
+  /** Called when the file picker opens. */
   readonly onPick?: (() => void) | undefined;
-  /** How many did not arrive and may be sent again; several are by one tap. */
+  /** Number of failed uploads that can be retried; from two on, one button retries all. */
   readonly failedCount?: number | undefined;
   readonly onRetryFailed?: (() => void) | undefined;
-  /** Opens what was uploaded before, to choose from; without it nothing was. */
+  /** Opens the list of earlier uploads; not given if there are none. */
   readonly onEarlier?: (() => void) | undefined;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRemove: (id: string) => void;
   /** Moves one place up (-1) or down (1); without it the order cannot be changed. */
   readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
-  /** Photos are small pictures, of which one is chosen for what can be done with it; without it each file has a row. */
+  /** Shows photos as tiles, of which the selected one gets the tools; without it each file has a row. */
   readonly tiles?:
     | { readonly selected: string | undefined; readonly onSelect: (id: string) => void }
     | undefined;
-  /** Turns a photo by a quarter. */
+  /** Rotates a photo by 90°. */
   readonly onTurn?: ((id: string) => void) | undefined;
   readonly onPause: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onPreview: (id: string) => void;
 }
 
-/** The attachment picker of the specification, section 2. Its id is that of the file input. */
+/** The attachment picker (specification, section 2). `id` is that of the file input. */
 export const AttachmentField = memo(function AttachmentField(props: AttachmentFieldProps) {
   const {
     id,
@@ -67,7 +67,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
   const input = useRef<HTMLInputElement>(null);
   const block = useRef<HTMLDivElement>(null);
   useLayoutAnimation(block, 'parts');
-  // What may be picked is of no use where nothing can be.
+  // The hint says which files are allowed: useless if none can be picked.
   const hint = locked ? messages.t('form.lockedBySchool') : props.hint;
   const full = files.length >= maxCount;
   const moved = files.length > 1 && !locked ? onMove : undefined;

@@ -9,13 +9,13 @@ interface AttachmentInputProps extends Pick<FieldProps, 'id' | 'required' | 'hin
   readonly ref: Ref<HTMLInputElement>;
   readonly accept: string | undefined;
   readonly maxCount: number;
-  /** How many there are. */
+  /** Number of files in the field. */
   readonly count: number;
   readonly onPick: (() => void) | undefined;
   readonly onAdd: (files: readonly File[]) => void;
 }
 
-/** The file input of an attachment field, under the face of a button. A full one keeps the focus, and opens nothing. */
+/** The file input of an attachment field, drawn as a button. When the field is full it stays focusable but opens nothing. */
 export function AttachmentInput(props: AttachmentInputProps) {
   const { ref, id, accept, maxCount, count, required, hint, error, onPick, onAdd } = props;
   const messages = useMessages();
@@ -24,7 +24,7 @@ export function AttachmentInput(props: AttachmentInputProps) {
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = Array.from(event.currentTarget.files ?? []);
-    // So that the same file can be picked again.
+    // Else picking the same file again would fire no event.
     event.currentTarget.value = '';
     if (picked.length > 0) onAdd(picked);
   };

@@ -12,28 +12,28 @@ export interface AttachmentEntry {
   readonly size: number;
   readonly kind: 'image' | 'video' | 'audio' | 'document' | 'sheet' | 'slides' | 'archive' | 'other';
   readonly state: 'uploading' | 'paused' | 'stored' | 'failed';
-  /** From 0 to 1 while it is uploaded. */
+  /** From 0 to 1 during the upload. */
   readonly progress?: number | undefined;
   /** Why it failed. */
   readonly error?: string | undefined;
-  /** Whether another try may work. */
+  /** Whether a retry may succeed; default true. */
   readonly canRetry?: boolean | undefined;
-  /** A small picture of it, where there is one. */
+  /** URL of a small picture of the file. */
   readonly thumbnail?: string | undefined;
 }
 
 interface AttachmentRowProps {
   readonly file: AttachmentEntry;
   readonly size: string;
-  /** From 1. */
+  /** Position among the field's files, from 1. */
   readonly place: { readonly number: number; readonly count: number };
   readonly locked: boolean;
   readonly onMove: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onRemove: (id: string) => void;
-  /** Turns a photo by a quarter. */
+  /** Rotates a photo by 90°. */
   readonly onTurn: ((id: string) => void) | undefined;
   readonly onPause: (id: string) => void;
-  /** Sends it again, or goes on with it. */
+  /** Retries a failed upload, or resumes a paused one. */
   readonly onRetry: (id: string) => void;
   readonly onPreview: (id: string) => void;
 }
@@ -131,7 +131,7 @@ interface PauseButtonProps {
   readonly onResume: (id: string) => void;
 }
 
-/** One button that holds the file and goes on with it: it keeps the focus. */
+/** One button that pauses and resumes the upload, so that it keeps the focus. */
 function PauseButton({ file: { id, name, state }, onPause, onResume }: PauseButtonProps) {
   const messages = useMessages();
   const isPaused = state === 'paused';
@@ -154,14 +154,14 @@ interface MoveButtonProps {
   readonly onMove: (id: string, by: -1 | 1) => void;
 }
 
-/** At the ends it stays where it is and keeps the focus, so that a page can be moved on and back without a search. */
+/** At the ends of the list it is disabled by `aria-disabled` only, so that it stays in place and keeps the focus. */
 function MoveButton({ file: { id, name }, by, disabled, onMove }: MoveButtonProps) {
   const messages = useMessages();
   const move = (event: MouseEvent<HTMLButtonElement>) => {
     if (disabled) return;
     const button = event.currentTarget;
     onMove(id, by);
-    // A row that is put elsewhere in the page loses the focus.
+    // Moving the row's element in the DOM loses the focus.
     requestAnimationFrame(() => button.focus());
   };
   return (

@@ -10,12 +10,12 @@ import { TileTools, type TileToolsProps } from './tile-tools';
 interface AttachmentTilesProps extends Omit<TileToolsProps, 'file' | 'place'> {
   readonly files: readonly AttachmentEntry[];
   readonly selected: string | undefined;
-  /** Bytes as people read them. */
+  /** Formats a size in bytes. */
   readonly formatSize: (bytes: number) => string;
   readonly onSelect: (id: string) => void;
 }
 
-/** The pages of one document as small pictures, in their order; what can be done with one stands under them all. */
+/** The photos of one field as tiles, in order; the tools for the selected one are below them. */
 export function AttachmentTiles(props: AttachmentTilesProps) {
   const { files, selected, formatSize, onSelect, ...tools } = props;
   const place = files.findIndex(({ id }) => id === selected);
@@ -24,7 +24,7 @@ export function AttachmentTiles(props: AttachmentTilesProps) {
   const panel = useRef<HTMLDivElement>(null);
   const select = (id: string) => {
     onSelect(id);
-    // Under many photos what can be done with one is out of sight.
+    // Below many photos the tools are out of sight.
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
   };
   useSlidingItems(
@@ -73,7 +73,7 @@ interface TileProps {
   readonly onRetry: (id: string) => void;
 }
 
-/** One that failed is one button to send it again; any other is chosen by a tap, and looked at by the next. */
+/** A tap retries a failed upload, selects any other photo, and previews the selected one. */
 function Tile({ file, number, isSelected, onSelect, onPreview, onRetry }: TileProps) {
   const messages = useMessages();
   const { id, name, state, progress = 0, canRetry = true } = file;

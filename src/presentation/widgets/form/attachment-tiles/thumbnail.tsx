@@ -9,7 +9,7 @@ interface ThumbnailProps {
   readonly isDim: boolean;
 }
 
-/** A small picture of a file; its kind's icon where there is none, or none that this phone can show. */
+/** A small picture of a file; the icon of its kind if there is none or the browser cannot show it. */
 export function Thumbnail({ address, kind, isDim }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>();
   if (address === undefined || address === broken)

@@ -8,20 +8,20 @@ import styles from './attachment-tiles.module.css';
 
 export interface TileToolsProps {
   readonly file: AttachmentEntry;
-  /** From 1. */
+  /** Position among the field's files, from 1. */
   readonly place: { readonly number: number; readonly count: number };
-  /** It can be looked at, and nothing else. */
+  /** Only the preview is offered. */
   readonly locked: boolean;
   readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onPreview: (id: string) => void;
   readonly onTurn?: ((id: string) => void) | undefined;
   readonly onPause: (id: string) => void;
-  /** Sends it again, or goes on with it. */
+  /** Retries a failed upload, or resumes a paused one. */
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
-/** What can be done with the photo that was tapped: 44 px buttons, which no finger has to drag for. */
+/** The tools for the selected photo: buttons of at least 44 px, so that nothing needs dragging. */
 export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
   const messages = useMessages();
   const { id, name, state, error: problem } = file;
@@ -86,13 +86,13 @@ interface ToolProps {
     | 'form.look'
     | 'form.turn'
     | 'form.remove';
-  /** Beside the word, which photo. */
+  /** Accessible name that also names the photo. */
   readonly label?: string;
   readonly disabled?: boolean;
   readonly onTap: () => void;
 }
 
-/** At the ends of the order a button stays where it is and keeps the focus. */
+/** Disabled by `aria-disabled` only, so that it stays in place and keeps the focus. */
 function Tool({ icon, word, label, disabled = false, onTap }: ToolProps) {
   const messages = useMessages();
   return (

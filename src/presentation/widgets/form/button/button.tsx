@@ -9,17 +9,17 @@ import styles from './button.module.css';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  /** A page has one primary button. */
+  /** Default `primary`; a page has one primary button. */
   readonly tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   readonly type?: 'button' | 'submit' | undefined;
   readonly icon?: IconName | undefined;
   readonly id?: string | undefined;
   readonly describedBy?: string | undefined;
-  /** It is working: says so, and takes no tap. */
+  /** Work is under way: shows `busyLabel` and ignores taps. */
   readonly busy?: boolean | undefined;
   readonly busyLabel?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** While a promise that it returns is open, the button is busy too. */
+  /** If it returns a promise, the button is busy until the promise settles. */
   readonly onPress?: (() => unknown) | undefined;
 }
 
@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
 
   return (
     <>
-      {/* aria-disabled and not disabled: the focus stays where it is while the work runs. */}
+      {/* `aria-disabled` instead of `disabled`: the button keeps the focus while it is busy. */}
       <button
         type={type}
         id={id}

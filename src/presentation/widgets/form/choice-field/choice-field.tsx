@@ -13,12 +13,12 @@ export interface Choice {
 
 interface ChoiceFieldProps extends FieldProps {
   readonly options: readonly Choice[];
-  /** The chosen option's index. */
+  /** `index` of the chosen option. */
   readonly value?: string | undefined;
   readonly onSelect: (index: string) => void;
 }
 
-/** One of a few options that all stand on the screen: one tap instead of a picker's two. The arrow keys change it. */
+/** A radio group for a few options: one tap, where a picker needs two. */
 export const ChoiceField = memo(function ChoiceField({
   options,
   value,
@@ -27,7 +27,7 @@ export const ChoiceField = memo(function ChoiceField({
 }: ChoiceFieldProps) {
   const { id, error } = field;
   const form = useContext(OwnerFormContext);
-  // Days stand beside each other: a ring would break their words.
+  // Options with notes, such as days, are side by side: a ring would leave too little width for their text.
   const hasRings = options.every(({ note }) => note === undefined);
   const chosen = options.findIndex(({ index }) => index === value);
   return (
@@ -37,7 +37,7 @@ export const ChoiceField = memo(function ChoiceField({
           <label key={index} className={styles.choice}>
             <input
               type="radio"
-              // The one that Tab comes to bears the field's id: that is where the focus goes.
+              // The field's id is on the radio that is reached by Tab: errors move the focus to that id.
               id={position === Math.max(0, chosen) ? id : `${id}-${index}`}
               name={id}
               form={form}

@@ -1,4 +1,4 @@
-/** Where the caret belongs once a text has been tidied: behind as many characters that are no blanks as before. */
+/** The caret's position in a normalised text: after as many non-blank characters as before. */
 export function caretAfter(text: string, caret: number, tidied: string): number {
   let left = text.slice(0, caret).replace(/\s/g, '').length;
   let position = 0;

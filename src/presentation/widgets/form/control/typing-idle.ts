@@ -5,9 +5,7 @@ const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let listening = false;
 
-/**
- * Runs deferrable work in a task of its own once typing is idle. Returns a function that cancels it.
- */
+/** Runs deferrable work in a later task, once typing is idle. Returns a function that cancels it. */
 export function whenTypingIdle(work: () => void): () => void {
   addListeners();
   if (timer === undefined) {

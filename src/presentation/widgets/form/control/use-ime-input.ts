@@ -11,13 +11,13 @@ import { caretAfter } from './caret';
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 interface ImeInputOptions {
-  /** Says nothing until the input method has settled on its characters; for searches, not for answers to be kept. */
+  /** Calls `onInput` only after a composition has ended. For searches: an answer is saved also while it is composed. */
   readonly settledOnly?: boolean | undefined;
 }
 
 /**
- * Binds a text control to a value that its owner may tidy while it is typed. While an input method composes, the
- * control keeps what it shows, so that no composition is cut short; the caret stays beside the character it stood at.
+ * Binds a text control to a value that its owner may normalise during typing. During IME composition the control keeps the
+ * composed text, since setting its value would abort the composition; the caret stays after the same character.
  */
 export function useImeInput(
   control: RefObject<TextElement | null>,

@@ -1,7 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** Two taps within this time (ms) and so near each other (px) are one movement of a hand. */
+/** Longest time between the taps of an accidental double tap. */
 const TOGETHER_MS = 400;
+/** Their largest distance in px, on each axis. */
 const NEAR = 24;
 
 interface Tap {
@@ -12,15 +13,15 @@ interface Tap {
 }
 
 /**
- * Where a tap takes something away, the next thing slides under the finger. What comes of a double tap then, a second file
- * deleted beside the first, nobody meant: it is dropped. Taken as `onClickCapture` by what holds the buttons.
+ * After a tap that removes an item, the next item moves under the finger: the second tap of a double tap would remove that
+ * one too. Such a tap is ignored. Use as `onClickCapture` on the element around the buttons.
  */
 export function useSteadyTaps(): (event: MouseEvent) => void {
   const last = useRef<Tap>(undefined);
   return (event) => {
     const { target, timeStamp: at, clientX: x, clientY: y, detail } = event;
     const { current: before } = last;
-    // The keyboard's has no place.
+    // Clicks by keyboard have no position.
     if (detail === 0 || !(target instanceof Element)) return;
     const on = target.closest('button, input');
     last.current = { at, x, y, on };

@@ -3,13 +3,13 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
 
 interface ErrorSummaryProps {
-  /** Ids of the controls that are not right, from top to bottom. */
+  /** Ids of the controls with errors, from top to bottom. */
   readonly invalid: readonly string[];
-  /** Grows with every attempt to submit. */
+  /** Number of attempts to submit. */
   readonly attempt: number;
 }
 
-/** After an attempt that found errors: goes to the first field, and tells a listener how many there are. */
+/** After an attempt with errors: focuses the first invalid field and announces the number of errors. */
 export function ErrorSummary({ invalid, attempt }: ErrorSummaryProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function ErrorSummary({ invalid, attempt }: ErrorSummaryProps) {
     const field = first === undefined ? null : place.current?.ownerDocument.getElementById(first);
     if (field === null || field === undefined) return;
     field.focus({ preventScroll: true });
-    // The row and not the control: its label should be seen too. Old engines have no options here.
+    // The row and not the control, so that the label is visible too.
     field.parentElement?.scrollIntoView({ block: 'center' });
   }, [attempt, first]);
 

@@ -5,24 +5,24 @@ import { SchoolWords } from '../../data/school-words/school-words';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
 import styles from './field-row.module.css';
 
-/** What every field of a form takes. */
+/** Props common to all fields of a form. */
 export interface FieldProps {
-  /** The control's id: the label, the hint and the error are tied to it. */
+  /** The control's id; the ids of label, hint and error are derived from it. */
   readonly id: string;
   readonly label: string;
   readonly required?: boolean | undefined;
   readonly hint?: string | undefined;
-  /** What is wrong and how to correct it; undefined when nothing is. */
+  /** What is wrong and how to correct it; undefined if there is no error. */
   readonly error?: string | undefined;
-  /** The school has locked it: its answer is read, and stays. */
+  /** Locked by the school: the answer can be read but not changed. */
   readonly locked?: boolean | undefined;
 }
 
 interface FieldRowProps extends FieldProps {
-  /** What the answer tells, under the control. */
+  /** Shown below the control: what is derived from the answer. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
-  /** The row holds several controls: it is a group with the label as its name. */
+  /** The row contains several controls: it is an ARIA group named by the label. */
   readonly group?: boolean | 'radiogroup' | undefined;
 }
 
@@ -81,7 +81,7 @@ export function FieldRow({
             *
           </span>
         )}
-        {/* `aria-required` is no attribute of a group. */}
+        {/* `aria-required` is not allowed on `role="group"`. */}
         {requiredId !== undefined && <HiddenText id={requiredId}>{messages.t('form.isRequired')}</HiddenText>}
         {locked && (
           <span className={styles.lock}>

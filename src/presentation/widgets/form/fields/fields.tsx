@@ -4,7 +4,7 @@ import { useLayoutAnimation } from '../../layout/motion/use-layout-animation';
 import styles from './fields.module.css';
 
 interface FieldsProps {
-  /** One of several: out of sight it is neither laid out nor painted. */
+  /** One of several groups: off screen it is neither laid out nor painted. */
   readonly isVirtualised?: boolean | undefined;
   readonly children: ReactNode;
 }

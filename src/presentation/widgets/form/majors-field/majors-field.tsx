@@ -15,7 +15,7 @@ export interface ChosenItem {
 interface MajorsFieldProps extends FieldProps {
   /** In order of preference. */
   readonly chosen: readonly ChosenItem[];
-  /** How many can be chosen. */
+  /** Largest number of majors. */
   readonly max: number;
   readonly onAdd: () => void;
   readonly onRemove: (id: string) => void;
@@ -23,7 +23,7 @@ interface MajorsFieldProps extends FieldProps {
   readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
 }
 
-/** The 意向专业 block (specification, section 2). Its id is that of the button 添加. */
+/** The 意向专业 block (specification, section 2). `id` is that of the button 添加. */
 export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
   const { id, label, required, error, chosen, max, locked = false, onAdd, onRemove } = props;
   const onMove = locked ? undefined : props.onMove;
@@ -34,7 +34,7 @@ export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
   const hint = locked ? messages.t('form.lockedBySchool') : hints.join(' · ') || undefined;
 
   const remove = (item: ChosenItem) => {
-    // The button that has the focus goes away: the next one takes it, or the field's own.
+    // The focused button is removed: the focus moves to the neighbour's button, or to 添加.
     const { current: element } = root;
     const position = chosen.indexOf(item);
     const next = chosen[position + 1] ?? chosen[position - 1];

@@ -5,11 +5,11 @@ import { PickerField } from '../picker-field/picker-field';
 
 interface OptionFieldProps extends FieldProps {
   readonly options: readonly Option[];
-  /** The chosen option's index. */
+  /** `index` of the chosen option. */
   readonly value?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** The option, or undefined when the picker was cancelled. */
+  /** Gets undefined if the picker was cancelled. */
   readonly onSelect: (option: Option | undefined) => void;
 }
 

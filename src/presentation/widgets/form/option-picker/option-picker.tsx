@@ -10,10 +10,10 @@ import { SheetCancel } from '../../overlay/sheet/sheet-cancel';
 import list from '../../overlay/sheet/sheet-list.module.css';
 import { SearchBox } from '../search-box/search-box';
 
-/** A list of more options has a search box. */
+/** Lists with more options than this have a search box. */
 export const LONG_LIST = 12;
 
-/** What is stored, and what is read (specification, section 3). */
+/** `index` is stored, `label` is shown (specification, section 3). */
 export interface Option {
   readonly index: string;
   readonly label: string;
@@ -24,19 +24,19 @@ interface OptionPickerProps {
   readonly open: boolean;
   readonly title: string;
   readonly options: readonly Option[];
-  /** Stands in the place of the options while they are being fetched, or could not be. */
+  /** Shown instead of the options while they are loading, or if loading failed. */
   readonly waiting?: ReactNode;
-  /** The index that is chosen now. */
+  /** `index` of the chosen option. */
   readonly current?: string | undefined;
-  /** A box to narrow long lists down. */
+  /** With a search box. */
   readonly searchable?: boolean | undefined;
-  /** The option that was chosen, or an empty selection when it was cancelled (specification, section 4). */
+  /** Gets undefined if the picker was cancelled (specification, section 4). */
   readonly onSelect: (option: Option | undefined) => void;
-  /** Comes with either. */
+  /** Called after `onSelect`, in both cases. */
   readonly onClose: () => void;
 }
 
-/** The bottom sheet of the specification, section 2. */
+/** The bottom sheet with options (specification, section 2). */
 export function OptionPicker({ open, ...rest }: OptionPickerProps) {
   return open ? <OpenPicker {...rest} /> : null;
 }
@@ -51,7 +51,7 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
   const { stop, move } = useRowKeys(place, shown.length, Math.max(0, chosen));
   const stopRow = useRef<HTMLElement>(null);
 
-  // The options that were waited for take the focus, as they do where they are there at once.
+  // Options that arrive after the sheet has opened get the focus, as those that are there at once.
   const waited = useRef(waiting !== undefined);
   const here = waiting === undefined;
   useEffect(() => {
@@ -74,7 +74,7 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
     if (option === undefined) return null;
     const isCurrent = option.index === current;
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all its rows
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys for all its rows
       <div
         key={option.index}
         {...rest}

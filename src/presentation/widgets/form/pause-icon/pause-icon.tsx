@@ -6,7 +6,7 @@ interface PauseIconProps {
 
 const outlines = { pause: 'M8.5 6v12M15.5 6v12', resume: 'M8 5.5l10 6.5-10 6.5z' };
 
-/** Drawn as `Icon` draws; apart from it, since the table of icons comes with the first load. */
+/** Looks like an `Icon`; not in the icon table, which is part of the first load. */
 export function PauseIcon({ shows, size }: PauseIconProps) {
   const side = `${size}rem`;
   return (

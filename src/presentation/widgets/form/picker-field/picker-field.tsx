@@ -7,18 +7,18 @@ import { OwnerFormContext } from '../control/owner-form-context';
 import { description, type FieldProps, FieldRow, labelId } from '../field-row/field-row';
 
 interface PickerFieldProps extends FieldProps {
-  /** What was chosen, as it is read; undefined or empty while nothing was. */
+  /** Label of the chosen option; undefined or empty if none is chosen. */
   readonly value?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly open?: boolean | undefined;
-  /** The id of what it opens. */
+  /** Id of the picker, for `aria-controls`. */
   readonly controls?: string | undefined;
   readonly onOpen: () => void;
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** A field whose answer is chosen elsewhere: a row that opens a picker. */
+/** A field whose answer is chosen in a picker, which it opens. */
 export const PickerField = memo(function PickerField(props: PickerFieldProps) {
   const {
     id,

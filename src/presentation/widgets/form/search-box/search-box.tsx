@@ -5,7 +5,7 @@ import { useImeInput } from '../control/use-ime-input';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** What is searched; shown as the placeholder too. */
+  /** Accessible name and placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onInput: (value: string) => void;
@@ -31,7 +31,7 @@ export function SearchBox({ label, value, onInput }: SearchBoxProps) {
         placeholder={label}
         autoComplete="off"
         {...typing}
-        // Enter closes the keyboard; it submits no form around.
+        // Enter closes the keyboard, and must not submit the surrounding form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();

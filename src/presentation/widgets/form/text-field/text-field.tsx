@@ -15,15 +15,15 @@ interface TextFieldProps extends FieldProps {
   readonly autoCapitalize?: 'off' | 'characters' | undefined;
   readonly enterKeyHint?: 'next' | 'done' | 'search' | undefined;
   readonly maxLength?: number | undefined;
-  /** A textarea of so many lines. */
+  /** Makes it a textarea with this number of rows. */
   readonly lines?: number | undefined;
-  /** What the answer tells, under the control. */
+  /** Shown below the control: what is derived from the answer. */
   readonly note?: string | undefined;
-  /** Eighteen digits: never cut, however large the letters are. */
+  /** For eighteen digits: the text shrinks so that they fit with any text size. */
   readonly isLongNumber?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Every change, also while an input method composes. */
+  /** Called at every change, also during IME composition. */
   readonly onInput: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
 }

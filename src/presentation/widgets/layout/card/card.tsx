@@ -6,7 +6,7 @@ import styles from './card.module.css';
 interface CardProps {
   readonly children: ReactNode;
   readonly as?: 'section' | 'article' | 'div' | 'li' | undefined;
-  /** An edge in the accent colour: this one first. */
+  /** Emphasised by an edge in the accent colour. */
   readonly marked?: boolean | undefined;
   readonly label?: string | undefined;
   readonly box?: Ref<HTMLElement> | undefined;
@@ -30,7 +30,7 @@ interface CardButtonProps {
   readonly onPress: () => void;
 }
 
-/** The act of a card that has one alone: a tap anywhere on the card does it. */
+/** The only action of a card: a tap anywhere on the card runs it. */
 export function CardButton({ children, describedBy, onPress }: CardButtonProps) {
   return (
     <button type="button" className={styles.whole} aria-describedby={describedBy} onClick={onPress}>
@@ -42,11 +42,11 @@ export function CardButton({ children, describedBy, onPress }: CardButtonProps) 
 interface CardTitleProps {
   readonly children: ReactNode;
   readonly level?: 2 | 3 | undefined;
-  /** A pill or the like, at the end of the line. */
+  /** At the end of the line, such as a badge. */
   readonly aside?: ReactNode;
-  /** Makes the whole card lead to this path; other controls in the card keep working. */
+  /** Makes the whole card a link to this path; other controls in the card keep working. */
   readonly to?: string | undefined;
-  /** The same for what is not an address. */
+  /** Makes the whole card a button. */
   readonly onPress?: (() => void) | undefined;
 }
 

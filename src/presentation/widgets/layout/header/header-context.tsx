@@ -2,13 +2,13 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 interface HeaderSlots {
-  /** Where the title bar takes what a screen puts on its right; null until it is drawn. */
+  /** The title bar's element for a screen's content on the right; null until it is mounted. */
   readonly aside: HTMLElement | null;
-  /** Shows another title than the route's; undefined goes back to the route's. */
+  /** Replaces the route's title; undefined restores it. */
   setTitle(title: string | undefined): void;
-  /** What the arrow does in the place of one step back; undefined is that step again. */
+  /** Replaces what the back arrow does; undefined restores one step back in the history. */
   setBack(back: (() => void) | undefined): void;
-  /** Begins at the top of the page, with the focus on the title. */
+  /** Scrolls to the top of the page and focuses the title, as after a navigation. */
   arrive(): void;
 }
 
@@ -19,7 +19,7 @@ export const HeaderContext = createContext<HeaderSlots>({
   arrive: () => {},
 });
 
-/** Puts a screen's own title into the title bar for as long as the screen is there. */
+/** Shows a screen's own title in the title bar while the screen is mounted. */
 export function useTitle(title: string | undefined): void {
   const { setTitle } = useContext(HeaderContext);
   useEffect(() => {
@@ -28,13 +28,13 @@ export function useTitle(title: string | undefined): void {
   }, [title, setTitle]);
 }
 
-/** For what takes the place of a screen at the same address: it begins where any other screen does. */
+/** For a view that replaces another at the same address: scroll and focus are set as after a navigation. */
 export function useArrival(): void {
   const { arrive } = useContext(HeaderContext);
   useEffect(() => arrive(), [arrive]);
 }
 
-/** Takes the title bar's arrow over for as long as the screen is there. */
+/** Handles the title bar's back arrow while the screen is mounted. */
 export function useBack(back: (() => void) | undefined): void {
   const { setBack } = useContext(HeaderContext);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useBack(back: (() => void) | undefined): void {
   }, [back, setBack]);
 }
 
-/** Puts something of a screen on the right of the title bar. */
+/** Renders its children on the right of the title bar. */
 export function HeaderAside({ children }: { readonly children: ReactNode }) {
   const { aside } = useContext(HeaderContext);
   return aside === null ? null : createPortal(children, aside);

@@ -6,12 +6,12 @@ import styles from './title-bar.module.css';
 
 interface TitleBarProps {
   readonly title: string;
-  /** No arrow without it. */
+  /** Without it there is no back arrow. */
   readonly onBack?: (() => void) | undefined;
-  /** The host shows title and arrow in a bar of its own: ours are then only heard. */
+  /** The host has a title bar of its own: the title is then only for screen readers, and there is no arrow. */
   readonly hostBar?: boolean | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** The element on the right, filled by `TitleAside`. */
+  /** The element on the right, filled by `HeaderAside`. */
   readonly asideRef?: Ref<HTMLDivElement> | undefined;
 }
 

@@ -4,11 +4,11 @@ import styles from './hidden-text.module.css';
 interface HiddenTextProps {
   readonly children: ReactNode;
   readonly id?: string | undefined;
-  /** `status` is read out politely when it changes, `alert` at once. */
+  /** Changes of a `status` are announced when the screen reader is idle, those of an `alert` at once. */
   readonly role?: 'status' | 'alert' | undefined;
 }
 
-/** Words for those who listen to the screen. */
+/** Text for screen readers only. */
 export function HiddenText({ children, id, role }: HiddenTextProps) {
   return (
     <span id={id} role={role} className={styles.hidden}>

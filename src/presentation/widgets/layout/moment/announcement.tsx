@@ -3,11 +3,11 @@ import { HiddenText } from '../hidden-text/hidden-text';
 
 interface AnnouncementProps {
   readonly words: string;
-  /** Said at once, in the middle of whatever is being read. */
+  /** Interrupts the screen reader. */
   readonly urgent?: boolean | undefined;
 }
 
-/** Says words once they are there: screen readers hear changes of a region, and not what it comes with. */
+/** Sets its text after mounting: screen readers announce changes of a live region, not its initial content. */
 export function Announcement({ words, urgent = false }: AnnouncementProps) {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(words), [words]);

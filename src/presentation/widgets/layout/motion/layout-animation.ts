@@ -1,14 +1,14 @@
 import { type Offset, placeOf, slideFrom } from './slide';
 
-/** ms after an input in which whatever comes was asked for, and is simply there. */
+/** ms after a user input in which changes are expected by the user, and not animated. */
 const ASKED_FOR = 300;
 const INPUTS = ['pointerdown', 'keydown'] as const;
 let latestInput = -ASKED_FOR;
 
-/** What slides when something else comes: the parts of an element, those beside it, or the element as it grows. */
+/** What slides when the layout shifts: an element's children, its siblings, or the element itself. */
 export type LayoutScope = 'parts' | 'beside' | 'itself';
 
-/** Until the returned function is called. */
+/** Animates layout shifts until the returned function is called. */
 export function animateLayout(element: HTMLElement, of: LayoutScope): () => void {
   const box = (of === 'beside' && element.parentElement) || element;
   const page = box.ownerDocument;
@@ -20,9 +20,9 @@ export function animateLayout(element: HTMLElement, of: LayoutScope): () => void
       stood.set(part, placeIn(box, part));
     }
   };
-  // Where things have moved by the end of a frame, the frame shows it: what slides begins before it is laid out.
+  // Mutation observers run before the frame is painted, so that an animation starts from the old position.
   const settle = () => {
-    // A page that was scrolled is kept in its place by the engine.
+    // On a scrolled page the browser's scroll anchoring already prevents the shift.
     const isScrolled = of !== 'itself' && (page.scrollingElement?.scrollTop ?? 0) > 0;
     if (isScrolled || performance.now() - latestInput < ASKED_FOR) return;
     for (const part of parts()) slideFrom(stood.get(part), part, placeIn(box, part));
@@ -43,7 +43,7 @@ export function animateLayout(element: HTMLElement, of: LayoutScope): () => void
   };
 }
 
-/** Where the box itself has come to is its own movement. */
+/** Relative to the box, so that the box's own movement is not animated again on its parts. */
 function placeIn(box: HTMLElement, part: HTMLElement): Offset {
   const place = placeOf(part);
   if (part === box || part.offsetParent === box) return place;

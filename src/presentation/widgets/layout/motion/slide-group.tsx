@@ -3,14 +3,14 @@ import { type Offset, placeOf, slideFrom } from './slide';
 import styles from './slide-group.module.css';
 
 interface SlideGroupProps {
-  /** Another text where what stands above takes another height. */
+  /** A key that changes when the height of the content above changes. */
   readonly place: string;
   readonly children: ReactNode;
 }
 
 /**
- * Cards below others that may come late or turn out not to be there: they slide to their new place and stay the same
- * elements meanwhile, so that a tap on one of them arrives.
+ * Cards below content that may appear or disappear late: they slide to their new position and stay the same elements, so
+ * that a tap during the animation still reaches them.
  */
 export function SlideGroup({ place, children }: SlideGroupProps) {
   const group = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import { wantsMotion } from './wants-motion';
 
-/** ms; `--quick` of tokens.css. */
+/** ms; equals `--quick` in tokens.css. */
 const DURATION = 160;
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 
-/** Where an element stands among what it is laid out in, in px. */
+/** An element's position relative to its offset parent, in px. */
 export interface Offset {
   readonly left: number;
   readonly top: number;
@@ -14,7 +14,7 @@ export function placeOf({ offsetLeft, offsetTop }: HTMLElement): Offset {
   return { left: offsetLeft, top: offsetTop };
 }
 
-/** From where it stood to where it stands, in the same terms; nothing where that is the same. */
+/** Animates an element from its previous position to its current one, both relative to the same element. */
 export function slideFrom(before: Offset | undefined, element: HTMLElement, now = placeOf(element)): void {
   if (!before) return;
   const left = before.left - now.left;

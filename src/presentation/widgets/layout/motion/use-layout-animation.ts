@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import type { LayoutScope } from './layout-animation';
 
 /**
- * What comes late pushes nothing: the parts of a page that it comes above, or a panel that it makes taller, slide to
- * their new places. The code comes with the first screen at rest; until then, and without it, they are simply there.
+ * Animates layout shifts caused by late content: the elements below it, or a panel that grows, slide to their new
+ * positions. The code is loaded lazily; until then, or if loading fails, they jump.
  */
 export function useLayoutAnimation(box: RefObject<HTMLElement | null>, of: LayoutScope): void {
   useEffect(() => {

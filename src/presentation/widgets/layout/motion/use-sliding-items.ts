@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Offset, placeOf, slideFrom } from './slide';
 
-/** The items of a list slide to their new places when their order changes or one is gone. */
+/** The items of a list slide to their new positions when one is moved or removed. Each needs its id as `data-id`. */
 export function useSlidingItems(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const stood = useRef(new Map<string, Offset>());
   const order = ids.join();

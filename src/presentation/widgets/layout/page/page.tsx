@@ -5,15 +5,15 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly children: ReactNode;
-  /** The main action, and at most one quiet one: they stay within the thumb's reach. */
+  /** The main action and at most one quiet one, in the action bar. */
   readonly actions?: ReactNode;
-  /** Decoration in the room that is left between the two. */
+  /** Decoration in the free space between content and actions. */
   readonly foot?: ReactNode;
-  /** Makes the page a form: Enter and the submitting button both come here. */
+  /** Makes the page a `<form>`; called by Enter and by the submit button. */
   readonly onSubmit?: (() => void) | undefined;
 }
 
-/** A screen's body: its cards one under another, its main action at the bottom. */
+/** A screen's body: cards in a column, and the main action at the bottom. */
 export function Page({ children, actions, foot, onSubmit }: PageProps) {
   const body = useRef<HTMLDivElement>(null);
   useLayoutAnimation(body, 'parts');

@@ -13,7 +13,7 @@ interface StepsBarProps {
   readonly aside?: ReactNode;
 }
 
-/** Where one is in a form that has steps. */
+/** The current step of a form with steps. */
 export function StepsBar({ current, total, title, aside }: StepsBarProps) {
   const messages = useMessages();
   return (

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly cancelLabel: string;
   /** Confirming destroys something. */
   readonly danger?: boolean | undefined;
-  /** Leaving it in any other way answers no. */
+  /** Dismissing the dialog counts as no. */
   readonly onAnswer: (confirmed: boolean) => void;
 }
 

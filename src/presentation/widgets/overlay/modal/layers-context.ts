@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Something opens over the screen; the phone's own back calls `onBack`. The returned function says that it is closed. */
+/** Registers an overlay, so that the browser's back button calls `onBack`. Returns the function that unregisters it. */
 export type OpenLayer = (onBack: () => void) => () => void;
 
-/** Without a phone's history around it nothing has to be said. */
+/** By default, without a browser history, nothing is registered. */
 export const LayersContext = createContext<OpenLayer>(() => () => {});
 
-/** For as long as it is mounted, the phone's own back calls `onBack`, as often as it does not close by it. */
+/** While it is mounted the browser's back button calls `onBack`, again and again if that does not close the overlay. */
 export function useLayer(onBack: () => void): void {
   const open = useContext(LayersContext);
   const latest = useRef(onBack);
-  // Each turn that did not close it opens it anew.
+  // Going back unregisters the overlay: if it is still mounted afterwards, it is registered again.
   const [turn, setTurn] = useState(0);
   useLayoutEffect(() => {
     latest.current = onBack;

@@ -19,19 +19,19 @@ interface ModalProps {
   readonly placement: 'bottom' | 'centre' | 'full';
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
-  /** Where the focus begins; the first control when not given. */
+  /** Gets the focus first; default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Escape, the phone's own back, or a tap beside the panel. */
+  /** Escape, the browser's back button, or a tap beside the panel. */
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-/** How many are open, of any root: the page beneath scrolls again after the last one, in whatever order they go. */
+/** Number of open modals in all React roots: the page can be scrolled again once the last one is closed. */
 let open = 0;
 
 /**
- * What sheets and dialogs stand on: open for as long as it is mounted. `<dialog>` does the work; where an engine has no
- * `showModal` (iOS before 15.4, Chrome 69 in some shells shows the tag as a plain box) the focus is kept inside by hand.
+ * The base of sheets and dialogs, open while it is mounted. It is a `<dialog>`; in engines without `showModal` (iOS before
+ * 15.4, Chrome 69 in some hosts' web views) Escape and the focus trap are implemented here.
  */
 export function Modal(props: ModalProps) {
   const { id, role, placement, labelledBy, describedBy, initialFocus, onCancel, children } = props;
@@ -84,7 +84,7 @@ export function Modal(props: ModalProps) {
         onCancel();
       }}
       onClose={(event) => {
-        // The engine may close it by itself when asked twice.
+        // Chrome closes the dialog on a second Escape even if `cancel` was prevented.
         const element = event.currentTarget;
         if (!element.open && element.isConnected) onCancel();
       }}

@@ -1,7 +1,7 @@
 import { useMessages } from '#presentation/messages/messages-context';
 import list from './sheet-list.module.css';
 
-/** The row 取消 of the specification, section 2. */
+/** The row 取消 (specification, section 2). */
 export function SheetCancel({ onPress }: { readonly onPress: () => void }) {
   const messages = useMessages();
   return (

@@ -4,19 +4,19 @@ import styles from './sheet.module.css';
 import { useLeaving } from './use-leaving';
 
 interface SheetProps {
-  /** Named by whatever opens it (`aria-controls`). */
+  /** For `aria-controls` of the control that opens it. */
   readonly id?: string | undefined;
   readonly title: string;
-  /** Stays under the title while the rest scrolls, such as a search box. */
+  /** Does not scroll, below the title; such as a search box. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
-  /** Stays at the bottom. */
+  /** Does not scroll, at the bottom. */
   readonly footer?: ReactNode;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly onCancel: () => void;
 }
 
-/** A panel from the bottom of the screen, open for as long as it is mounted. */
+/** A panel at the bottom of the screen, open while it is mounted. */
 export function Sheet({ id, title, head, children, footer, initialFocus, onCancel }: SheetProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

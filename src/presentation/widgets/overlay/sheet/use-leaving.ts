@@ -3,8 +3,8 @@ import { wantsMotion } from '../../layout/motion/wants-motion';
 import styles from './leaving.module.css';
 
 /**
- * When the sheet around `inside` closes, a picture of it goes its way. Nobody hears of that or taps it: the page below is
- * in use from the same moment on.
+ * When the sheet around `inside` unmounts, an inert copy of it plays the closing animation, while the page below can
+ * already be used.
  */
 export function useLeaving(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -20,14 +20,14 @@ function showLeaving(sheet: HTMLElement): void {
   picture.className = `${sheet.className} ${styles.leaving}`;
   picture.setAttribute('aria-hidden', 'true');
   picture.setAttribute('inert', '');
-  // The panel alone: toasts that stand beside it stay on the screen.
+  // Only the panel: toasts beside it in the dialog stay on the screen.
   const panel = sheet.firstElementChild;
   if (panel) picture.append(panel.cloneNode(true));
   const scrolled = Array.from(sheet.querySelectorAll('*'), ({ scrollTop }) => scrollTop);
   const copies = Array.from(picture.querySelectorAll('*'));
-  // Radio buttons of one name would take each other's mark.
+  // Ids must be unique, and copied radio buttons of the same name would uncheck the originals.
   for (const copy of copies) for (const name of ['id', 'name', 'for']) copy.removeAttribute(name);
-  // A copied viewer would begin anew and be broken off when the picture goes: the room is kept, nothing is loaded.
+  // Copied media would load again, only to be aborted with the copy: without `src` they keep their size and load nothing.
   for (const loading of picture.querySelectorAll('iframe, video, audio')) loading.removeAttribute('src');
   sheet.ownerDocument.body.append(picture);
   copies.forEach((copy, at) => {
