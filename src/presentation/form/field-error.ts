@@ -5,7 +5,7 @@ import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import type { Answer, Field } from '#domain/form/template';
 import { errorMessage, type FieldMessage } from './field-message';
 
-/** What is wrong with an answer as it stands; one that the school sent back has to become another. */
+/** The error of an answer. An answer that the school returned must also differ from the returned one. */
 export function fieldError(
   field: Field,
   answer: Answer | undefined,

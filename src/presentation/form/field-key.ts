@@ -1,4 +1,4 @@
-/** The field that a refusal's path names: `answers.idCard` and `idCard` are the same. */
+/** The key of the field in a refusal's path: both `answers.idCard` and `idCard` name `idCard`. */
 export function fieldKeyOf(path: string): string {
   return path.replace(/^answers\./, '').split('.')[0] ?? '';
 }

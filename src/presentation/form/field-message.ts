@@ -6,20 +6,20 @@ import { limitInMegabytes } from '#domain/upload/check-file';
 import type { MessageKey } from '#presentation/messages/messages';
 import { ruleMessage } from './rule-message';
 
-/** A sentence by its key, or the school's own words. */
+/** A message by its key, or the school's own text. */
 export type FieldMessage = Message | { readonly text: string };
 
 function message(key: MessageKey, params?: Message['params']): Message {
   return { key, params };
 }
 
-/** What is wrong with a field, as it is said under it: the school's own words where its template has some. */
+/** The message of a field's error: the school's own text, if its template has one. */
 export function errorMessage(field: Field, error: FieldError): FieldMessage {
   const text = schoolMessage(field, error);
   return text === undefined ? defaultMessage(field, error) : { text };
 }
 
-/** What an empty control says: the school's own words where its template has some. */
+/** The placeholder of an empty control: the school's own text, if its template has one. */
 export function placeholderMessage({ field, locked, isDerived }: PlaceholderOf): FieldMessage {
   if (field.placeholder) return { text: field.placeholder };
   if (locked) return message(isDerived ? 'form.fromIdCard' : 'form.bySchool');
@@ -29,7 +29,7 @@ export function placeholderMessage({ field, locked, isDerived }: PlaceholderOf):
 interface PlaceholderOf {
   readonly field: Field;
   readonly locked: boolean;
-  /** The ID number tells the answer. */
+  /** The answer is derived from the ID number. */
   readonly isDerived: boolean;
 }
 

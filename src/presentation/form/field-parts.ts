@@ -12,7 +12,7 @@ type MakePart = (field: FieldViewModel, deps: FormDeps) => FieldPart;
 
 const input = () => ({ part: 'input' }) as const;
 
-/** What each type of field has beside its answer, and by that its control (`FormField`): one that is missing does not compile. */
+/** The part that each type of field has beside its answer; it decides the control (`FormField`). A missing type does not compile. */
 const makers: Readonly<Record<FieldType, MakePart>> = {
   text: input,
   textarea: input,
@@ -43,7 +43,7 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
   unsupported: () => ({ part: 'unsupported' }),
 };
 
-/** Of a field whose options did not come with its template. */
+/** The code table of a field whose options are not in its template. */
 function tableOf(field: FieldViewModel, tables: CodeTables): CodeTableViewModel | undefined {
   const { codeTable, options } = field.field;
   return codeTable && !options ? new CodeTableViewModel(field, codeTable, tables) : undefined;

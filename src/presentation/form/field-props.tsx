@@ -4,18 +4,18 @@ import { controlId } from './controls/control-id';
 import type { FieldViewModel } from './field.view-model';
 import { type FieldMessage, placeholderMessage } from './field-message';
 
-/** Turns the core's messages into words. */
+/** Formats a field's message in the current language. */
 export function useFieldMessages(): (note: FieldMessage) => string {
   const messages = useMessages();
   return (note) => ('text' in note ? note.text : messages.format(note));
 }
 
-/** What the control of a choice takes, in words; to be called while an observer draws. */
+/** Props of a choice's control. To be called in an observer's render. */
 export function useChoiceProps(field: FieldViewModel): FieldProps {
   return choiceProps(field, useFieldProps(field));
 }
 
-/** The same from a field's props. It has no place for a placeholder: what the school says there stands over it. */
+/** The same from a field's props: without a placeholder, whose text becomes part of the hint. */
 export function choiceProps(
   field: FieldViewModel,
   { placeholder: _, hint, ...words }: ReturnType<typeof useFieldProps>,
@@ -25,7 +25,7 @@ export function choiceProps(
   return { ...words, hint: hints.length > 0 ? hints.join(' · ') : undefined };
 }
 
-/** What every field's control takes, in words; to be called while an observer draws. */
+/** Props of any field's control. To be called in an observer's render. */
 export function useFieldProps(field: FieldViewModel): FieldProps & { readonly placeholder: string } {
   const messages = useMessages();
   const say = useFieldMessages();
@@ -33,7 +33,7 @@ export function useFieldProps(field: FieldViewModel): FieldProps & { readonly pl
   const { reason, sample } = field.returned ?? {};
   const returned = reason === undefined ? undefined : messages.t('form.returnedFor', { reason });
   const filled = field.isAutofilled ? messages.t('form.filled') : undefined;
-  // The school's reason is what is wrong until something was done about it.
+  // The school's reason is shown as the error until the answer is changed.
   const error = ownError ? say(ownError) : field.untouched ? returned : undefined;
   const example = sample === undefined ? undefined : messages.t('form.sample', { text: sample });
   const hint = [error === returned ? undefined : returned, example, filled]

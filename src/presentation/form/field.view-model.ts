@@ -17,11 +17,11 @@ import type { FieldMessage } from './field-message';
 export interface FieldHost {
   readonly choices: MajorChoices;
   answerOf(key: string): Answer | undefined;
-  /** The answer has changed, by the user or by the app. */
+  /** The answer has changed, by the student or by the app. */
   answered(field: FieldViewModel): void;
-  /** The user has changed the answer. */
+  /** The student has changed the answer. */
   changed(field: FieldViewModel): void;
-  /** A picker of files was opened for it. */
+  /** A file picker or the camera was opened for it. */
   picking(field: FieldViewModel): void;
 }
 
@@ -50,15 +50,15 @@ export class FieldViewModel {
   answer: Answer | undefined;
   /** The error to show, once it was found by a check or set. */
   error: FieldMessage | undefined = undefined;
-  /** The user has not changed the answer yet. */
+  /** The student has not changed the answer yet. */
   untouched = true;
   /** The answer was derived from the ID number. */
   isAutofilled = false;
   /** Why the school returned this field, with the refused answer; undefined if it did not. */
   returned: ReturnedField | undefined = undefined;
-  /** Fields that this one's answer tells, and that are read here instead of standing for themselves. */
+  /** Fields whose answers are derived from this one's; they are shown here instead of separately. */
   derived: readonly FieldViewModel[] = [];
-  /** What else keeps this field from being done, such as a file on its way. */
+  /** Another reason why the field is not done, such as a running upload. */
   pendingError: (() => FieldMessage | undefined) | undefined = undefined;
 
   constructor(
@@ -86,12 +86,12 @@ export class FieldViewModel {
     return this.kind === 'phone' ? spacedPhone(text) : text;
   }
 
-  /** The answer as people read it, in parts. */
+  /** The answer as text, in parts. */
   get parts(): readonly string[] {
     return answerParts(this.field, this.answer, []);
   }
 
-  /** Indexes or ids that are chosen. */
+  /** Chosen indexes or ids. */
   get chosen(): readonly string[] {
     return idsOf(this.answer);
   }
@@ -110,7 +110,7 @@ export class FieldViewModel {
     this.setAnswer(this.kind === 'phone' ? unspacedPhone(text) : text);
   }
 
-  /** Takes an answer from a picker, a list or an upload. */
+  /** Sets the student's answer. */
   setAnswer(answer: Answer): void {
     if (this.locked) return;
     this.assign(answer);
@@ -120,24 +120,24 @@ export class FieldViewModel {
     this.host.changed(this);
   }
 
-  /** One of these options, chosen or not any more. */
+  /** Adds an option to the answer, or removes it. */
   toggle(index: string, options: readonly PickerOption[]): void {
     this.setAnswer(withToggled(options, this.chosen, index));
   }
 
-  /** Takes an answer that another field tells, or takes it back with `undefined`. */
+  /** Sets an answer derived from another field, or clears it with `undefined`. */
   autofill(answer: string | undefined): void {
     this.assign(answer);
     this.isAutofilled = answer !== undefined;
     this.error = undefined;
   }
 
-  /** A picker of files, or the camera, is opened for it. */
+  /** Called when a file picker or the camera is opened for it. */
   beginPicking(): void {
     this.host.picking(this);
   }
 
-  /** Normalises the answer, and validates it if there was something to validate. */
+  /** Normalises the answer, and validates it if the student has changed it. */
   blur(): void {
     if (this.locked) return;
     const { answer } = this;
@@ -155,7 +155,7 @@ export class FieldViewModel {
     return this.error === undefined;
   }
 
-  /** Shows something that the form or the school found wrong here; nothing where it is said elsewhere. */
+  /** Shows an error that the form or the school found; `undefined` clears it. */
   setError(note: FieldMessage | undefined): void {
     this.error = note;
   }

@@ -8,7 +8,7 @@ import type { MajorSource, MajorsViewModel } from './controls/majors.view-model'
 import type { RegionViewModel } from './controls/region.view-model';
 import type { FieldViewModel } from './field.view-model';
 
-/** What a kind of field has beside its answer. */
+/** What a field has beside its answer, by its kind. */
 export type FieldPart =
   | { readonly part: 'input' }
   | { readonly part: 'checkboxes'; readonly table: CodeTableViewModel | undefined }
@@ -30,9 +30,9 @@ export interface FormDeps extends AttachmentDeps {
   readonly majors: MajorSource;
   readonly regions: Regions;
   readonly tables: CodeTables;
-  /** The days (`YYYY-MM-DD`) that a date field offers; undefined or none where any is as likely. */
+  /** The likely days (`YYYY-MM-DD`) that a date field offers; undefined or empty if there are none. */
   readonly daysFor?: ((key: string) => readonly string[]) | undefined;
-  /** The user has changed an answer. */
+  /** The student has changed an answer. */
   changed(): void;
   /** A file picker was opened: save the draft at once, because the camera may kill the page. */
   picking(): void;

@@ -6,16 +6,16 @@ import type { FieldViewModel } from './field.view-model';
 import { errorMessage } from './field-message';
 import type { FormOutline } from './form-steps';
 
-/** Those of the fields that are not in order; `errors` are what the answers of the whole form show. */
+/** Validates fields and returns the invalid ones; `errors` are those of the whole form's answers. */
 export function wrongFields(
   fields: readonly FieldViewModel[],
   errors: readonly AnswerError[],
 ): readonly FieldViewModel[] {
   for (const field of fields) field.check();
-  // What the ID number tells is missing because of the ID number.
+  // Derived answers are missing because the ID number is invalid: only that is shown as an error.
   const idCard = fields.find(({ field }) => field.key === identityKeys.idCard);
   if (idCard?.error) for (const field of fields) if (field.isDerived) field.setError(undefined);
-  // What only shows when answers are compared with each other.
+  // Errors that are found only by comparing answers with each other.
   for (const { key, ...error } of errors) {
     const field = fields.find((one) => one.field.key === key);
     if (error.error === 'disagrees' && field && !field.error)
@@ -24,7 +24,7 @@ export function wrongFields(
   return fields.filter(({ error }) => error !== undefined);
 }
 
-/** What the ID number tells, and nobody can change, is read beside it where both stand in one step. */
+/** Locked fields derived from the ID number are shown with its field, if they are in the same step. */
 export function collapseDerived(fields: readonly FieldViewModel[]): void {
   const idCard = fields.find(({ field }) => field.key === identityKeys.idCard);
   if (!idCard) return;
@@ -34,12 +34,12 @@ export function collapseDerived(fields: readonly FieldViewModel[]): void {
   );
 }
 
-/** What a field's answer should tell of others cannot be read, and nothing else says so yet. */
+/** Nothing can be derived from an invalid ID number, and no error says so yet. */
 export function isUnreadable({ derived, error, text }: FieldViewModel): boolean {
   return derived.length > 0 && error === undefined && isUnreadableIdCard(text);
 }
 
-/** A valid ID number tells birth date and sex; one that is being changed takes back what was derived from it. */
+/** Derives birth date and sex from a valid ID number; if it becomes invalid, clears what was derived. */
 export function autofillFromIdCard(
   idCard: FieldViewModel,
   template: FormOutline,
@@ -53,7 +53,7 @@ export function autofillFromIdCard(
   }
 }
 
-/** A form may open with an ID number in it, such as a draft's: what it tells is filled in where nobody chose it. */
+/** Derives answers from the ID number that a form opens with, such as a draft's, where they are locked or empty. */
 export function prefillFromIdCard(template: FormOutline, fields: readonly FieldViewModel[]): void {
   const idCard = fields.find(({ field }) => field.key === identityKeys.idCard);
   if (!idCard) return;

@@ -4,11 +4,11 @@ import type { Field, Template } from '#domain/form/template';
 
 export type FormOutline = Pick<Template, 'steps' | 'fields'>;
 
-/** The steps of a form with something to fill at the moment, and the one that is shown. */
+/** The steps of a form that currently have fields to fill, and the shown one. */
 export class FormSteps {
-  /** Grows with each change of the step. */
+  /** Number of changes of the step. */
   changes = 0;
-  /** The number of the step that is shown, while it has something to fill. */
+  /** Number of the shown step; if it has no fields to fill, the next one that has is shown. */
   private number = 0;
   readonly #outline: FormOutline;
   readonly #shownFields: () => readonly Field[];
@@ -38,7 +38,7 @@ export class FormSteps {
     return stepsOf(this.#outline, this.#shownFields());
   }
 
-  /** Among the shown steps, from 0. */
+  /** Index of the shown step in `all`. */
   get position(): number {
     const at = this.all.findIndex(({ number }) => number >= this.number);
     return at < 0 ? Math.max(0, this.all.length - 1) : at;
@@ -56,20 +56,19 @@ export class FormSteps {
     this.goToNumber(this.all[position]?.number ?? this.number);
   }
 
-  /** Goes to the step of this number. */
   goToNumber(number: number): void {
     this.number = number;
     this.changes += 1;
   }
 
-  /** What the fields without an answer take from the shown step on. */
+  /** Estimated minutes for the unanswered fields from the shown step on. */
   minutesLeft(): number {
     let seconds = this.wholeTime;
     for (const key of this.#answeredKeys()) seconds -= this.times.get(key) ?? 0;
     return inMinutes(seconds);
   }
 
-  /** Seconds by the fields that are to be filled from the shown step on. */
+  /** Estimated seconds by field key, from the shown step on. */
   private get times(): ReadonlyMap<string, number> {
     const shown = this.all.flatMap(({ fields }) => fields);
     return fillingTimes(shown, this.current?.number ?? 0);

@@ -20,14 +20,14 @@ interface ValidatedForm {
   entry(key: string): FormEntry | undefined;
 }
 
-/** Whether a form's fields are in order, and where they are not. */
+/** Validates a form by steps, and leads to its errors. */
 export class FormValidation {
-  /** Ids of the controls that were wrong at the latest attempt to go on. */
+  /** Ids of the controls with errors at the latest attempt to continue. */
   invalid: readonly string[] = [];
-  /** Grows with each attempt to go on that found something wrong. */
+  /** Number of attempts to continue that found errors. */
   attempt = 0;
   readonly #form: ValidatedForm;
-  /** The fields that may be filled. */
+  /** The editable fields. */
   readonly #outline: FormOutline;
 
   constructor(form: ValidatedForm, outline: FormOutline) {
@@ -36,15 +36,13 @@ export class FormValidation {
     makeAutoObservable(this, { invalid: observableRef }, { autoBind: true });
   }
 
-  /**
-   * Whether the shown step is done, files on their way apart; if not, says what is wrong and sends the focus to the first.
-   */
+  /** Whether the shown step is valid, apart from running uploads; if not, shows the errors and focuses the first. */
   checkStep(): boolean {
     const arrived = this.#form.stepEntries.filter((entry) => !hasAwaitedFiles([entry]));
     return this.report(this.validate(arrived.map(({ field }) => field)));
   }
 
-  /** The same for all steps; goes to the first that is not done. */
+  /** Whether all steps are valid, including uploads; if not, goes to the first invalid step. */
   checkAll(): boolean {
     const { entries, steps } = this.#form;
     const shown = entries.map(({ field }) => field).filter((field) => field.shown);
@@ -55,7 +53,7 @@ export class FormValidation {
     return this.report(wrong.filter(({ field }) => field.step === first.field.step));
   }
 
-  /** Brings the person to a field that was found wrong elsewhere, with `note` where its own check finds nothing. */
+  /** Goes to a field that was found invalid elsewhere; shows `note` if the field's own validation finds no error. */
   pointTo(key: string, note: FieldMessage): void {
     const field = this.#form.entry(key)?.field;
     if (!field) return;
@@ -64,7 +62,7 @@ export class FormValidation {
     this.report([field]);
   }
 
-  /** Another step is shown. */
+  /** To be called when another step is shown. */
   clear(): void {
     this.invalid = [];
   }

@@ -13,7 +13,7 @@ import { autofillFromIdCard, collapseDerived, prefillFromIdCard } from './form-r
 import { type FormOutline, FormSteps } from './form-steps';
 import { FormValidation } from './form-validation.view-model';
 
-/** Read from within actions and answered anew each time: nothing observes them. */
+/** Read only in actions and computed each time: nothing observes them. */
 const plain = {
   entries: false,
   steps: false,
@@ -27,23 +27,23 @@ const plain = {
   progress: false,
 } as const;
 
-/** An information form under way: the fields of a template with their answers, in steps. */
+/** An information form being filled in: the fields of a template with their answers, in steps. */
 export class FormViewModel implements FieldHost {
   readonly entries: readonly FormEntry[];
   readonly steps: FormSteps;
   readonly validation: FormValidation;
-  /** Key of the field of the shown step at which an earlier page was killed: the person goes on there. */
+  /** Key of the field in the shown step at which an earlier page was killed; the student continues there. */
   resumedField: string | undefined = undefined;
   #pickedFor: string | undefined = undefined;
-  /** Kept as it changes: a form of a thousand fields is written after every few keys. */
+  /** Updated at each change: a form may have a thousand fields, and its draft is saved after every few keystrokes. */
   readonly #values = new Map<string, Answer>();
   readonly #byKey: ReadonlyMap<string, FormEntry>;
   readonly #before: Answers;
   readonly #deps: FormDeps;
-  /** The fields that may be filled, in short steps. */
+  /** The editable fields, long steps split. */
   readonly #editable: FormOutline;
 
-  /** `editableKeys` names the fields that may be filled, absent: all; the other answers still decide what is shown. */
+  /** Without `editableKeys` all fields are editable. The answers of other fields still decide about visibility. */
   constructor(template: Template, before: Answers, deps: FormDeps, editableKeys?: ReadonlySet<string>) {
     this.#before = before;
     this.#deps = deps;
@@ -76,7 +76,7 @@ export class FormViewModel implements FieldHost {
     return { majors: majors ?? [], choices };
   }
 
-  /** The fields of the shown step that stand on the screen; what the ID number tells is read beside it. */
+  /** The fields of the shown step, without those that are shown with the ID number. */
   get shownEntries(): readonly FormEntry[] {
     const derived = this.entry(identityKeys.idCard)?.field.derived ?? [];
     return this.stepEntries.filter(({ field }) => !derived.includes(field));
@@ -87,17 +87,17 @@ export class FormViewModel implements FieldHost {
     return (this.steps.current?.fields ?? []).flatMap(({ key }) => this.#byKey.get(key) ?? []);
   }
 
-  /** Ids of the controls that were wrong at the latest attempt to go on. */
+  /** Ids of the controls with errors at the latest attempt to continue. */
   get invalid(): readonly string[] {
     return this.validation.invalid;
   }
 
-  /** Grows with each attempt to go on that found something wrong. */
+  /** Number of attempts to continue that found errors. */
   get attempt(): number {
     return this.validation.attempt;
   }
 
-  /** All answers as they stand, hidden and wrong ones too. */
+  /** All answers, including hidden and invalid ones. */
   get answers(): Answers {
     return Object.fromEntries(this.#values);
   }
@@ -116,7 +116,7 @@ export class FormViewModel implements FieldHost {
     else this.#values.delete(field.key);
   }
 
-  /** How far it has come, as a draft keeps it. */
+  /** The progress to be saved in a draft. */
   progress(): Omit<FormProgress, 'planTitle'> {
     const labels = [...this.#values.keys()].map((key) => [
       key,
@@ -145,20 +145,20 @@ export class FormViewModel implements FieldHost {
   }
 
   picking({ field }: FieldViewModel): void {
-    // Nobody who only looked at the first step has a draft of it.
+    // An untouched form gets no draft.
     if (this.#values.size === 0 && this.steps.position === 0) return;
     this.#pickedFor = field.key;
     this.#deps.picking();
   }
 
   changed(field: FieldViewModel): void {
-    // An earlier file may arrive while the camera is open.
+    // An earlier upload may finish while the camera is open.
     if (field.kind !== 'upload') this.#pickedFor = undefined;
     if (field.field.key === identityKeys.idCard) autofillFromIdCard(field, this.#editable, this.#fields());
     this.#deps.changed();
   }
 
-  /** What the phone kept of the form's files is back in its fields: before that they cannot be judged. */
+  /** Resolves once files of an earlier visit are restored; the form cannot be validated before. */
   async whenRestored(): Promise<void> {
     await Promise.all(
       this.entries.map(({ part }) => part.part === 'upload' && part.attachments.whenRestored),

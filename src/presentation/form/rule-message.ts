@@ -1,7 +1,7 @@
 import type { RuleFailure } from '#domain/identity/rule';
 import type { MessageKey } from '#presentation/messages/messages';
 
-/** What is said of a text that breaks a named rule. */
+/** The message for a text that violates a named rule. */
 export function ruleMessage(failure: RuleFailure): MessageKey {
   switch (failure.rule) {
     case 'email':

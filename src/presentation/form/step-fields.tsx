@@ -8,17 +8,17 @@ import type { FormViewModel } from './form.view-model';
 import type { FormEntry } from './form-deps';
 import { FormField } from './form-field';
 
-/** Fields of a part. A step longer than a screen is drawn part by part, which wait for somebody who types. */
+/** Fields per part. A long step is rendered part by part, whenever typing is idle. */
 const PART = 6;
 
-/** Parts that are drawn at once: more than a screen shows. */
+/** Parts that are rendered at once: more than a screen shows. */
 const INITIAL_CHUNKS = 4;
 
 /** The fields of the step that is shown. */
 export const StepFields = observer(function StepFields({ form }: { readonly form: FormViewModel }) {
   const parts = inParts(form.shownEntries);
   const isLong = parts.length > INITIAL_CHUNKS;
-  // What is wrong further down, or was left off at, must be there to be gone to.
+  // A field with an error, or where the student left off, must be rendered to be focused.
   const isAwaited = form.invalid.length > 0 || form.resumedField !== undefined;
   const drawn = useDrawn(parts.length, form.steps.current?.number, isAwaited);
   return parts.slice(0, drawn).map((entries, at) => (
@@ -26,7 +26,7 @@ export const StepFields = observer(function StepFields({ form }: { readonly form
       key={at}
       entries={entries}
       isContained={isLong}
-      // Enter in the last field of all goes on.
+      // The last part belongs to the page's form: Enter in the last field submits the step.
       formId={isLong && at < parts.length - 1 ? `part-${at}` : undefined}
     />
   ));
@@ -42,7 +42,7 @@ const Part = memo(
   function Part({ entries, isContained, formId }: PartProps) {
     return (
       <OwnerFormContext value={formId}>
-        {/* Outside of the page's form, in which no other may lie. */}
+        {/* Outside of the page's form: forms cannot be nested. */}
         {formId !== undefined && createPortal(<form id={formId} hidden />, document.body)}
         <Fields isVirtualised={isContained}>
           {entries.map((entry) => (
@@ -64,7 +64,7 @@ function inParts(entries: readonly FormEntry[]): readonly (readonly FormEntry[])
   return Array.from({ length: count }, (_, at) => entries.slice(at * PART, (at + 1) * PART));
 }
 
-/** How many of a step's parts are drawn by now: some at once, the others one after another. */
+/** Number of the step's parts that are rendered: some at once, the others one by one. */
 function useDrawn(total: number, step: number | undefined, allAtOnce: boolean): number {
   const [state, setState] = useState({ step, drawn: INITIAL_CHUNKS });
   const known = state.step === step ? state.drawn : INITIAL_CHUNKS;

@@ -11,7 +11,7 @@ export interface AttachmentDeps {
   /** Storage key of files that are being uploaded. */
   readonly draftKey: string;
   readonly credential: CredentialSource;
-  /** What the files belong to. */
+  /** The kind of form that the files belong to; default `attachment`. */
   readonly group?: FileGroup | undefined;
   readonly toasts: Toasts;
   /** Uploads that failed without network are retried once it is back. */

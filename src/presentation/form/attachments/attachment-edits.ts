@@ -22,7 +22,7 @@ interface EditsDeps {
   readonly sending: AttachmentSending;
   readonly tiles: AttachmentTiles;
   readonly field: Pick<FieldViewModel, 'locked'>;
-  /** Ended once the form is left. */
+  /** Aborted once the form is left. */
   readonly signal: Signal;
   /** The stored files have changed. */
   report(): void;

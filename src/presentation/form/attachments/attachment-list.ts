@@ -3,7 +3,7 @@ import type { PickedFile } from '#application/ports/files/file-store';
 import type { Attachment } from '#domain/form/template';
 import { AttachmentViewModel } from './attachment.view-model';
 
-/** The files of an attachment field in their order: the pages of one document are read in it. */
+/** The files of an attachment field; their order matters, since they may be the pages of one document. */
 export class AttachmentList {
   readonly items: AttachmentViewModel[] = [];
   #count = 0;
@@ -39,14 +39,14 @@ export class AttachmentList {
     this.items.splice(position, 0, item);
   }
 
-  /** Answers with where it was. */
+  /** Returns the position that it had. */
   remove(item: AttachmentViewModel): number {
     const position = this.items.indexOf(item);
     this.items.splice(position, 1);
     return position;
   }
 
-  /** One place towards the beginning (-1) or the end (1). */
+  /** Moves it one place towards the start (-1) or the end (1). */
   move(item: AttachmentViewModel, by: -1 | 1): void {
     const position = this.items.indexOf(item);
     const target = position + by;

@@ -24,14 +24,14 @@ export function fileErrorMessage(error: FileError, name: string): Message {
   }
 }
 
-/** Why a selection is too much, or nothing. */
+/** Why a selection has too many files, or none. */
 export function countMessage(error: CountError): Message {
   return error.error === 'none'
     ? { key: 'upload.atLeastOne' }
     : { key: 'upload.tooMany', params: { max: error.maxCount } };
 }
 
-/** Why a photo, whose place counts from 0, cannot be sent. */
+/** Why a photo cannot be uploaded; `index` is its position in the field, from 0. */
 export function pictureMessage(picture: UnusablePicture, index: number, name: string): Message {
   return picture.error === 'size'
     ? fileErrorMessage({ ...picture, index }, name)
@@ -41,10 +41,9 @@ export function pictureMessage(picture: UnusablePicture, index: number, name: st
 /** HTTP 507: the school has no storage space left. */
 const INSUFFICIENT_STORAGE = 507;
 
-/** There is no network. */
 export const WHY_OFFLINE = 'form.uploadOffline';
 
-/** Advice by the kind of failure. */
+/** Messages by the kind of failure. */
 const WHY = {
   offline: WHY_OFFLINE,
   timeout: 'upload.stalled',

@@ -25,7 +25,7 @@ interface SendingHost {
 
 /** Uploads an attachment field's files, and restores the uploads of an earlier visit. */
 export class AttachmentSending {
-  /** Uploads that were suspended: that they end then is no failure. */
+  /** Uploads that were paused: their rejection is not a failure. */
   private readonly isHeld = new WeakSet<AttachmentUpload>();
 
   constructor(
@@ -59,7 +59,7 @@ export class AttachmentSending {
       item.setFailed({ key: 'form.uploadFailed' });
       this.host.refused(outcome);
     } else {
-      // Whoever waits for the file goes on once it is stored, and needs the answer by then.
+      // One action: an observer that waits for `stored` must already see the new answer.
       runInAction(() => {
         item.setStored(outcome);
         this.host.report();
@@ -86,7 +86,7 @@ export class AttachmentSending {
   private async resume(item: AttachmentViewModel, file: PickedFile): Promise<void> {
     const { upload } = item;
     item.setResumed();
-    // The phone may be keeping it still, and the next try goes by what it kept.
+    // The paused upload may still be saving the file on the phone; the next one starts from that copy.
     await upload?.done.catch(() => undefined);
     const isMine = item.upload === upload && item.state === 'uploading';
     if (isMine && this.list.has(item) && !this.host.signal.aborted)
@@ -109,8 +109,8 @@ export class AttachmentSending {
   }
 
   /**
-   * The form is left: what is on its way goes on when it is opened again. What is stored is named by the draft, which is saved
-   * when the form is left: kept any longer, it would come back after the school has forgotten it.
+   * The form is left: a running upload is suspended, and continues when the form is opened again. The local copy of a stored
+   * file is deleted: the draft refers to it by now, and a copy would restore it even after the school has deleted it.
    */
   leave(item: AttachmentViewModel): void {
     if (item.state === 'uploading') item.upload?.suspend();
@@ -118,8 +118,8 @@ export class AttachmentSending {
   }
 
   /**
-   * A school keeps what was not submitted for some days. What it has swept meanwhile stays in the answer until the student
-   * deletes it: only they know what to send instead.
+   * The school deletes files that are not submitted within some days. Such a file is marked as failed and stays in the answer
+   * until the student deletes it: only they know what to upload instead.
    */
   private async checkStored(item: AttachmentViewModel): Promise<void> {
     const { stored } = item;

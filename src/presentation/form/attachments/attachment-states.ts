@@ -5,21 +5,21 @@ import type { AttachmentViewModel } from './attachment.view-model';
 
 type Items = readonly AttachmentViewModel[];
 
-/** Why a step has to wait, and for which file. */
+/** Why a step has to wait for a file, by the file's state, in order of precedence. */
 const WAITED_FOR = [
   { state: 'uploading', key: 'form.waitForFile' },
   { state: 'failed', key: 'form.uploadUnfinished' },
   { state: 'paused', key: 'form.uploadPaused' },
 ] as const;
 
-/** The start and the end of uploads. */
+/** Whether uploads are running, or those of this visit are all done. */
 export function sendingStateOf(items: Items): 'form.filesUploading' | 'form.filesUploaded' | undefined {
   if (items.some(({ state }) => state === 'uploading')) return 'form.filesUploading';
   const isDone = items.length > 0 && items.every(({ state }) => state === 'stored');
   return isDone && items.some(({ upload }) => upload) ? 'form.filesUploaded' : undefined;
 }
 
-/** Names the first file that neither the phone could keep nor the school has yet. */
+/** Names the first file that is neither saved on the phone nor stored by the school. */
 export function unkeptWarning(items: Items): Message | undefined {
   const unkept = items.find(({ isUnkept, state }) => isUnkept && state !== 'stored');
   return unkept && { key: 'upload.notKept', params: { name: shortName(unkept.name) } };

@@ -8,14 +8,14 @@ import type { AttachmentList } from './attachment-list';
 
 type Files = Pick<AttachmentUploads, 'stored' | 'show'>;
 
-/** The photos of a field as small pictures: which of them the tools work on, and where each is shown from. */
+/** A field's photos as tiles: the selected one, and the thumbnails. */
 export class AttachmentTiles {
   private chosen: AttachmentViewModel | undefined = undefined;
   readonly #files: Files;
   readonly #list: AttachmentList;
   readonly #credential: CredentialSource;
   readonly #lifetime: Lifetime;
-  /** What ends each picture that was asked for. */
+  /** Releases the thumbnail that was requested for each photo. */
   readonly #ends = new Map<AttachmentViewModel, () => void>();
 
   constructor(files: Files, list: AttachmentList, credential: CredentialSource, lifetime: Lifetime) {
@@ -26,19 +26,19 @@ export class AttachmentTiles {
     makeAutoObservable<this, 'chosen'>(this, { chosen: observableRef }, { autoBind: true });
   }
 
-  /** Several photos and nothing else: then their pictures say more than their names. */
+  /** Tiles are shown for two or more files that are all photos. */
   get areShown(): boolean {
     const { items } = this.#list;
     return items.length > 1 && items.every(({ kind }) => kind === 'image');
   }
 
-  /** The photo that the tools work on; the first until one was tapped, or where that was deleted. */
+  /** The photo that the tools apply to; the first one, if none was tapped or the tapped one was deleted. */
   get selected(): AttachmentViewModel | undefined {
     const { items } = this.#list;
     return this.chosen && items.includes(this.chosen) ? this.chosen : items[0];
   }
 
-  /** The photos of which a small picture can be shown. */
+  /** The photos that can have a thumbnail. */
   get pictured(): readonly AttachmentViewModel[] {
     return this.#list.items.filter(({ isPictured }) => isPictured);
   }
@@ -47,7 +47,7 @@ export class AttachmentTiles {
     this.chosen = this.#list.getById(id);
   }
 
-  /** Finds a photo's picture once: the phone's own until the page is left, else the school's. */
+  /** Loads a photo's thumbnail, once: from the phone's file if there is one, else from the school. */
   show(item: AttachmentViewModel): void {
     if (this.#ends.has(item)) return;
     const picture = new Lifetime();
@@ -60,14 +60,14 @@ export class AttachmentTiles {
     });
   }
 
-  /** Another picture stands in the place of the one that was shown. */
+  /** Releases the thumbnail of a photo that is deleted or replaced. */
   forget(item: AttachmentViewModel): void {
     this.#ends.get(item)?.();
     this.#ends.delete(item);
     item.setThumbnail(undefined);
   }
 
-  /** Without a picture the tile shows its kind: that is no failure worth a word. */
+  /** On failure undefined, and no error message: the tile then shows an icon. */
   private async addressOf(item: AttachmentViewModel, picture: Lifetime): Promise<string | undefined> {
     const local = item.file && (await this.#files.show(item.file));
     if (local) {

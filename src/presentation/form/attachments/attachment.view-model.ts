@@ -20,7 +20,7 @@ export class AttachmentViewModel {
   /** Upload progress, from 0 to 1. */
   progress = 0;
   stored: Attachment | undefined = undefined;
-  /** Why the latest try failed. */
+  /** Why the latest attempt failed. */
   failure: FieldMessage | undefined = undefined;
   /** Whether a retry may succeed. */
   canRetry = true;
@@ -68,7 +68,7 @@ export class AttachmentViewModel {
     return fileKind(this);
   }
 
-  /** A small picture of it can be shown. A photo straight from the camera is none: ten of them fill the phone's memory. */
+  /** Whether it can have a thumbnail. Not an original photo from the camera: decoding ten of them fills the phone's memory. */
   get isPictured(): boolean {
     return this.kind === 'image' && (this.isPrepared || this.stored !== undefined);
   }
@@ -94,7 +94,7 @@ export class AttachmentViewModel {
     this.state = 'paused';
   }
 
-  /** It goes on as soon as what was under way has come to rest. */
+  /** The upload is resumed as soon as the paused one has ended. */
   setResumed(): void {
     this.state = 'uploading';
   }

@@ -10,7 +10,7 @@ import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentsViewModel } from './attachments.view-model';
 import { EarlierFilesSheet } from './earlier-files-sheet';
 
-/** Pictures are asked for by their type, upon which phones offer the camera; other files by extension. */
+/** For `accept` pictures are given by MIME type, since phones then offer the camera; other files by extension. */
 const pictureTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

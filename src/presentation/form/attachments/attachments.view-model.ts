@@ -24,18 +24,16 @@ import { EarlierFilesViewModel } from './earlier-files.view-model';
 export class AttachmentsViewModel {
   readonly policy: UploadPolicy;
   readonly #list: AttachmentList;
-  /** The preview of a file. */
   readonly previewed: AttachmentPreview;
-  /** What the phone kept of an earlier visit is being looked for; `late`: the part of the app that does so has to come first. */
+  /** Files of an earlier visit are being restored from the phone; `late`: the code for that is still loading. */
   private restoring: 'soon' | 'late' | undefined = undefined;
   /** Why files of the latest selection were rejected; not a toast, which disappears too soon. */
   refusals: readonly Message[] = [];
-  /** What the phone kept of its files is back. */
+  /** Resolves once files of an earlier visit are restored. */
   whenRestored: Promise<void> = Promise.resolve();
   readonly #toasts: Toasts;
-  /** Several photos as small pictures. */
   readonly tiles: AttachmentTiles;
-  /** Files of other forms. */
+  /** Files uploaded for other forms. */
   readonly earlier: EarlierFilesViewModel;
   readonly edits: AttachmentEdits;
   readonly #sending: AttachmentSending;
@@ -76,7 +74,7 @@ export class AttachmentsViewModel {
     void this.earlier.begin();
   }
 
-  /** Of one file. */
+  /** Largest size of one file. */
   get maxMegabytes(): number {
     return limitInMegabytes(this.policy.maxBytes ?? 0);
   }

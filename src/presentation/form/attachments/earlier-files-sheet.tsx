@@ -9,7 +9,7 @@ import list from '#presentation/widgets/overlay/sheet/sheet-list.module.css';
 import type { EarlierFilesViewModel } from './earlier-files.view-model';
 import styles from './earlier-files-sheet.module.css';
 
-/** What was sent to this school for other forms and the field takes, to be chosen from. */
+/** A list of files that were uploaded to this school for other forms and that the field accepts. */
 export const EarlierFilesSheet = observer(function EarlierFilesSheet({
   id,
   earlier,

@@ -14,17 +14,17 @@ interface EarlierFilesDeps {
   readonly files: Pick<StoredFiles, 'hasEarlier' | 'earlier' | 'readEarlier'>;
   readonly toasts: Toasts;
   readonly lifetime: Lifetime;
-  /** Whether the field takes such a file. */
+  /** Whether the field accepts the file. */
   fits(file: Attachment): boolean;
-  /** Sends one of them as if it had been picked. */
+  /** Uploads the file as if it had been picked on the phone. */
   add(file: PickedFile): void;
 }
 
-/** Files that were sent to this school for other forms: one of them is as good as one picked from the phone. */
+/** Files that were uploaded to this school for other forms, and can be used again. */
 export class EarlierFilesViewModel {
   isOffered = false;
   shown = false;
-  /** What is being fetched. */
+  /** The chosen file, while it is fetched. */
   taken: EarlierFile | undefined = undefined;
   readonly files: Query<readonly EarlierFile[]>;
   readonly #deps: EarlierFilesDeps;
@@ -36,7 +36,7 @@ export class EarlierFilesViewModel {
     makeAutoObservable(this, { files: false, taken: observableRef }, { autoBind: true });
   }
 
-  /** A part of the app that does not come offers nothing: the phone's picker is there all the same. */
+  /** Finds out whether there are any; on failure none are offered. */
   async begin(): Promise<void> {
     const { files, draftKey } = this.#deps;
     this.setOffered((await files.hasEarlier(draftKey).catch(surfaceBug)) ?? false);
@@ -68,7 +68,7 @@ export class EarlierFilesViewModel {
     }
   }
 
-  /** Nobody closed the list, chose another one or left the form meanwhile. */
+  /** The list was not closed, no other file was chosen, and the form was not left in the meantime. */
   private isWaitedFor(file: EarlierFile): boolean {
     return this.taken === file && !this.#deps.lifetime.signal.aborted;
   }

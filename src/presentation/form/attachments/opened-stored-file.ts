@@ -3,7 +3,7 @@ import type { CredentialSource } from '#application/ports/session/credential-sou
 import type { Attachment } from '#domain/form/template';
 import type { OpenedFile } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
 
-/** A file that the school has stored, as it is opened over a screen: looked at, and downloaded. */
+/** A file stored by the school, for the file sheet: with preview and download. */
 export function openedStoredFile(
   stored: Attachment,
   files: Pick<StoredFiles, 'preview' | 'download'>,

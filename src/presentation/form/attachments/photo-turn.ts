@@ -13,13 +13,13 @@ interface PhotoTurnDeps {
   readonly credential: CredentialSource;
   readonly policy: UploadPolicy;
   readonly toasts: Toasts;
-  /** Aborted once the form is left: nothing is said of its photos any more. */
+  /** Aborted once the form is left: no toasts are shown after that. */
   readonly signal: Signal;
-  /** Sends the turned photo in the place of the other, unless that was deleted meanwhile. */
+  /** Uploads the rotated photo in place of the original, unless that was deleted in the meantime. */
   replace(item: AttachmentViewModel, turned: PickedFile): void;
 }
 
-/** Photos that were taken sideways, turned clockwise by a quarter. */
+/** Rotates photos clockwise by 90°. */
 export class PhotoTurn {
   constructor(private readonly deps: PhotoTurnDeps) {}
 
@@ -41,7 +41,7 @@ export class PhotoTurn {
     if (!this.deps.signal.aborted) this.deps.toasts.show(message, 'bad');
   }
 
-  /** The phone's own copy where it has one, else the school's. */
+  /** Rotates the phone's copy if it has one, else the school's. Undefined if the picture cannot be rotated. */
   private async turned({ file, stored }: AttachmentViewModel): Promise<PickedFile | undefined> {
     const { files, credential, policy } = this.deps;
     const photo = file ?? (stored && (await files.stored.read(stored, credential)));

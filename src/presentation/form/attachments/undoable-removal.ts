@@ -1,6 +1,6 @@
 import type { Toasts } from '#application/ports/phone/toasts';
 
-/** Says what was deleted, and offers to take it back while that stands on the screen. */
+/** Shows a toast with what was removed, and a button to undo the removal. */
 export class UndoableRemoval {
   readonly #dismissals: (() => void)[] = [];
 
@@ -14,7 +14,7 @@ export class UndoableRemoval {
     });
   }
 
-  /** What was left cannot be restored. */
+  /** Dismisses the toasts: after the form is left nothing can be restored. */
   dispose(): void {
     for (const dismiss of this.#dismissals) dismiss();
   }

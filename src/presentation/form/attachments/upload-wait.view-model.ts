@@ -4,7 +4,7 @@ import type { Lifetime } from '#presentation/lib/lifetime';
 import type { FormEntry } from '../form-deps';
 import type { AttachmentViewModel } from './attachment.view-model';
 
-/** Whether files of these fields are on their way, or those of an earlier visit are being looked for. */
+/** Whether files of these fields are being uploaded or restored from an earlier visit. */
 export function hasAwaitedFiles(entries: readonly FormEntry[]): boolean {
   return entries.some(({ part }) => part.part === 'upload' && part.attachments.isAwaited);
 }
@@ -16,8 +16,8 @@ function uploadsUnderWay(entries: readonly FormEntry[]): readonly AttachmentView
 }
 
 /**
- * 下一步 while files are on their way: waits until each has arrived, failed, was held or deleted, and goes on by itself. Whoever
- * has left the step meanwhile is not led on.
+ * 下一步 during uploads: waits until each file is stored, failed, paused or deleted, and then continues, unless the student
+ * has left the step in the meantime.
  */
 export class UploadWait {
   private files: readonly AttachmentViewModel[] | undefined = undefined;

@@ -10,7 +10,7 @@ import { CodeTableWait } from './code-table/code-table-wait';
 
 interface CheckboxesControlProps {
   readonly field: FieldViewModel;
-  /** Where the options are a code table's. */
+  /** If the options come from a code table. */
   readonly table: CodeTableViewModel | undefined;
 }
 
@@ -36,7 +36,7 @@ export const CheckboxesControl = observer(function CheckboxesControl({
         {options.map(({ index, label }, position) => (
           <Checkbox
             key={index}
-            // The first bears the field's id: that is where the focus goes.
+            // The first one has the field's id: errors move the focus to that id.
             id={position === 0 ? words.id : `${words.id}-${index}`}
             checked={field.chosen.includes(index)}
             disabled={field.locked}

@@ -1,4 +1,4 @@
-/** The id of a field's control on the page. */
+/** The DOM id of a field's control. */
 export function controlId(key: string): string {
   return `field-${key}`;
 }

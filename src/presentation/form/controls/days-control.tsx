@@ -7,7 +7,7 @@ import type { DaysViewModel } from './days.view-model';
 
 const OTHER = 'other';
 
-/** A date that is usually one of a few days: each is one tap, another day two. */
+/** A date field with buttons for its likely days, and one for any other date. */
 export const DaysControl = observer(function DaysControl({ days }: { readonly days: DaysViewModel }) {
   const messages = useMessages();
   const { error, ...words } = useChoiceProps(days.field);

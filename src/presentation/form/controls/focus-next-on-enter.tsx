@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const STOPS =
   'input:not([disabled]):not([readonly]), textarea:not([disabled]):not([readonly]), button[role="combobox"]';
 
-/** Enter in a line of text goes to the next field, and not on to the next step with half of this one blank. */
+/** Enter in an input focuses the next field, instead of submitting a step that is only half filled. */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target as HTMLElement;
   // During IME composition, Enter belongs to the input method.

@@ -27,7 +27,7 @@ export const InputControl = observer(function InputControl({ field }: { readonly
   );
 });
 
-/** What this field's answer tells of others, in one line, and what is wrong with those; while an observer draws. */
+/** The answers derived from this field's, in one line, and their first error. To be called in an observer's render. */
 function useDerived(field: FieldViewModel): { readonly note?: string; readonly error?: string } {
   const { derived } = field;
   const messages = useMessages();

@@ -1,6 +1,6 @@
 import type { FieldType } from '#domain/form/field-type';
 
-/** Keyboards and what a browser may fill in, by the kind of field. Rules judge the text, so that all are plain text. */
+/** Keyboard and autocomplete by the kind of field. Not `type="email"` or `"number"`: the app's own rules validate the text. */
 const keyboards = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   idCard: { autoCapitalize: 'characters', autoComplete: 'off' },

@@ -19,18 +19,18 @@ interface MajorsSheetProps {
   readonly majors: MajorsViewModel;
 }
 
-/** The plan's majors with a search; each that is tapped becomes the next choice, until 完成. */
+/** The plan's majors with a search. Each tapped major becomes the next choice; 完成 closes the sheet. */
 export const MajorsSheet = observer(function MajorsSheet({ title, majors }: MajorsSheetProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const { search } = majors;
-  // The keys of a search come first, and then what they find.
+  // Deferred, so that typing in the search box stays responsive.
   const found = useDeferredValue(majors.found);
   const keyOf = useCallback((at: number) => found[at]?.id ?? '', [found]);
   const keys = useRowKeys(place, found.length, 0);
   const { begin } = keys;
 
-  // What is found is read from its top.
+  // New results are shown from the top.
   useEffect(() => {
     begin(0);
     place.current?.parentElement?.scrollTo?.(0, 0);
@@ -39,7 +39,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
   return (
     <Sheet
       title={title}
-      // Not the search box: on a phone that would put the keyboard over the list.
+      // Not the search box: on a phone the keyboard would cover the list.
       initialFocus={place}
       onCancel={majors.close}
       head={

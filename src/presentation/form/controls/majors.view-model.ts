@@ -13,7 +13,7 @@ import type { Major } from '#domain/enrollment/plan';
 import { UndoableRemoval } from '../attachments/undoable-removal';
 import type { FieldViewModel } from '../field.view-model';
 
-/** A plan's majors, which arrive beside the form. */
+/** A plan's majors, which are loaded separately from the form. */
 export interface MajorSource {
   readonly majors: readonly Major[] | undefined;
   readonly majorsFailure: GatewayErrorKind | undefined;
@@ -37,7 +37,7 @@ export class MajorsViewModel {
     this.#removal = new UndoableRemoval(toasts);
     makeAutoObservable<this, 'searched'>(
       this,
-      // Kept between the keys of a search, which come one at a time.
+      // Kept alive, so that it is not computed anew at each keystroke.
       { field: false, searched: computed({ keepAlive: true }) },
       { autoBind: true },
     );
@@ -67,7 +67,7 @@ export class MajorsViewModel {
     return this.choice.chosen.length >= this.max;
   }
 
-  /** The plan's majors that the search words name, by name or code. */
+  /** The plan's majors whose name or code contains all words of the search. */
   get found(): readonly Major[] {
     const { majors = [] } = this.#source;
     const words = this.search.trim().toLowerCase().split(/\s+/);
@@ -76,12 +76,12 @@ export class MajorsViewModel {
     return majors.filter((_, at) => words.every((word) => texts[at]?.includes(word)));
   }
 
-  /** What is searched of each major, made ready once: a plan may have ten thousand. */
+  /** The searched text of each major, computed once: a plan may have ten thousand. */
   private get searched(): readonly string[] {
     return (this.#source.majors ?? []).map(({ name, code }) => `${name} ${code}`.toLowerCase());
   }
 
-  /** Which choice a major is, from 1; 0 where it is not chosen. */
+  /** A major's position among the choices, from 1; 0 if it is not chosen. */
   choiceNumber(id: string): number {
     return this.choice.checked.indexOf(id) + 1;
   }
@@ -94,7 +94,7 @@ export class MajorsViewModel {
     if (this.field.locked || !this.ready) return;
     this.search = '';
     this.shown = true;
-    // Made ready while the sheet rises, and not with the first key.
+    // Computed now, not at the first keystroke.
     void this.searched;
   }
 
@@ -107,7 +107,7 @@ export class MajorsViewModel {
     this.search = words;
   }
 
-  /** A tap in the picker: the next choice, or none any more. Where there can be one alone, it is that one, and it closes. */
+  /** A tap in the picker adds or removes a choice. If only one is allowed, it replaces the choice and closes the picker. */
   pick(id: string): void {
     if (this.max > 1) {
       if (this.choiceNumber(id) > 0) this.remove(id);
@@ -129,7 +129,7 @@ export class MajorsViewModel {
     this.setChoice(removeMajor(this.choice, id));
   }
 
-  /** The cross beside a chosen major: it can be taken back for a moment, to the place where it was. */
+  /** Removes a chosen major; undo puts it back at its former position. */
   removeUndoably(id: string): void {
     const { chosen } = this.choice;
     const position = chosen.findIndex((major) => major.id === id);

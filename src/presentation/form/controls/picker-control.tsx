@@ -9,7 +9,7 @@ import { choiceProps, useFieldProps } from '../field-props';
 
 export const PickerControl = observer(function PickerControl({ field }: { readonly field: FieldViewModel }) {
   const words = useFieldProps(field);
-  // A cancelled picker reports an empty selection (specification, section 4), which leaves the answer as it was.
+  // A cancelled picker reports an empty selection (specification, section 4), which leaves the answer unchanged.
   const select = useCallback(
     (option: Option | undefined) => option && field.setAnswer(option.index),
     [field],
@@ -27,5 +27,5 @@ export const PickerControl = observer(function PickerControl({ field }: { readon
   return <OptionField {...words} options={options} value={field.text} onSelect={select} />;
 });
 
-/** What cannot be changed is read like a text. */
+/** The text field of a locked answer is read-only. */
 function ignore(): void {}

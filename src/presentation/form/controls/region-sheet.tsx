@@ -20,7 +20,7 @@ interface RegionSheetProps {
   readonly region: RegionViewModel;
 }
 
-/** Province, city, county, one list after the other; what is chosen stands above and leads back. */
+/** Province, city, county, one list after the other; the chosen ones above it lead back to their level. */
 export const RegionSheet = observer(function RegionSheet({ id, title, region }: RegionSheetProps) {
   const messages = useMessages();
   const { tree, path } = region;
@@ -73,7 +73,7 @@ const RegionList = observer(function RegionList({
   const depth = region.path.length;
   const first = useRef(depth);
 
-  // The button that was tapped is gone: the next list takes the focus, from its top.
+  // The tapped button was removed with its list: the next list gets the focus, scrolled to the top.
   useEffect(() => {
     if (first.current === depth) return;
     first.current = depth;

@@ -5,11 +5,11 @@ import { type Region, regionAnswer, regionPath } from '#domain/form/region';
 import { Query } from '#presentation/lib/query';
 import type { FieldViewModel } from '../field.view-model';
 
-/** Chooses a region by province, city and county. The tree is read when it is first opened. */
+/** Chooses a region by province, city and county. The tree is loaded when the picker is first opened. */
 export class RegionViewModel {
   shown = false;
   readonly tree: Query<readonly Region[]>;
-  /** What is chosen so far in the open picker, from the province down. */
+  /** The regions chosen so far in the open picker, from the province down. */
   path: readonly Region[] = [];
 
   constructor(
@@ -26,7 +26,7 @@ export class RegionViewModel {
     return isRegionAnswer(answer) ? answer.names : [];
   }
 
-  /** What can be chosen next. */
+  /** The regions of the next level. */
   get options(): readonly Region[] {
     const last = this.path[this.path.length - 1];
     return (last ? last.children : this.tree.value) ?? [];

@@ -4,7 +4,7 @@ import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
 import type { FieldViewModel } from '../field.view-model';
 import { useFieldProps } from '../field-props';
 
-/** A field of a kind that this app does not know: it says so, and the rest of the form works. */
+/** A notice in place of a field whose kind this app does not know; the rest of the form works. */
 export const UnsupportedControl = observer(function UnsupportedControl({
   field,
 }: {
@@ -15,7 +15,7 @@ export const UnsupportedControl = observer(function UnsupportedControl({
   const notice = messages.t(field.required ? 'form.unsupportedRequired' : 'form.unsupported');
   return (
     <FieldRow {...words} error={error === notice ? undefined : error} group>
-      {/* The focus comes here where the form cannot go on without it. */}
+      {/* Gets the focus if the field is required and so blocks the form. */}
       <p id={words.id} tabIndex={-1}>
         {notice}
       </p>

@@ -3,7 +3,7 @@ import type { BootInput } from '#application/ports/enrollment/boot-form-handover
 import { textOf } from '#domain/form/answers/answer';
 import type { FormViewModel } from '../form.view-model';
 
-/** The form takes over what was typed before the app was there; the field with the caret is still being typed. */
+/** Takes over input from the boot form. The focused field is not blurred: the student is still typing there. */
 export const adoptBootInput = action((form: FormViewModel, { texts, focused }: BootInput): void => {
   for (const [key, text] of Object.entries(texts)) {
     const field = form.entry(key)?.field;

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AutosaveListener, DraftConflict, SaveStatus } from '#application/form/draft-autosave';
 
-/** What is saved on the phone of a form under way, and what another page of the phone has done to it. */
+/** Whether the form's draft is saved on the phone, and the conflict with another open page, if any. */
 export class AutosaveViewModel implements AutosaveListener {
   saveStatus: SaveStatus = 'none';
   conflict: DraftConflict | undefined = undefined;

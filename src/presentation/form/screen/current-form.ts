@@ -7,13 +7,13 @@ import { FormViewModel } from '../form.view-model';
 import type { FormScreenHost } from './form-screen-host';
 import { StepHistory } from './step-history';
 
-/** The progress of a form that has not come yet. */
+/** The progress while no form is loaded. */
 const NO_PROGRESS = { answers: {}, labels: {}, step: 0, stepCount: 0, minutesLeft: 0 };
 
-/** The form on the screen: made of what was opened, replaced by a newer one, and its steps in the phone's history. */
+/** The form on the screen, created from what was opened and replaced by newer ones; its steps are history entries. */
 export class CurrentForm<Opened extends OpenedForm> {
   form: FormViewModel | undefined = undefined;
-  /** The estimate that is shown: while a form is open it only falls, though an answer may be taken back. */
+  /** The shown estimate: it never rises while the form is open, even if an answer is cleared. */
   minutesLeft = 0;
   readonly #host: FormScreenHost<Opened>;
   readonly #params: PathParams;
@@ -22,8 +22,8 @@ export class CurrentForm<Opened extends OpenedForm> {
   readonly #saveNow: () => void;
 
   /**
-   * `changed` is called after each change of an answer or, by the phone's own way back, of the step; `saveNow` where the
-   * page may be killed at any moment.
+   * `changed` is called after each change of an answer, and of the step by history navigation; `saveNow` when the page may
+   * be killed at any moment.
    */
   constructor(
     host: FormScreenHost<Opened>,
@@ -40,7 +40,7 @@ export class CurrentForm<Opened extends OpenedForm> {
     makeAutoObservable(this, { form: observableRef }, { autoBind: true });
   }
 
-  /** At the step or the field that the address names, else where it was left off. */
+  /** Shows an opened form at the step or field that the URL names, else where the student left off. */
   show(opened: Opened): FormViewModel {
     const form = this.#fill(opened.template, opened.answers, opened);
     const { field } = this.#params;
@@ -55,7 +55,7 @@ export class CurrentForm<Opened extends OpenedForm> {
     return form;
   }
 
-  /** As it is saved with the draft. */
+  /** The progress to be saved in the draft. */
   progress(): FormProgress {
     const progress = this.form?.progress() ?? NO_PROGRESS;
     const { minutesLeft: estimated } = progress;
@@ -63,7 +63,7 @@ export class CurrentForm<Opened extends OpenedForm> {
     return { ...progress, planTitle: this.#host.planTitle };
   }
 
-  /** Puts other answers into the form, which stays at its step. */
+  /** Replaces the form's answers; the step stays. */
   refill(template: Template, answers: Answers): FormViewModel {
     const position = this.form?.steps.position;
     const form = this.#fill(template, answers);
@@ -72,17 +72,17 @@ export class CurrentForm<Opened extends OpenedForm> {
     return form;
   }
 
-  /** Goes on to the step after. */
+  /** Goes to the next step. */
   next(form: FormViewModel): void {
     this.#history.next(form);
   }
 
-  /** The form went to another step by itself. */
+  /** Updates the history after the form itself has gone to another step. */
   follow(form: FormViewModel): void {
     this.#history.follow(form);
   }
 
-  /** Goes to a field that the school did not accept. */
+  /** Goes to a field that the school refused. */
   pointTo(key: string): void {
     if (!this.form) return;
     this.form.validation.pointTo(key, { key: 'form.notAccepted' });

@@ -1,7 +1,7 @@
 import type { Question } from '#application/ports/phone/confirmations';
 import type { MessageKey } from '#presentation/messages/messages';
 
-/** Asked before a draft is deleted; `body` says what is lost. */
+/** The confirmation before a draft is deleted; `body` says what is lost. */
 export function discardQuestion(body: MessageKey): Question {
   const key = <K extends MessageKey>(key: K) => ({ key });
   return {

@@ -18,7 +18,7 @@ interface DraftHost {
   onDiscarded(): void | Promise<void>;
 }
 
-/** What a student does with the draft of the form on the screen. */
+/** The student's actions on the draft of the shown form. */
 export class DraftActions {
   constructor(
     private readonly screen: DraftScreen,
@@ -34,7 +34,7 @@ export class DraftActions {
     if (!signal.aborted) await this.host.onDiscarded();
   };
 
-  /** Which draft goes on where another page of this phone has changed it: 用那边的, 用这里的. */
+  /** Resolves a conflict with the draft of another open page: 用那边的 or 用这里的. */
   resolve = async (resolution: Resolution): Promise<void> => {
     const { draft, session, signal } = this.screen;
     const { conflict } = draft;

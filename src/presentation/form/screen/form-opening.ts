@@ -9,11 +9,11 @@ export type FormStage = 'loading' | 'failed' | 'filling' | FormUnavailable;
 
 interface FormOpener<Opened> {
   open(): Promise<Opened | FormUnavailable>;
-  /** Resolves once what was opened can be filled. */
+  /** Resolves once the form can be filled in. */
   show(opened: Opened): Promise<void>;
 }
 
-/** The opening of a form, at first and anew: what was opened, or why there is nothing to fill. */
+/** Opens a form, and reopens it: the opened form, or why there is none. */
 export class FormOpening<Opened extends OpenedForm> {
   opened: Opened | undefined = undefined;
   readonly #host: Pick<FormScreenHost<Opened>, 'beforeOpen' | 'onUnavailable'>;
@@ -42,13 +42,13 @@ export class FormOpening<Opened extends OpenedForm> {
     return this.#reading.failure;
   }
 
-  /** What was typed already stays. Never rejects. */
+  /** Opens the form; input is kept. Never rejects. */
   async load(): Promise<void> {
     await this.#reading.load();
     if (!this.#lifetime.signal.aborted && this.stage === 'failed') this.#host.onUnavailable('failed');
   }
 
-  /** There is nothing to fill, or not any more. */
+  /** There is no form to fill in, or no longer. */
   showUnavailable(reason: FormUnavailable): void {
     this.#reading.set(reason);
     this.#host.onUnavailable(reason);

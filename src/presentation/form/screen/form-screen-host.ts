@@ -6,26 +6,26 @@ import type { FormDeps } from '../form-deps';
 
 export type FieldDeps = Omit<FormDeps, 'changed' | 'picking'>;
 
-/** What one kind of form adds to the screen of any. */
+/** What a kind of form provides for its form screen. */
 export interface FormScreenHost<Opened extends OpenedForm> {
   readonly discardQuestion: Question;
-  /** As a draft bears it; empty while it is not known. */
+  /** Saved in the draft; empty while it is not known. */
   readonly planTitle: string;
-  /** A submission is under way: nothing else is begun. */
+  /** A submission is running: 下一步 is ignored. */
   readonly isSubmitting: boolean;
-  /** What the fields of this template need of the screen around them. */
+  /** What the fields of this template need from the screen. */
   fieldDeps(template: Template): FieldDeps;
   /** Resolves once nothing else writes the form's draft. */
   beforeOpen?(): Promise<void>;
-  /** The form is there, at the step where it begins; it shows once this is done. */
+  /** The form is created, at its first shown step; the screen shows it once this is done. */
   onOpened(opened: Opened, form: FormViewModel): void | Promise<void>;
-  /** There is no form to be filled. */
+  /** There is no form to fill in. */
   onUnavailable(reason: FormUnavailable | 'failed'): void;
-  /** An answer was changed by the student. */
+  /** The student has changed an answer. */
   onChanged?(): void;
-  /** 下一步 was tapped, and the shown step is in order. */
+  /** 下一步 was tapped, and the shown step is valid. */
   onStepDone?(): void;
-  /** All that was to be filled is in order. */
+  /** The whole form is valid: submits or confirms it. */
   complete(form: FormViewModel): Promise<void>;
   /** The draft was deleted, here or by another page. */
   onDiscarded(): void | Promise<void>;

@@ -25,7 +25,7 @@ interface FormScreenPorts {
   readonly confirmations: Confirmations;
 }
 
-/** The screen of an information form over its session: opening, next, back, discarding, conflicts and progress. */
+/** The screen of an information form on top of its `FormSession`: opening, steps, draft actions and progress. */
 export class FormScreen<
   Opened extends OpenedForm = OpenedForm,
   Source extends FormSource<Opened> = FormSource<Opened>,
@@ -88,12 +88,12 @@ export class FormScreen<
     return this.shown.minutesLeft;
   }
 
-  /** Aborted once the screen is left: whatever is answered after that leads nowhere. */
+  /** Aborted once the screen is left: results that arrive later are ignored. */
   get signal(): Signal {
     return this.lifetime.signal;
   }
 
-  /** 修改 of the confirmation led here: one step is edited, and its end leads back. */
+  /** Opened by 修改 on the confirmation screen: one step is edited, then the app returns there. */
   get isEditing(): boolean {
     return this.#params.step !== undefined || this.#params.field !== undefined;
   }
@@ -122,12 +122,12 @@ export class FormScreen<
     return this.#opening.failure;
   }
 
-  /** Opens the form; what was typed already stays. Never rejects. */
+  /** Opens the form; input is kept. Never rejects. */
   load(): Promise<void> {
     return this.#opening.load();
   }
 
-  /** There is nothing to fill, or not any more. */
+  /** There is no form to fill in, or no longer. */
   showUnavailable(reason: FormUnavailable): void {
     this.#opening.showUnavailable(reason);
   }
@@ -151,13 +151,13 @@ export class FormScreen<
     else this.shown.follow(form);
   }
 
-  /** The step before, or out of the form, as the phone's own way back. */
+  /** Goes back in the history: to the previous step, or out of the form. */
   back(): void {
     void this.session.flush();
     this.#ports.navigation.back();
   }
 
-  /** Takes over what was typed before the app was there: texts, caret and a tap on 下一步. */
+  /** Takes over from the boot form: texts, focus and a tap on 下一步. */
   adopt(input: BootInput): void {
     if (this.form) adoptBootInput(this.form, input);
     void this.session.flush();

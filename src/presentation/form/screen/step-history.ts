@@ -2,14 +2,14 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import { Lifetime } from '#presentation/lib/lifetime';
 import type { FormViewModel } from '../form.view-model';
 
-/** The steps of a form as entries of the phone's history: its own way back leads from step to step, then out. */
+/** The steps of a form as history entries: going back leads from step to step, then out of the form. */
 export class StepHistory {
   private unsubscribe: (() => void) | undefined;
   private readonly lifetime = new Lifetime();
 
   constructor(private readonly navigation: Navigation) {}
 
-  /** Brings a form to the step that is shown; where there is none yet, to where it was left off, with the way back. */
+  /** Goes to the step of the current history entry; without one, to where the student left off, adding the entries before it. */
   begin(form: FormViewModel, resumedAt: number | undefined, onStepChange: () => void): void {
     const { navigation } = this;
     if (this.lifetime.signal.aborted) return;
@@ -22,7 +22,7 @@ export class StepHistory {
     const unsubscribe = navigation.onStepChange((number) => {
       const before = form.steps.current?.number ?? 0;
       if (number === before) return;
-      // A step that has come to be hidden is passed over on the way back.
+      // Going back skips steps that are now hidden.
       const position = form.steps.all.findIndex((step) => step.number === number);
       if (position < 0 && number < before) {
         navigation.back();
@@ -35,13 +35,13 @@ export class StepHistory {
     this.unsubscribe = this.lifetime.add(unsubscribe);
   }
 
-  /** Goes on to the step after. */
+  /** Goes to the next step. */
   next(form: FormViewModel): void {
     form.goTo(form.steps.position + 1);
     this.follow(form);
   }
 
-  /** The form went to another step by itself. */
+  /** Updates the history after the form itself has gone to another step. */
   follow(form: FormViewModel): void {
     const number = form.steps.current?.number;
     if (!this.lifetime.signal.aborted && this.unsubscribe && number !== undefined)

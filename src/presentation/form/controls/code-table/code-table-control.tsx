@@ -7,7 +7,7 @@ import { useFieldProps } from '../../field-props';
 import type { CodeTableViewModel } from './code-table.view-model';
 import { CodeTableWait } from './code-table-wait';
 
-/** A picker that fetches its options when it is opened. */
+/** A picker that loads its options when it is opened. */
 export const CodeTableControl = observer(function CodeTableControl({
   table,
 }: {

@@ -4,7 +4,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import type { CodeTableViewModel } from './code-table.view-model';
 
-/** In the place of options that are on their way, or did not come. */
+/** Shown instead of the options while they are loading, or if loading failed. */
 export const CodeTableWait = observer(function CodeTableWait({
   table: { field, options },
 }: {

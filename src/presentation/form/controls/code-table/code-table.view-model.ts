@@ -6,7 +6,7 @@ import type { PickerOption } from '#domain/form/template';
 import { Query } from '#presentation/lib/query';
 import type { FieldViewModel } from '../../field.view-model';
 
-/** The options of a field that are a code table's: read when they are first looked at, or to show what was chosen before. */
+/** A field's options from a code table: loaded when the picker is first opened, or to show the label of an earlier choice. */
 export class CodeTableViewModel {
   shown = false;
   readonly options: Query<readonly PickerOption[]>;
@@ -20,7 +20,7 @@ export class CodeTableViewModel {
     makeAutoObservable(this, { field: false, options: false }, { autoBind: true });
   }
 
-  /** What was chosen, as it is read; undefined while its table is not there, empty where nothing was chosen. */
+  /** Label of the chosen option; undefined until the table is loaded, empty if there is no answer. */
   get label(): string | undefined {
     const { answer, text } = this.field;
     if (answer === undefined || !hasValue(answer)) return '';
@@ -28,7 +28,7 @@ export class CodeTableViewModel {
     return options && (options.find(({ index }) => index === text)?.label ?? '');
   }
 
-  /** The field has come onto the screen: an answer that it has is put into words. */
+  /** The field is mounted: loads the options if the answer's label is not known. */
   appear(): void {
     if (this.label === undefined) this.load();
   }
@@ -39,12 +39,12 @@ export class CodeTableViewModel {
     this.load();
   }
 
-  /** Reads the options where they are not there yet. */
+  /** Loads the options, unless they are loaded or loading. */
   load(): void {
     if (!this.options.value && !this.options.loading) void this.options.load();
   }
 
-  /** Takes an option; an empty selection leaves the answer as it was (specification, section 4). */
+  /** An empty selection leaves the answer unchanged (specification, section 4). */
   select(option: PickerOption | undefined): void {
     if (option) this.field.setAnswer(option.index);
   }
