@@ -45,19 +45,19 @@ import { PageHost } from './page-host';
 import { shellModule } from './shell.module';
 import { uploadModule } from './upload.module';
 
-/** The app of one school, ready to be shown. */
+/** The app of one school, ready to be mounted. */
 export interface OpenedApp {
   readonly container: Container;
   readonly tenant: Tenant;
   readonly routes: readonly ScreenDefinition[];
-  /** Set where the address's token was none, or no more. */
+  /** The token in the address was invalid or expired. */
   readonly tokenRefused?: boolean | undefined;
 }
 
-/** ms that the form's own fields may take to come once the app stands. */
+/** Once the app is mounted, the boot form is removed after this time, even if the app's form has not taken over. */
 const BOOT_FORM_TIMEOUT_MS = 8000;
 
-/** The app in a phone's browser: the shell is there from the first moment, the school once start-up knows it. */
+/** The app in a phone's browser: the shell exists at once, the school's ports once start-up has found the school. */
 export class BrowserApp {
   readonly shell: Shell;
   readonly diagnostics: PageDiagnostics;
@@ -81,10 +81,10 @@ export class BrowserApp {
 
   private fees: FeeGateway | undefined;
   private readonly pageHost = new PageHost(this.clock, () => this.fees);
-  /** Of an address that names organisation and tenant: its file viewer is set up once the app stands (specification, section 4). */
+  /** If the address names organisation and tenant: the file viewer is configured once the app is mounted (specification, section 4). */
   private viewer: Pick<Documents, 'viewer'> | undefined;
 
-  /** `version`: `V` and a number. */
+  /** `version`: such as `V0.1.0`. */
   constructor(version: string) {
     const { clock, boot } = this;
     this.diagnostics = new PageDiagnostics(version);
@@ -111,36 +111,36 @@ export class BrowserApp {
     );
   }
 
-  /** The page is about to be loaded anew: nothing is to be started. */
+  /** The page is about to reload: the app must not start. */
   get leaving(): boolean {
     return this.boot.leaving;
   }
 
-  /** The app stands. */
+  /** To be called once the app is mounted. */
   mounted(): void {
     this.boot.mounted();
     void followHostTextSize(window);
-    // Whoever opens a file asks again where this did not come.
+    // On failure the viewer is asked for again when a file is opened.
     this.viewer?.viewer().catch(() => undefined);
-    // Whatever else the app shows must be seen: a part that does not come, a school's gate.
+    // The boot form must not cover other content for ever, such as an error or a screen other than the form.
     this.clock.after(BOOT_FORM_TIMEOUT_MS, () => this.bootForm.end());
   }
 
-  /** Nothing of the app can be shown: says so without it. */
+  /** The app cannot be rendered: shows the boot scripts' own error message. */
   broken(): void {
     this.boot.broken();
   }
 
   /**
-   * Brings back the language that was chosen; a chunk that does not come leaves the default. Rejects where the app's
-   * styles do not come.
+   * Restores the chosen language; if its chunk fails to load, the default language stays. Rejects if the app's style sheets
+   * fail to load.
    */
   async prepare(): Promise<void> {
     this.transport.prepare();
     await Promise.all([rememberLanguage(this.shell.messages, this.preferences), this.boot.styled]);
   }
 
-  /** Never rejects; after a failure it can be run again. */
+  /** Starts the app. Never rejects; can be called again after a failure. */
   async open(): Promise<OpenedApp | StartFailure> {
     const outcome = await this.startUp.run(this.address);
     if (isStartFailure(outcome)) {

@@ -46,13 +46,12 @@ interface BrowserParts {
   readonly preferences: Preferences;
   /** Local storage. */
   readonly storage: KeyValueStorage;
-  /** The school's. */
   readonly session: SessionStore;
-  /** For whom drafts are kept. */
+  /** Drafts are stored by tenant. */
   readonly tenant: Tenant;
 }
 
-/** A phone's browser, and what it keeps for one school. */
+/** The ports of the phone's browser, and of what it stores for one school. */
 export function browserModule(parts: BrowserParts): ContainerModule {
   const { clock, connectivity, diagnostics, layers, pageHost, preferences, session, storage, tenant } = parts;
   return new ContainerModule(({ bind }) => {

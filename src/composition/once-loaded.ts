@@ -1,4 +1,4 @@
-/** One for all who ask; one that did not come is loaded again by the next. */
+/** All callers share one load; after a failed load the next call tries again. */
 export function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

@@ -2,9 +2,9 @@ import type { Diagnostics } from '#application/ports/failures/diagnostics';
 import { shownPath } from '#infrastructure/browser/navigation/page-address';
 import type { Backend } from './backends/backend';
 
-/** Tells the school what breaks in the page; in development the console has said it already. */
+/** Reports the app's errors to the school; not in development, where the console shows them. */
 export class PageDiagnostics implements Diagnostics {
-  /** Known from start-up on: what breaks before it is said by the page itself. */
+  /** Set by start-up; earlier errors are not reported. */
   backend: Pick<Backend, 'loadDiagnostics'> | undefined;
   private reporter: Promise<Diagnostics> | undefined;
 

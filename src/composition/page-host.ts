@@ -6,7 +6,7 @@ import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 import { lazyPort } from './lazy-port';
 import { onceLoaded } from './once-loaded';
 
-/** What the page runs inside, from its first moment on; whoever signs pages for WeChat is there once the school is. */
+/** The page's host, available at once; WeChat's page signature needs `fees`, which exist once the school is found. */
 export class PageHost {
   readonly weixin: () => Promise<WeixinSdk>;
   readonly host: Host;

@@ -14,7 +14,7 @@ import { SessionStore } from '#application/ports/session/session-store';
 import type { PhoneCheckShell } from '#presentation/shell/overlays/show-phone-check';
 import { lazyPort } from './lazy-port';
 
-/** The ports that the shell's own React side answers, and what its router asks. */
+/** The ports that the React shell implements, and those that its router uses. */
 export function shellModule(
   shell: PhoneCheckShell & { readonly toasts: Toasts; readonly confirmations: Confirmations },
 ): ContainerModule {

@@ -12,7 +12,7 @@ import { Session } from '#application/ports/session/session';
 import { lazyUploads } from './adapters/lazy-uploads';
 import { lazyPort } from './lazy-port';
 
-/** How the files of forms come to the school. */
+/** Uploads of forms' files. */
 export function uploadModule(): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(AttachmentUploads).toResolvedValue(

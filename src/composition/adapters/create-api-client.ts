@@ -4,10 +4,10 @@ import { TIMEOUTS, type Transport } from '#infrastructure/http/transport';
 import { successCodes } from '#wire/codes';
 import { ResponseEnvelope } from '#wire/response-envelope';
 
-/** `timeout` in ms: the shared client's where none is given. */
+/** `timeout` in ms; default `TIMEOUTS.shared`. */
 export type GatewaySettings = Omit<ApiSettings, 'envelope' | 'timeout'> & { readonly timeout?: number };
 
-/** A client of the tenant API as the wire publishes it. */
+/** A client of the published tenant API, with its response envelope and success codes. */
 export function createApiClient(settings: GatewaySettings, transport: Transport, clock: Clock): ApiClient {
   return new ApiClient(transport, clock, withDefaults(settings));
 }

@@ -8,7 +8,7 @@ import { TenantCheckinPass } from '#infrastructure/tenant/checkin/tenant-checkin
 import { TenantCheckinProgress } from '#infrastructure/tenant/checkin/tenant-checkin-progress';
 import { TenantCodeTables } from '#infrastructure/tenant/tenant-code-tables';
 
-/** Check-in's ports, fetched when it begins: the first screens do without. */
+/** Check-in's ports. A lazy chunk: the first screens do not need them. */
 export function createCheckin(api: ApiClient, read: ReadText) {
   const calls = new CheckinCalls(api, read);
   return {

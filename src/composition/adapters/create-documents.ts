@@ -14,7 +14,7 @@ interface DocumentsDeps {
   readonly place: ViewerPlace;
 }
 
-/** A school's published files; a chunk of its own. */
+/** A school's published files. A lazy chunk. */
 export function createDocuments(api: ApiClient, { settings, files, clock, place }: DocumentsDeps): Documents {
   return new TenantDocuments(api, new DownloadClient(files, clock, withDefaults(settings)), place);
 }

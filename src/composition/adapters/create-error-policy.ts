@@ -17,7 +17,7 @@ interface ErrorPolicyDeps extends LoginAddresses {
   readonly host: Host;
 }
 
-/** The policy of one school's calls; what leads to its sign-in is fetched with the first call that wants one. */
+/** The error policy for one school's calls. The code that redirects to sign-in is loaded when it is first needed. */
 export function createErrorPolicy(deps: ErrorPolicyDeps): GlobalErrorPolicy {
   const { clock, toasts, stored, session, host, loginUrl, platform } = deps;
   const login = lazyPort(async () => {

@@ -2,7 +2,7 @@ import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import { TenantFeeGateway } from '#infrastructure/tenant/tenant-fee-gateway';
 
-/** Fees by the standard tenant API: fetched with the first one that is asked about. */
+/** Fees by the standard tenant API. A lazy chunk, loaded with the first call. */
 export function createFeeGateway(api: ApiClient): FeeGateway {
   return new TenantFeeGateway(api);
 }

@@ -16,7 +16,7 @@ import { StorageHost } from '#infrastructure/upload/storage-host';
 import { TenantFileStore } from '#infrastructure/upload/tenant-file-store';
 import { TransferQueue } from '#infrastructure/upload/transfer-queue';
 
-/** Fetched with the first file. `upload`: what the school says of its uploads. */
+/** A lazy chunk, loaded with the first file. `upload`: the school's upload settings. */
 export function createFileStore(
   api: ApiClient,
   transport: Transport,

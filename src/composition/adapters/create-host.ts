@@ -9,16 +9,16 @@ import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 
 interface HostDeps {
   readonly clock: Clock;
-  /** Asked for inside WeChat alone. */
+  /** Called only inside WeChat. */
   weixin(): Promise<WeixinSdk>;
 }
 
-/** What DingTalk's mini-programs put into the page, under either name. */
+/** Globals that DingTalk's mini-programs define in the page, under either name. */
 type DingtalkGlobals = { readonly dd?: DingtalkMiniProgram; readonly my?: DingtalkMiniProgram };
 
 const loadDingtalk = async () => (await import('#infrastructure/host/dingtalk/load-dingtalk')).dingtalk;
 
-/** The host of this page; the code of the others stays at the school. */
+/** The host of this page; the code of other hosts is not loaded. */
 export async function createHost({ clock, weixin }: HostDeps): Promise<Host> {
   switch (hostKind(hostSigns())) {
     case 'wechat': {

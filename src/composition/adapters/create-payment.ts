@@ -4,7 +4,7 @@ import type { Host } from '#application/ports/phone/host';
 import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 import { JssdkPayment } from '#infrastructure/wechat-pay/jssdk-payment';
 
-/** What the host of this page does for payments. */
+/** Payments in the host of this page. */
 export function createPayment(weixin: WeixinSdk, host: Host, clock: Clock): Payment {
   return new JssdkPayment({ weixin, host, clock, page: window });
 }

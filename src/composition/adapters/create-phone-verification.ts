@@ -4,7 +4,7 @@ import type { PhoneVerification } from '#application/ports/session/phone-verific
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { type PhoneCheckShell, showPhoneCheck } from '#presentation/shell/overlays/show-phone-check';
 
-/** The sheet that asks for a code, to show who somebody is. */
+/** Proves a student's identity by a code sent to the phone; opens a sheet to enter it. */
 export async function createPhoneVerification(
   shell: PhoneCheckShell,
   codes: PhoneCodes,

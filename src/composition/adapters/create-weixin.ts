@@ -3,7 +3,7 @@ import type { Clock } from '#application/ports/phone/clock';
 import { hostSigns } from '#infrastructure/browser/host-signs';
 import { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 
-/** WeChat's script, which comes where it is first needed; one for the host and for payments. */
+/** WeChat's script, loaded when it is first needed and shared by host and payments. */
 export function createWeixin(fees: Pick<FeeGateway, 'publicConfig'>, clock: Clock): WeixinSdk {
   return new WeixinSdk({
     fees,

@@ -4,7 +4,7 @@ import { codes } from '#wire/codes';
 import { lazyPort } from '../lazy-port';
 import type { ProverDeps } from './prove-human';
 
-/** Proofs that a person is there; what makes them is fetched when the school first asks. */
+/** Proofs that a person sends the request; the code is loaded when the school first demands one. */
 export function humanProofsWith(deps: Omit<ProverDeps, 'api'>): (api: () => ApiClient) => HumanProofs {
   return (api) =>
     new HumanProofs(

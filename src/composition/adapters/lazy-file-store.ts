@@ -1,7 +1,7 @@
 import type { FileStore, Upload } from '#application/ports/files/file-store';
 import { lazyPort } from '../lazy-port';
 
-/** A store of files whose adapter is fetched with the first of them. */
+/** A `FileStore` whose adapter is loaded on the first call. */
 export function lazyFileStore(load: () => Promise<FileStore>): FileStore {
   const store = lazyPort(async () => {
     const loaded = await load();

@@ -5,13 +5,13 @@ import type { StoredFiles } from '#application/ports/files/stored-files';
 import type { Clock } from '#application/ports/phone/clock';
 import { lazyPort } from '../lazy-port';
 
-/** ms before the first further try to fetch what reads the upload store; each is twice the one before, up to the longest. */
+/** ms before the first retry of loading the code that reads the upload store; doubles up to the longest. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 8_000;
 
 type UploadEnd = 'cancel' | 'pause' | 'suspend';
 
-/** The way of files to the school, fetched when the first form looks for what the phone kept of it. */
+/** `AttachmentUploads` whose code is loaded when a form first restores its files. */
 export function lazyUploads(
   stored: StoredFiles,
   load: () => Promise<Omit<AttachmentUploads, 'stored'>>,
@@ -30,7 +30,7 @@ export function lazyUploads(
   return {
     stored,
     turn: uploads.turn,
-    // Photos of an earlier visit lie on the phone: without an answer they would seem lost.
+    // Retries until it is loaded: without a result, photos of an earlier visit would seem lost.
     async kept(place, { signal, delayed } = {}) {
       for (let tries = 0; ; tries += 1) {
         if (signal?.aborted) return [];

@@ -17,13 +17,13 @@ export interface ProverDeps extends PhoneCheckShell {
   readonly toasts: Toasts;
 }
 
-/** ms after which whoever waits for a proof of work is told what for. */
+/** ms of waiting for a proof of work after which a toast explains the wait. */
 const TOLD_AFTER = 1_500;
 
-/** Makes what a refusal's `data` asks for: a proof of work, or the code that is sent to a mobile. */
+/** Creates the proof that a refusal's `data` demands: a proof of work, or a code sent to the phone. */
 export function humanProver(deps: ProverDeps): HumanProver {
   const humanCheck: HumanCheck = new WorkerHumanCheck();
-  // The student is asked once for all that waits for their code.
+  // Concurrent requests share one question for the code.
   let asking: Promise<string> | undefined;
 
   async function solve(challenge: object, signal: AbortSignal | undefined, isAwaited: boolean) {

@@ -2,7 +2,7 @@ import type { Host } from '#application/ports/phone/host';
 import { type HostKind, hostKind } from '#domain/host/host-kind';
 import { hostSigns } from '#infrastructure/browser/host-signs';
 
-/** What the shell has to do with its host. */
+/** What the shell needs of its host. */
 export interface SpokenHost {
   /** For hosts that do not follow the page's title by themselves. */
   readonly showTitle?: (title: string) => void;
@@ -10,10 +10,10 @@ export interface SpokenHost {
   readonly leave?: () => void;
 }
 
-/** A browser is not spoken with: nothing is fetched for it. */
+/** Empty for a plain browser, so that no host code is loaded. */
 export function spokenHost(kind: HostKind, host: Host): SpokenHost {
   if (kind === 'browser') return {};
-  // What the host does not do by itself when asked, it does by its own bar and arrow.
+  // If the call fails, the student still has the host's own title bar and back arrow.
   const asked = (answer: Promise<unknown>) => void answer.catch(() => undefined);
   const followsTitle = kind !== 'dingtalk' && kind !== 'dingtalkMiniProgram';
   return {
@@ -22,7 +22,7 @@ export function spokenHost(kind: HostKind, host: Host): SpokenHost {
   };
 }
 
-/** Once the app stands: what a host tells pages of its own accord. */
+/** Applies WeChat's text size to the page, once the app is mounted. */
 export async function followHostTextSize(page: Window): Promise<void> {
   if (!hostKind(hostSigns()).startsWith('wechat')) return;
   try {

@@ -7,24 +7,24 @@ import type { Tenant } from '#domain/session/tenant';
 import type { ReadText } from '#domain/text/school-text';
 import type { SchoolPorts } from './school-ports';
 
-/** The school that start-up has found, for whom its ports are made. */
+/** The school that start-up has found; its ports are created for it. */
 export interface SchoolContext {
   readonly tenant: Tenant;
   readonly session: SessionStore;
-  /** Hears of calls that fail, before their callers do. */
+  /** Notified of failed calls, before the caller is. */
   readonly failures: CallFailures;
-  /** Which of a school's texts is read, in the language of the moment. */
+  /** Picks a school's text in the current language. */
   readonly read: ReadText;
 }
 
 /**
- * One kind of school's servers: how a school is found and its sessions are kept (`EntryContext`), and the ports of the one
- * that was found.
+ * A kind of school servers: how a school is found and its sessions are stored (`EntryContext`), and the ports for the
+ * school that was found.
  */
 export interface Backend<Can extends Capabilities = Capabilities> extends EntryContext {
-  /** What it can do: of what is left out, no port need be there and no screen speaks. */
+  /** What it can do: for other features it needs no ports, and the app has no screens. */
   readonly capabilities: Can;
-  /** Where it is reached, once it is connected: the pages from there may frame the app. */
+  /** Its base URLs, once it is connected: a parent frame of their origins may be told that the session has ended. */
   readonly addresses: readonly string[];
   ports(school: SchoolContext): SchoolPorts<Can>;
   /** Where bugs of the app are reported. */

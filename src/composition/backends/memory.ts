@@ -21,13 +21,13 @@ import type { School } from '#school/core/school';
 import type { Backend, SchoolContext } from './backend';
 
 interface MemoryBackendDeps {
-  /** While the app starts, and once its school is found. */
+  /** Called without `found` during start-up, and with it once the school is found. */
   school(found?: SchoolContext): School;
   readonly regions: readonly Region[];
   session(tenantId: string): SessionStore;
 }
 
-/** A school in this very process, without a network. */
+/** A school in the same process, without a network. */
 export function memoryBackend({
   school,
   regions,

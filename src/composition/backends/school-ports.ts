@@ -21,10 +21,10 @@ import { isRefused } from '#domain/refused';
 import { staleIfOffline } from '../adapters/stale-if-offline';
 import { lazyPort } from '../lazy-port';
 
-/** Calls of the enrollment desk that come with a capability. */
+/** Calls of `EnrollmentGateway` that depend on a capability. */
 type ByDeclaration = 'withdraw' | 'judgeDuplicate' | 'openDraft';
 
-/** What brings an application to the school; `SignOutGateway` ends the session that it leaves behind. */
+/** Ports of every backend: those that an application needs, and `SignOutGateway`, which ends the session it creates. */
 interface EveryBackends {
   readonly EnrollmentGateway: Omit<EnrollmentGateway, ByDeclaration>;
   readonly SchoolInfo: SchoolInfo;
@@ -33,7 +33,7 @@ interface EveryBackends {
   readonly SignOutGateway: SignOutGateway;
 }
 
-/** Ports that are there where a backend has declared what they are for. */
+/** Ports that a backend has only if it declares their capability. */
 export interface ByCapability {
   readonly FeeGateway: FeeGateway;
   readonly Documents: Documents;
@@ -57,7 +57,7 @@ interface DeskWith<Call extends ByDeclaration> {
 }
 
 /**
- * What a backend has to answer for what it declares. A record that leaves out a port of a declared capability, or has a
+ * The ports that a backend's declared capabilities require. A record that lacks a port of a declared capability, or has a
  * class of another port, does not compile.
  */
 export type SchoolPorts<Can extends Capabilities = Capabilities> = EveryBackends &
@@ -93,7 +93,7 @@ const tokens: {
   MobileEntry,
 };
 
-/** Something in the place of each port that the backend has not declared, too: screens are wired alike for every school. */
+/** Binds all ports, with replacements for undeclared ones, so that screens are wired in the same way for every school. */
 export function schoolModule(capabilities: Capabilities, ports: SchoolPorts): ContainerModule {
   const { EnrollmentGateway: enrollment, ...declared }: SchoolPorts & Partial<ByCapability> = ports;
   const absent = () => import('./absent-ports');
@@ -107,7 +107,7 @@ export function schoolModule(capabilities: Capabilities, ports: SchoolPorts): Co
         declared[name] ?? lazyPort(async () => (await absent()).absentPort(name)),
       );
     bind(EnrollmentGateway).toResolvedValue(
-      // What a form was filled in by is there to read it over by, also without network.
+      // A form that was filled in can be reviewed offline.
       (clock) =>
         staleIfOffline<EnrollmentGateway>(
           enrollment,

@@ -40,18 +40,18 @@ export interface BackendDeps {
   readonly mobileBase: string;
   readonly clock: Clock;
   readonly transport: Transport & FileTransport;
-  /** What the page's head has asked for already: `PrefetchedResponses`. */
+  /** Calls that the boot scripts have begun: `PrefetchedResponses`. */
   readonly prefetched: Map<string, Promise<HttpResponse>>;
   readonly storage: KeyValueStorage;
   /** Session storage. */
   readonly visitStorage: KeyValueStorage;
-  /** In a runtime without `crypto`: the envelope's bytes of chance, and JavaScript for the rest. */
+  /** For runtimes without `crypto`: the envelope's random bytes. The cipher then is in JavaScript, without workers. */
   readonly newIv?: (() => Uint8Array<ArrayBuffer>) | undefined;
-  /** Shows the school that a person is there. */
+  /** Proves to the school that a person sends the request. */
   readonly humanProofs?: ((api: () => ApiClient) => HumanProofs) | undefined;
 }
 
-/** Schools behind the published tenant API; `prefixes` of its services below the gateway. */
+/** Schools with the published tenant API; `prefixes`: path prefixes of its services below the gateway. */
 export function standardBackend(
   deps: BackendDeps,
   prefixes: Readonly<Record<Service, string>> = servicePrefixes,
@@ -87,7 +87,7 @@ export function standardBackend(
     const { config, urls } = platform.connection;
     const { tenantId } = tenant;
     const organisation = () => currentOrganisation(tenant, session);
-    // The page's head knows the school's own organisation alone.
+    // The boot scripts call for the school's own organisation only.
     if (organisation() !== tenant.orgId) prefetched.clear();
     const { manually } = config;
     const settings = {
@@ -100,7 +100,7 @@ export function standardBackend(
       organisation,
       read,
     };
-    // A mini-program's runtime has no URL, and no page.
+    // A function, because a mini-program's runtime has no `URL` and no page.
     const placeOfPage = () => ({ page: new URL(deps.mobileBase).origin, gateway: urls.gateway });
     const humanProofs = deps.humanProofs?.(() => api);
     const api: ApiClient = createApiClient({ ...settings, humanProofs }, transport, clock);

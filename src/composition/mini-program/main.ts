@@ -32,13 +32,13 @@ interface WeChatRandom {
 }
 
 export interface SchoolAddress {
-  /** Where the platform config is asked for. */
+  /** Base URL for the platform config. */
   readonly baseUrl: string;
-  /** `tn`; undefined asks for the default school. */
+  /** `tn`; undefined: the default school. */
   readonly tenantName?: string;
 }
 
-/** A school as the native pages of a mini-program reach it: the very gateways of the app. */
+/** A school for the native pages of a mini-program: the same gateways as the app's. */
 export interface ConnectedSchool {
   readonly environment: FineEnvironment;
   readonly tenant: Tenant;
@@ -46,7 +46,7 @@ export interface ConnectedSchool {
   readonly ports: SchoolPorts<typeof everyCapability>;
 }
 
-/** Rejects with GatewayError, as all of the ports do; its `kind` is the app's own. */
+/** Rejects with `GatewayError`, as all ports do. */
 export async function connectSchool(
   { baseUrl, tenantName }: SchoolAddress,
   runtime: Runtime,
@@ -72,12 +72,12 @@ export async function connectSchool(
   const tenant = await backend.platform.tenant(tenantName);
   if (!tenant) throw new GatewayError('rejected', `no school ${tenantName ?? ''}`);
   const session = backend.session(tenant.tenantId);
-  // Whoever calls hears of every failure.
+  // No global error policy: the caller handles every failure.
   const ports = backend.ports({
     tenant,
     session,
     failures: { handle: () => undefined },
-    // Nothing of a form is read here.
+    // Schools' texts are given in Chinese only.
     read: (text) => (typeof text === 'string' ? text : text.zh),
   });
   const userAgent = isWeChat ? 'MicroMessenger' : 'DingTalk';
@@ -100,7 +100,7 @@ function randomOf(wx: WeChatRandom): (length: number) => Promise<ArrayBuffer> {
     });
 }
 
-/** A mini-program's page keeps a session for as long as it runs. */
+/** In-memory storage: a session lasts as long as the mini-program runs. */
 function forNow() {
   const kept = new Map<string, string>();
   return {

@@ -1,17 +1,18 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 
-/** Bytes that are fetched at once, and below how many more are. */
+/** Bytes per fetch. */
 const SIZE = 4_096;
+/** With fewer bytes left, more are fetched. */
 const LOW = 1_024;
 
-/** Unpredictable bytes at hand, in a runtime that gives them later than they are needed. */
+/** Random bytes that can be taken synchronously, in a runtime that provides them only asynchronously. */
 export class RandomPool {
   private bytes = new Uint8Array(0);
   private filling: Promise<void> | undefined;
 
   constructor(private readonly randomBytes: (length: number) => Promise<ArrayBuffer>) {}
 
-  /** Rejects where the runtime gives none. */
+  /** Rejects if the runtime provides none. */
   async fill(): Promise<void> {
     this.filling ??= this.fetch().finally(() => {
       this.filling = undefined;
@@ -19,12 +20,12 @@ export class RandomPool {
     return this.filling;
   }
 
-  /** Throws GatewayError `unexpected` where none are left: nothing is encrypted with guessable ones. */
+  /** Throws GatewayError `unexpected` if too few are left: nothing may be encrypted with predictable bytes. */
   take(length: number): Uint8Array<ArrayBuffer> {
     if (this.bytes.length < length) throw new GatewayError('unexpected', 'no random bytes are left');
     const taken = this.bytes.slice(0, length);
     this.bytes = this.bytes.slice(length);
-    // What fails is asked for again by the next.
+    // After a failure the next call tries again.
     if (this.bytes.length < LOW) this.fill().catch(() => undefined);
     return taken;
   }

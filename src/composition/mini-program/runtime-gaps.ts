@@ -1,4 +1,4 @@
-/** What browsers have, and the runtimes of mini-programs may lack; what is there is left alone. */
+/** Polyfills for globals that the runtimes of mini-programs may lack; existing ones are kept. */
 export function fillRuntimeGaps(runtime: Record<string, unknown>): void {
   for (const [name, made] of Object.entries({
     TextEncoder: Utf8Encoder,
@@ -18,7 +18,7 @@ class Utf8Encoder {
   }
 }
 
-/** Strict, whatever it is asked to be: malformed bytes throw. */
+/** Always fatal: malformed bytes throw. */
 class Utf8Decoder {
   private rest: readonly number[] = [];
 
@@ -35,7 +35,7 @@ class Utf8Decoder {
   }
 }
 
-/** Without a character at the end whose bytes have not all come. */
+/** Number of bytes without an incomplete character at the end. */
 function wholeLength(bytes: readonly number[]): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
