@@ -1,13 +1,13 @@
 import { paths } from '#application/navigation/paths';
 import { isLanguage, type Language, languageOfPhone } from '#presentation/messages/language';
 
-/** Titles of the screens by their paths, in Chinese and English. */
+/** Titles of the screens by path: Chinese, English. */
 export type ScreenTitles = Readonly<Record<string, readonly [string, string]>>;
 
-/** The first screen's, with its entrances, or any other's. */
+/** `first`: the home screen's, with its entrances; `next`: any other screen's. */
 type AppShellName = 'first' | 'next';
 
-/** Where the chosen language is kept. */
+/** Local storage key of the chosen language. */
 const LANGUAGE = 'language';
 
 type BrowserGlobals = Pick<
@@ -19,8 +19,8 @@ type BrowserGlobals = Pick<
 };
 
 /**
- * Settles which app shell in index.html is painted, the first screen's or another's, and in which language, before the
- * parser has come to it. Its styles go by these attributes.
+ * Sets the attributes that decide which app shell in index.html is painted and in which language, before the parser reaches
+ * it.
  */
 export function chooseAppShell(
   page: Pick<BrowserGlobals, 'document' | 'location' | 'localStorage' | 'navigator'>,
@@ -32,8 +32,8 @@ export function chooseAppShell(
 }
 
 /**
- * Lets the app shell follow the address until the app takes its place: a tap on an entrance is answered before any script
- * of the app has come.
+ * Updates the app shell on hash changes until the app replaces it, so that a tap on an entrance works before the app's
+ * scripts are loaded.
  */
 export function followAddress(
   page: Pick<BrowserGlobals, 'document' | 'location' | 'history' | 'addEventListener'>,
@@ -48,7 +48,7 @@ export function followAddress(
   const [back, heading] = [shell?.querySelector('button'), shell?.querySelector('h1')];
 
   const draw = (): boolean => {
-    // A first screen only takes it away for a while, the app for good.
+    // A boot screen removes the shell only for a while, the app for good.
     const isReplaced =
       shell?.isConnected === false && document.documentElement.dataset.bootScreen === undefined;
     if (!back || !heading || isReplaced) return false;
@@ -68,7 +68,7 @@ export function followAddress(
   });
 }
 
-/** The screen's path in an address's hash. */
+/** The screen's path in a URL's hash. */
 export function pathOf(hash: string): string {
   return hash.slice(1).split('?')[0]?.replace(/\/+$/, '') ?? '';
 }
@@ -79,7 +79,7 @@ function show(root: HTMLElement, isHome: boolean): AppShellName {
   return name;
 }
 
-/** As the app takes it up: the chosen one, else the phone's own. */
+/** The language that the app will use: the chosen one, else the phone's. */
 function shownLanguage(page: Pick<BrowserGlobals, 'localStorage' | 'navigator'>): Language {
   const { languages, language } = page.navigator ?? {};
   const own = languageOfPhone(languages ?? (language === undefined ? [] : [language]));

@@ -1,68 +1,68 @@
 import type { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
 import type { Tenant } from '#domain/session/tenant';
 
-/** An answer that was asked for before the app's own scripts had come. */
+/** An HTTP response that was requested before the app's scripts were loaded. */
 export interface PrefetchedAnswer {
   readonly status: number;
   readonly text: string;
-  /** The header of that name: the body is in an envelope. */
+  /** Response header `yscrys`, present if the body is in an envelope. */
   readonly yscrys?: string | undefined;
   /** `Retry-After` in seconds. */
   readonly retryAfter?: number | undefined;
 }
 
-/** A school of the standard backend, as start-up's calls have found it: what they answered, as it came. */
+/** A school of the standard backend, from the prefetched start-up calls: `data` of their responses, not validated. */
 export interface PrefetchedSchool {
   readonly platform: { readonly ysCry?: string; readonly manually?: unknown };
   readonly tenant: Pick<Tenant, 'tenantId' | 'orgId' | 'accent' | 'notice'> & {
     readonly band?: { readonly url: string } | undefined;
   };
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly gateway: string;
 }
 
-/** The information form's template under way, of an application that begins. */
+/** The pending request for the form template of a new application. */
 export interface PrefetchedTemplate {
-  /** As it came. */
+  /** Not validated. */
   readonly tenant: { readonly tenantId: string };
-  /** `tenantProfile` of the static config, where it is not the standard one. */
+  /** `tenantProfile` of the static config, unless it is the standard one. */
   readonly profile?: string;
   readonly answer: Promise<PrefetchedAnswer>;
 }
 
-/** What the script in the page's head has begun (specification, section 4). Each part is for one taker. */
+/** What the boot scripts have begun, for the app to take over (specification, section 4). */
 export interface BootState {
-  /** The page is being loaded anew without the token in its address: nothing is to be started here. */
+  /** The page is reloading without the token in its URL: nothing may be started. */
   leaving: boolean;
-  /** `accesstoken` of the query, which the address no longer shows. */
+  /** `accesstoken` of the query, which has been removed from the URL. */
   accessToken?: string | undefined;
-  /** It was `oncetoken`: good for one exchange. */
+  /** It was `oncetoken`: valid for one exchange. */
   isOnceToken?: true | undefined;
-  /** What `systemcfg.js` has set; rejects where the script did not come. */
+  /** What `systemcfg.js` has set; rejects if the script did not load. */
   systemConfig?: Promise<unknown> | undefined;
-  /** Calls under way: a GET by its whole address, a POST by its `postKey`. */
+  /** Pending and completed calls: a GET by its full URL, a POST by its `postKey`. */
   readonly responses: Map<string, Promise<PrefetchedAnswer>>;
-  /** Resolves once the calls are under way, with the template where the address leads to one. */
+  /** Resolves once the calls are begun, with the template if the URL leads to a new application's form. */
   template?: Promise<PrefetchedTemplate | undefined> | undefined;
-  /** There once `template` has resolved, where it is known whom else may be asked for what the first screens show. */
+  /** Set before `template` resolves, if the boot screens may call the school. */
   school?: PrefetchedSchool | undefined;
-  /** The program that draws a form's first fields, or a first screen; `late` once the app needs it no more. */
+  /** The boot form or boot screens, once rendered; `late`: none may be rendered any more. */
   bootForm?: BootFormHandover | 'late' | undefined;
-  /** What goes before the app is painted, or will not be: the app, which let it go first, runs. */
+  /** To be called once the boot form or screen is painted, or will not be: the app, which waits for it, then runs. */
   bootFormPainted?: (() => void) | undefined;
-  /** Set once the app was asked for: resolves when its styles are there. */
+  /** Set once the app's files are requested: resolves when its style sheets are loaded. */
   styled?: Promise<void> | undefined;
-  /** Whether the sheets of the first screens are there; where they are not, the app draws these by itself. */
+  /** Whether the style sheets of the boot screens are loaded; if not, no boot screen is rendered. */
   drawable?: Promise<boolean> | undefined;
-  /** Set once the app was asked for: resolves when nothing that goes before it needs the network any more. */
+  /** Set once the app's files are requested: resolves when nothing with a higher priority needs the network any more. */
   running?: Promise<void> | undefined;
-  /** The app stands: what breaks from now on is its own to say. */
+  /** To be called once the app is mounted: from now on it reports errors itself. */
   mounted(): void;
-  /** Puts a plain message with 重试 in the place of the app. */
+  /** Shows a plain message with 重试 instead of the app. */
   broken(): void;
 }
 
-/** What the page's head began; a page without that script has begun nothing. */
+/** The state that the head script has created; an empty one in a page without that script. */
 export function bootState(): BootState {
   const page = globalThis as { bootState?: BootState };
   const nothing = () => {};
@@ -75,7 +75,7 @@ export function bootState(): BootState {
   return page.bootState;
 }
 
-/** What a POST is known by: who asks it, and what. */
+/** Key of a POST in `BootState.responses`. */
 export function postKey(address: string, tenantId: string, body: string): string {
   return `POST ${address} ${tenantId} ${body}`;
 }

@@ -1,6 +1,6 @@
 import type { PrefetchedAnswer } from './boot-state';
 
-/** A GET, or a POST of `body`. */
+/** Sends a GET, or a POST if there is a `body`. */
 export async function fetchText(
   { fetch }: Pick<typeof globalThis, 'fetch'>,
   address: string,

@@ -9,13 +9,13 @@ import { loadSystemConfig } from './system-config';
 import { takeToken } from './take-token';
 import { planToFile } from './template-call';
 
-/** The build writes the table in the place of this word; a development server's page asks for the app itself. */
+/** Replaced by the build; undefined on the development server, whose page loads the app by its own tags. */
 declare const __APP_FILES__: AppFiles | undefined;
 
 const files = __APP_FILES__;
 
-// The build puts this program first into the head of index.html. It does what nothing may come before, and no more: the
-// outline below it waits to be painted.
+// The build inlines this script at the start of the head of index.html. It does only what must come first, because it
+// blocks the painting of the app shell.
 const boot: BootState = {
   ...watchStartUp(window, {
     isDrawn: () => typeof boot.bootForm === 'object',
@@ -25,7 +25,7 @@ const boot: BootState = {
   responses: new Map(),
 };
 Object.assign(window, { bootState: boot });
-// The calls, and what draws their answers, are asked for at once, the app once its shell is painted.
+// The start-up calls and the boot form or screens are requested at once, the app after them.
 if (!boot.leaving) {
   markHost(window);
   chooseAppShell(window);

@@ -1,4 +1,4 @@
-/** Lets the page ask for a file of the app's; what is preloaded is a style sheet. */
+/** Adds a `<link>` for a file of the app. `preload` is for style sheets. */
 export function linkTo(
   document: Document,
   rel: 'stylesheet' | 'preload' | 'modulepreload',

@@ -1,42 +1,42 @@
 import type { BootState } from './boot-state';
 import { linkTo } from './link-to';
 
-/** The app's own files, below the page's address. */
+/** The app's files, relative to the page's URL. */
 export interface AppFiles {
-  /** The one that starts it. */
+  /** The entry. */
   readonly script: string;
-  /** What it is made with. */
+  /** Chunks that the entry imports. */
   readonly libraries: readonly string[];
   readonly styles: readonly string[];
-  /** What draws a form's first fields before the app is there. */
+  /** The script that renders the boot form. */
   readonly bootForm: string;
-  /** What they look like, beside the app's own styles: those of the screen that takes their place. */
+  /** Style sheets that the boot form needs beside the app's: those of the screen that replaces it. */
   readonly bootFormStyles: readonly string[];
-  /** The same for the first screens. */
+  /** The script that renders the boot screens. */
   readonly bootScreens: string;
   readonly bootScreensStyles: readonly string[];
 }
 
-/** ms that the app, all of it fetched, waits for a form's first fields. */
+/** ms that the app, once all its files are fetched, waits for the boot form. */
 const BOOT_FORM_TIMEOUT_MS = 250;
 
-/** ms that the app waits for a first screen, once the program that draws it has come. */
+/** ms that the app waits for a boot screen, once the script that renders it is loaded. */
 const BOOT_SCREEN_TIMEOUT_MS = 1500;
 
 /**
- * Asks for the app. Each library runs as it arrives, in a turn of its own: one long turn of them all, with the app, would
- * keep a finger waiting. Resolves once the app would be shown as it should be; rejects where a style sheet does not come.
+ * Loads the app. Each library is a script of its own and runs in a task of its own when it arrives: one long task for all of
+ * them would delay input. Resolves once the style sheets are loaded; rejects if one of them fails to load.
  */
 export function loadApp(document: Document, files: AppFiles): Promise<void> {
-  // Small, and all that is drawn waits for them: before the scripts take the phone's few connections.
+  // Style sheets first: they are small and block rendering, and the scripts would take the few connections.
   const styled = askForStyles(document, files.styles);
   run(document, files);
   return styled;
 }
 
 /**
- * The same where the address leads to a form: `painted`, which resolves once its first fields are painted or will not be,
- * comes before the app runs. On a phone that is slow the app would keep the calls waiting that the fields come with.
+ * The same for a URL of a new application's form: fetches the app's files, but runs them only after `painted`, which resolves
+ * once the boot form is painted or will not be. On a slow phone running the app would delay the boot form's calls.
  */
 export function loadAppAfterBootForm(
   document: Document,
@@ -55,8 +55,8 @@ export function loadAppAfterBootForm(
 }
 
 /**
- * The same where the address leads to one of the first screens: what draws it, its calls and its picture have the phone's few
- * connections to themselves, and the app comes after them.
+ * The same for the URL of a boot screen: its script, its calls and its picture have the few connections to themselves; the
+ * app's scripts are loaded after them.
  */
 export function loadAppAfterBootScreen(
   document: Document,
@@ -64,7 +64,7 @@ export function loadAppAfterBootScreen(
   painted: Promise<void>,
 ): Pick<BootState, 'styled' | 'drawable' | 'running'> {
   const { come, missing } = runBefore(document, files.bootScreens);
-  // Engines let style sheets go before programs: in a turn of their own they take the connections that are left.
+  // Browsers give style sheets a higher priority than scripts: requested in a later task, they do not delay the script.
   const asked = new Promise((resolve) => setTimeout(resolve));
   const styled = asked.then(() => askForStyles(document, files.styles));
   const drawable = asked
@@ -78,7 +78,7 @@ export function loadAppAfterBootScreen(
   return { styled, drawable, running };
 }
 
-/** Runs what draws before the app. */
+/** Loads the script of the boot form or screens. */
 function runBefore(document: Document, file: string): Record<'come' | 'missing', Promise<void>> {
   const drawing = document.createElement('script');
   drawing.src = file;
@@ -100,7 +100,7 @@ async function askForStyles(document: Document, styles: readonly string[]): Prom
       return new Promise((arrived, failed) => {
         sheet.onload = arrived;
         sheet.onerror = () => {
-          // Whoever wants it later asks for it anew.
+          // So that a later request loads it again.
           sheet.remove();
           failed(new Error(`${file} did not come`));
         };
@@ -109,7 +109,7 @@ async function askForStyles(document: Document, styles: readonly string[]): Prom
   );
 }
 
-/** Fetches them without running them; undefined where the engine cannot. Resolves also where a file does not come. */
+/** Fetches scripts without running them; undefined if the browser cannot. Resolves also if a file fails to load. */
 function fetchWithoutRunning(document: Document, files: readonly string[]): Promise<unknown> | undefined {
   const { relList } = document.createElement('link');
   if (!relList?.supports?.('modulepreload')) return undefined;
@@ -129,7 +129,7 @@ function run(document: Document, { script, libraries }: AppFiles): void {
     const element = document.createElement('script');
     element.type = 'module';
     element.crossOrigin = '';
-    // As it is written in the page: by it a running release is told from a newer one.
+    // The unresolved path, as in the page: the app compares it to detect a newer release.
     element.setAttribute('src', file);
     document.head.appendChild(element);
   }

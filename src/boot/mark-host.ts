@@ -6,8 +6,9 @@ type BrowserGlobals = Parameters<typeof mayLeaveForPcPage>[0] &
   Pick<Window, 'document' | 'navigator' | 'screen' | 'devicePixelRatio'>;
 
 /**
- * Marks on the page, before it is painted, what the app shell's styles go by: a host with a title bar of its own, and a computer,
- * where nothing is shown until it is known that the app stays, and which may show it smaller.
+ * Sets attributes for the app shell's styles on `<html>` before it is painted: for a host with a title bar of its own, and
+ * for a computer, where nothing is shown until it is decided whether to redirect to the page for computers, and where the
+ * app may be zoomed.
  */
 export function markHost(page: BrowserGlobals): void {
   const { documentElement } = page.document;

@@ -3,8 +3,9 @@ import { STAY } from '#domain/session/web-address';
 type BrowserGlobals = Pick<Window, 'location' | 'sessionStorage' | 'self' | 'top'>;
 
 /**
- * Whether the app may be led from here to the platform's page for computers: not in a frame, which is that platform's own, and not
- * where somebody asked to go on here, which holds for the browser session (specification, section 1; contract, "Addresses").
+ * Whether the app may redirect to the platform's page for computers: not in a frame, which is the platform's own, and not if
+ * the student has chosen to stay (`?stay=1`), which is valid for the browser session (specification, section 1; contract,
+ * "Addresses").
  */
 export function mayLeaveForPcPage(page: BrowserGlobals): boolean {
   if (page.self !== page.top) return false;
@@ -13,7 +14,7 @@ export function mayLeaveForPcPage(page: BrowserGlobals): boolean {
     if (isAsked) page.sessionStorage.setItem(STAY, '1');
     return page.sessionStorage.getItem(STAY) === null;
   } catch {
-    // Where nothing can be kept, the address says it at each load.
+    // Without session storage only the URL decides.
     return !isAsked;
   }
 }

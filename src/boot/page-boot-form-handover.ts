@@ -1,7 +1,7 @@
 import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { BootState } from './boot-state';
 
-/** The first fields that the page's own program draws; where it has drawn none, there is nothing to hand over. */
+/** The handover from the boot form or screens; without one there is nothing to hand over. */
 export class PageBootFormHandover implements BootFormHandover {
   constructor(private readonly boot: Pick<BootState, 'bootForm'>) {}
 
@@ -17,7 +17,7 @@ export class PageBootFormHandover implements BootFormHandover {
     this.drawn()?.end();
   }
 
-  /** Where none are drawn by now, none will be: they would lie over what is shown. */
+  /** If none is rendered by now, none may be: it would cover the app. */
   private drawn(): BootFormHandover | undefined {
     this.boot.bootForm ??= 'late';
     return this.boot.bootForm === 'late' ? undefined : this.boot.bootForm;

@@ -1,8 +1,8 @@
 type Page = Window & typeof globalThis;
 
 /**
- * The few functions that the app's packages ask for and the oldest engines it is built for (Chrome 69, Safari 13) lack.
- * What is there is left alone.
+ * Polyfills for functions that the app's packages use and the oldest supported browsers (Chrome 69, Safari 13) lack.
+ * Existing functions are kept.
  */
 export function fillGaps(page: Page): void {
   fill(page, 'globalThis', page);
@@ -16,7 +16,7 @@ export function fillGaps(page: Page): void {
       );
   });
   fill(page, 'WeakRef', StrongRef);
-  // Not by hasOwnProperty, which a linter would turn into the very function that is missing.
+  // Not `hasOwnProperty`: the linter's fix would replace it by `Object.hasOwn`.
   fill(
     page.Object,
     'hasOwn',
@@ -59,7 +59,7 @@ export function fillGaps(page: Page): void {
   });
 }
 
-/** Keeps what it refers to: a phone of that age forgets nothing sooner than its page. */
+/** A strong reference in place of `WeakRef`: objects are freed only with the page. */
 function StrongRef(this: { deref: () => unknown }, held: unknown) {
   this.deref = () => held;
 }

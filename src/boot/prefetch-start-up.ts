@@ -18,10 +18,10 @@ type Calls = Pick<BootState, 'systemConfig' | 'responses' | 'school'>;
 type BrowserGlobals = Pick<Window & typeof globalThis, 'document' | 'location' | 'fetch'>;
 
 /**
- * Begins the start-up chain: system config, platform config, tenant, and the form's template where the address leads to
- * one. What comes of it is read and judged by whoever takes it up, and a call that is not taken up, or failed, is simply
- * made again. Resolves, with the template, once the last call of the chain is under way, or none will be: a phone has
- * few connections to one host, and what only comes to be needed after the calls must not take them.
+ * Prefetches the start-up chain: system config, platform config, tenant, and the form's template if the URL leads to a new
+ * application. The app validates the responses; calls that failed or were not prefetched are made by the app. Resolves, with
+ * the template, once the last call of the chain is begun or none will be: phones have few connections per host, and files
+ * that are needed later must not take them.
  */
 export async function prefetchStartUp(
   boot: Calls,
@@ -32,7 +32,7 @@ export async function prefetchStartUp(
   if (!boot.systemConfig || name === undefined) return undefined;
   const keep = (key: string, answer: Promise<PrefetchedAnswer>) => {
     boot.responses.set(key, answer);
-    // Whoever takes it up hears of a failure; perhaps nobody does.
+    // Avoids an unhandled rejection if nothing takes the response.
     answer.catch(() => undefined);
     return answer;
   };
@@ -54,12 +54,12 @@ export async function prefetchStartUp(
       return { tenant: { tenantId }, profile, answer };
     }
     const platformAnswer = ask(configAddress(base, name, page.location));
-    // Most platforms are their own gateway: the tenant need not wait to be told.
+    // Most platforms are their own gateway: the tenant is requested there without waiting for the platform config.
     ask(tenantAddress(base, name));
     const platform = dataOf(await platformAnswer);
     const gateway = textOf(platform, 'platformGatewayUrl');
     const tenant = dataOf(await ask(tenantAddress(gateway, name)));
-    // Another tenant than the name's may be meant: start-up finds out.
+    // `tenantId` may name another tenant than `tn` does: the app's start-up resolves that.
     if (new URLSearchParams(page.location.search).has('tenantId')) return undefined;
     boot.school = { platform, tenant, gateway } as PrefetchedSchool;
     const call = templateCall({ platform, tenant, gateway, location: page.location });
@@ -69,7 +69,7 @@ export async function prefetchStartUp(
     const answer = keep(postKey(address, tenantId, body), fetchText(page, address, sent, body));
     return { tenant: tenant as PrefetchedTemplate['tenant'], answer };
   } catch {
-    // Whoever starts the app finds out, and says so.
+    // The app's start-up makes the calls again and shows the error.
     return undefined;
   }
 }
@@ -87,9 +87,9 @@ function dataOf({ text }: PrefetchedAnswer): unknown {
 }
 
 /**
- * What the page reads of `mobile`. The calls are the standard backend's, at the published prefixes; another one's schools
- * say theirs: addresses below `baseUrl`, as their backend asks them (GET); `form` where the address leads to a plan's form, of
- * `{plan}`, and `calls` elsewhere.
+ * The part of `mobile` in the system config that is read here. The calls are those of the standard backend; other backends
+ * declare theirs in `early`: GETs of paths below `baseUrl`. `form` is for the URL of a plan's form, with `{plan}` replaced by
+ * the plan's id, `calls` for all other URLs.
  */
 interface MobileSettings {
   readonly tenantProfile?: string;

@@ -2,13 +2,13 @@ import { pathOf } from './app-shell';
 import { linkTo } from './link-to';
 import { savesData } from './saves-data';
 
-/** Style sheets and scripts of the screens, below the page's address. */
+/** Style sheets and scripts of the screens, relative to the page's URL. */
 export interface ScreenFiles {
-  /** What every screen needs. */
+  /** Files of every screen. */
   readonly shared: readonly string[];
-  /** What each needs beside it, by its path. */
+  /** Further files of each screen, by its path. */
   readonly own: Readonly<Record<string, readonly string[]>>;
-  /** What the screen needs to which most go on from the first. */
+  /** Further files of the screen that most students open after the first. */
   readonly next: readonly string[];
 }
 
@@ -18,8 +18,8 @@ interface BrowserGlobals {
 }
 
 /**
- * Fetches the addressed screen's files beside the app's own, not after them; the first screen's where none is addressed, and
- * once they have come those of the next, unless the phone saves data.
+ * Preloads the files of the screen in the URL in parallel with the app's. Without one, preloads the first screen's files, and
+ * after them those of the next screen unless the phone saves data.
  */
 export async function preloadScreen(
   { document, navigator }: BrowserGlobals,
@@ -32,12 +32,12 @@ export async function preloadScreen(
   if (files === first && !savesData(navigator)) await preload(document, next);
 }
 
-/** A sheet is only fetched: the screen's own loader waits for it and puts it to use. Resolves also where a file does not come. */
+/** Only fetches: the bundler's loader applies style sheets and runs scripts. Resolves also if a file fails to load. */
 async function preload(document: Document, files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map((file) => {
       const isSheet = file.endsWith('.css');
-      // One that is in use already, or under way, would be fetched again.
+      // Avoids fetching a style sheet twice that is loaded or loading.
       if (isSheet && document.querySelector(`link[href="${file}"]`)) return undefined;
       const link = linkTo(document, isSheet ? 'preload' : 'modulepreload', file);
       return new Promise((over) => {

@@ -1,4 +1,4 @@
-/** The phone is told to fetch nothing that it can do without. */
+/** Whether the browser's data saver is on. */
 export function savesData(navigator: object): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -1,30 +1,30 @@
 import type { BootState } from './boot-state';
 
-/** ms after which a start that shows nothing offers to try again. */
+/** After this time a start without a mounted app shows the error message. */
 const START_TIMEOUT_MS = 30_000;
 
-/** ms until a file of the app that did not come is asked for again. */
+/** ms until a file of the app that failed to load is requested again. */
 const RETRY_MS = 2_000;
 
 type BrowserGlobals = Pick<Window, 'document' | 'addEventListener' | 'location' | 'setTimeout'>;
 
-/** What stands on the page before the app. */
+/** The boot form or screen. */
 interface BeforeApp {
-  /** Something that a student can type into. */
+  /** Whether one is rendered. */
   isDrawn(): boolean;
   makeWay(): void;
 }
 
 /**
- * Until the app stands, a script of ours that breaks or does not come shows a plain message: never a white page. Where
- * something is drawn by then, what is typed there stays, and a file that did not come is asked for until it does.
+ * Until the app is mounted, an error in one of the app's scripts, or one that fails to load, shows a plain message instead of
+ * a blank page. If a boot form or screen is rendered, it stays, and files that failed to load are requested again.
  */
 export function watchStartUp(
   page: BrowserGlobals,
   { isDrawn, makeWay }: BeforeApp,
 ): Pick<BootState, 'mounted' | 'broken'> {
   let watching = true;
-  /** Files that did not come and are asked for again. */
+  /** Number of files that failed to load and are requested again. */
   let missing = 0;
   const broken = () => {
     makeWay();
@@ -70,12 +70,12 @@ export function watchStartUp(
   };
 }
 
-/** Errors of what others put into the page are not ours. */
+/** Whether the element is a module script. Scripts that hosts inject are not. */
 function isModule(target: EventTarget | null | undefined): target is HTMLScriptElement {
   return (target as Partial<HTMLScriptElement> | null)?.type === 'module';
 }
 
-/** In words of its own, since those of the app may be what is missing. */
+/** Has its own texts, since the app's messages may not be loaded. */
 function showMessage({ document, location }: BrowserGlobals): void {
   const place = document.getElementById('app');
   if (!place) return;
@@ -85,7 +85,7 @@ function showMessage({ document, location }: BrowserGlobals): void {
     return element;
   };
   const retry = line('button', '重试 Retry');
-  // Without network a reload would put the browser's own error page in the place of this one.
+  // Offline, a reload would show the browser's own error page instead.
   retry.onclick = () =>
     void fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
       () => location.reload(),

@@ -3,13 +3,13 @@ import { systemConfigAddresses } from '#domain/session/web-address';
 
 type BrowserGlobals = Pick<Window, 'document' | 'location'>;
 
-/** The query's `tn`: null asks for the default tenant, undefined can be nobody's name. */
+/** The query's `tn`; null: the default tenant; undefined: not a valid name. */
 export function tenantName({ location }: Pick<BrowserGlobals, 'location'>): string | null | undefined {
   const name = new URLSearchParams(location.search).get('tn');
   return name === null || isTenantName(name) ? name : undefined;
 }
 
-/** Runs `systemcfg.js`; undefined where no school can be meant. */
+/** Loads `systemcfg.js`; undefined if the tenant name is invalid. */
 export function loadSystemConfig(page: BrowserGlobals): Promise<unknown> | undefined {
   const { document, location } = page;
   if (tenantName(page) === undefined) return undefined;
@@ -23,7 +23,7 @@ function run(document: Document, address: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = () => {
       const { systemcfg } = globalThis as { systemcfg?: unknown };
-      // A server may answer for a file that it does not have with a page.
+      // A server may respond to a missing file with an HTML page.
       if (systemcfg === undefined) reject(new Error('systemcfg.js did not come'));
       else resolve(systemcfg);
     };

@@ -1,7 +1,7 @@
-/** Names of the query's parameters: a token, and one that is good for one exchange. */
+/** Query parameters: a token, and a token for one exchange. */
 const TOKEN = 'accesstoken';
 const ONCE_TOKEN = 'oncetoken';
-/** Of the note that carries it over the reload; a one-time token's says so. */
+/** Session storage key of the token during the reload; a one-time token has a prefix. */
 const NOTE = TOKEN;
 const ONCE = `${ONCE_TOKEN}:`;
 
@@ -14,12 +14,12 @@ interface TakenToken {
 type BrowserGlobals = Pick<Window, 'location' | 'history' | 'navigator' | 'sessionStorage'>;
 
 /**
- * Takes `accesstoken` or `oncetoken` out of the address before anything else can see it (specification, section 4, step 5). In WeChat
- * on iOS by a real reload: its SDK verifies signatures against the address that the page was loaded from.
+ * Removes `accesstoken` or `oncetoken` from the URL before anything else can read it (specification, section 4, step 5). In
+ * WeChat on iOS by a reload: its SDK verifies signatures against the URL that the page was loaded from.
  */
 export function takeToken(page: BrowserGlobals): TakenToken {
   const { location, history } = page;
-  // A note is left there alone, and the first look into the storage holds up the painting.
+  // Only the reload uses session storage, whose first access delays painting.
   const reloads = isWeChatOnIos(page.navigator);
   const handed = reloads ? takeNote(page) : undefined;
   const parts = location.search.slice(1).split('&');
@@ -38,7 +38,7 @@ export function takeToken(page: BrowserGlobals): TakenToken {
   return { ...tokenIn(note), leaving: false };
 }
 
-/** A token is never written with a colon. */
+/** Tokens contain no colon, so that the prefix is unambiguous. */
 function tokenIn(note: string): Omit<TakenToken, 'leaving'> {
   return note.startsWith(ONCE)
     ? { accessToken: note.slice(ONCE.length), isOnceToken: true }
@@ -55,7 +55,7 @@ function isWeChatOnIos({ userAgent, maxTouchPoints }: Navigator): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Read once: the token is gone from the phone before it is used. */
+/** Reads the token once and deletes it from the storage. */
 function takeNote(page: BrowserGlobals): string | undefined {
   try {
     const note = page.sessionStorage.getItem(NOTE);
@@ -66,7 +66,7 @@ function takeNote(page: BrowserGlobals): string | undefined {
   }
 }
 
-/** False where the phone denies storage: a reload would lose the token. */
+/** False if storage is unavailable: a reload would lose the token. */
 function leaveNote(page: BrowserGlobals, token: string): boolean {
   try {
     page.sessionStorage.setItem(NOTE, token);
@@ -80,7 +80,7 @@ function nameOf(part: string): string {
   return decoded(part.split('=')[0] ?? '');
 }
 
-/** A broken escape stays as it is: its format is refused later. */
+/** Malformed escapes are kept: the token's format is validated later. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -6,7 +6,7 @@ import { startUpCalls } from '#wire/start-up-calls';
 
 const TEMPLATE = endpointPath(startUpCalls.template);
 
-/** A POST that start-up's taker will make too: what it is known by, and how it is made. */
+/** The POST of the template; the app makes the same one and finds the prefetched response by address, tenant and body. */
 export interface TemplateCall {
   readonly address: string;
   readonly tenantId: string;
@@ -15,7 +15,7 @@ export interface TemplateCall {
 }
 
 interface Known {
-  /** `data` of the platform config and of the tenant, as they came. */
+  /** `data` of the platform config and of the tenant, not validated. */
   readonly platform: unknown;
   readonly tenant: unknown;
   readonly gateway: string;
@@ -23,8 +23,8 @@ interface Known {
 }
 
 /**
- * The information form's template where the page's address leads there: a public read, which travels in plain where the
- * tenant's ignore list has it (contract, "Who may see what"). Undefined where it would have to travel otherwise.
+ * The call for the form's template, if the URL leads to a new application's form: a public read, sent in plain text if the
+ * tenant's ignore list has it (contract, "Who may see what"). Undefined if it would have to be encrypted.
  */
 export function templateCall({ platform, tenant, gateway, location }: Known): TemplateCall | undefined {
   const planId = planToFile(location.hash);
@@ -39,7 +39,7 @@ export function templateCall({ platform, tenant, gateway, location }: Known): Te
   };
 }
 
-/** The plan whose form an address leads to, for an application that is not there yet. */
+/** Id of the plan, if the URL's hash leads to the form of a new application. */
 export function planToFile(hash: string): string | undefined {
   const [path, query] = hash.slice(1).split('?');
   const to = new URLSearchParams(query);

@@ -2,8 +2,8 @@ import type { AppFiles } from '../load-app';
 import type { Bundle } from './bundle';
 
 /**
- * Takes the tags out of the page that ask for the app's files, which the page's own program asks for when it is time.
- * `formFiles` are those of the screen that takes the boot form's place, `screenFiles` those of the first screens.
+ * Removes the tags that load the app's files from the page; the head script loads them instead. `formFiles`: files of the
+ * screen that replaces the boot form; `screenFiles`: those of the boot screens.
  */
 export function appFiles(
   html: string,

@@ -7,21 +7,21 @@ import { homeScreen } from '#presentation/screens/homepage/home/definition';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { type IconName, iconPaths } from '#presentation/widgets/data/icon/icon-paths';
 
-// Runs in the build alone: what it makes is part of index.html, which styles it (`.shell…`).
+// Runs only in the build: the markup becomes part of index.html, which has its styles (`.shell…`).
 
 type Words = Readonly<Record<string, unknown>>;
 
 const chinese: Words = { ...common, ...home };
 const english: Words = { ...commonEnglish, ...homeEnglish };
 
-/** Each screen's title by its path, in Chinese and English. */
+/** Each screen's title by path: Chinese, English. */
 export const screenTitles: Readonly<Record<string, readonly [string, string]>> = Object.fromEntries(
   routes.map(({ path, title }) => [path, [title['zh-CN'], title.en]]),
 );
 
 /**
- * The first screen before any script: its entrances are links that work already, the rest is drawn as what is to come.
- * Another screen's app shell lies beside it; which is shown is an attribute of the page.
+ * The home screen before any script: its entrances are working links, the rest are placeholders. Beside it is the app shell
+ * of other screens; an attribute of `<html>` decides which one is shown.
  */
 export function appShell(): string {
   return [
@@ -40,7 +40,7 @@ export function appShell(): string {
   ].join('');
 }
 
-/** The same edge as the home screen's picture has. */
+/** The same edge as that of the home screen's picture. */
 const hill =
   '<svg viewBox="0 0 360 40" preserveAspectRatio="none"><path d="M0 8C70 34 150 40 220 34S320 12 360 8V41H0Z"/></svg>';
 

@@ -8,15 +8,15 @@ import { inlineScript } from './inline-script.ts';
 import { screenFiles } from './screen-files.ts';
 import { sourceModule } from './source-module.ts';
 
-/** Files of src/boot, by the comment in index.html that each takes the place of. */
+/** Files of src/boot that are inlined in index.html; each replaces the comment with its name. */
 const SCRIPTS = ['head-script', 'body-script'] as const;
 
-/** The comment in index.html that the build puts something in the place of. */
+/** The comment in index.html that the build replaces. */
 const placeOf = (name: string) => new RegExp(`<!-- ${name}:[\\s\\S]*?-->`);
 
 /**
- * Puts the boot scripts into the page and the app shell between them, whose painting nothing holds up: the head script,
- * not the page, asks for the app's files.
+ * Inlines the boot scripts and, between them, the app shell. Nothing blocks its painting: the app's files are loaded by the
+ * head script and not by tags of the page.
  */
 export function bootPage(): Plugin {
   let scripts: Promise<readonly string[]> | undefined;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { inlineScript } from './inline-script.ts';
 import { SRC, sourceModule } from './source-module.ts';
 
-/** What stands in for packages and for files of src, in src/boot/screens/stand-ins. */
+/** Replacements for packages and for files of src, by name in src/boot/screens/stand-ins. */
 const PACKAGES: Readonly<Record<string, string>> = {
   react: 'react',
   'react/jsx-runtime': 'jsx-runtime',
@@ -42,7 +42,7 @@ const standIns: Plugin = {
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** The program that draws the first screens before the app, with the sentences that it may say. */
+/** The script that renders the boot screens, with the messages that it uses. */
 export async function bootScreensScript(): Promise<string> {
   const script = await inlineScript('boot/screens/main.tsx', {
     plugins: [standIns],
@@ -57,7 +57,7 @@ export async function bootScreensScript(): Promise<string> {
   return script.replaceAll('__WORDS__', () => JSON.stringify(words));
 }
 
-/** Those whose key is written in the script, whole or up to its last part. */
+/** The messages whose key occurs in the script, complete or up to its last part. */
 function saidIn(script: string, all: Words): Words {
   const isSaid = (key: string) =>
     ['`', '"', "'"].some((quote) => script.includes(quote + key + quote)) ||

@@ -4,7 +4,7 @@ import type { FirstFields } from '../form/main';
 import { inlineScript } from './inline-script.ts';
 import { sourceModule } from './source-module.ts';
 
-/** The readers of a form's first fields that lie beside the app's backends, as a module each. */
+/** Compiles each `first-fields.ts` beside a backend of the app into a module of its own. */
 export async function firstFieldReaders(
   modules: Iterable<string>,
 ): Promise<readonly { readonly profile: string; readonly source: string }[]> {

@@ -1,4 +1,4 @@
-/** Shown first, and so with all that it shares with others in its own file: the fewer files, the sooner. */
+/** The first screen. Code that it shares with other screens is in its own chunk, so that it needs fewer files. */
 export const FIRST_SCREEN = 'homepage/home';
-/** Where most go on to from the first. */
+/** The screen that most students go to next. */
 export const NEXT_SCREEN = 'enrollment/plans';

@@ -6,11 +6,11 @@ import { TARGET } from './target.ts';
 interface InlineScriptOptions {
   readonly format?: 'iife' | 'es';
   readonly plugins?: readonly Plugin[];
-  /** Functions whose call is left out where nobody wants what it returns. */
+  /** Functions whose calls are removed if the result is unused. */
   readonly pure?: readonly string[];
 }
 
-/** Compiles a file of src, with all that it imports, into one classic script, or into one module. */
+/** Compiles a file of src with all its imports into one classic script or one module. */
 export async function inlineScript(
   file: string,
   { format = 'iife', plugins = [], pure = [] }: InlineScriptOptions = {},
@@ -26,7 +26,7 @@ export async function inlineScript(
       target: TARGET,
       copyPublicDir: false,
       modulePreload: false,
-      // Names of the app's styles may be used; the styles themselves come with the app.
+      // Class names of the app's styles may be used; the style sheets are loaded with the app.
       cssCodeSplit: false,
       rolldownOptions: {
         input: resolve(SRC, file),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Lays a brotli and a gzip copy beside each text asset, so that the server never compresses the app itself. */
+/** Writes a brotli and a gzip copy of each text asset, so that the server need not compress them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** In the bundler's loader: a sheet that was asked for is never asked for again, also where it failed. */
+/** In the bundler's loader: a style sheet is requested only once, even if it failed. */
 const ONCE = /if \(href in seen\) return seen\[href\]/;
 
-/** Lets a part of the app that is tried again ask again for its style sheet, which would else stand without styles. */
+/** Makes a retried dynamic import request its style sheet again; otherwise the chunk would be shown without styles. */
 export function retrySheets(): Plugin {
   return {
     name: 'retry-sheets',

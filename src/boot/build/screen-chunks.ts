@@ -6,12 +6,13 @@ type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicIm
 
 /** User of a module: the app's start-up code. */
 const NO_SCREEN = '';
-/** User of a module: a dynamic import that is no screen, such as an adapter, a sheet or a dialog. */
+/** User of a module: a dynamic import other than a screen, such as an adapter, a sheet or a dialog. */
 const PART = '(part)';
 
 /**
- * One chunk for each screen, with its view-model, its ports and all that only it imports, and one for what several screens
- * share but start-up does not need. By default the bundler emits a small file, and a style sheet, for every shared module.
+ * One chunk for each screen with its view-model, its ports and all that only it imports, and one chunk for modules that
+ * several screens share but start-up does not need. By default the bundler emits a small file, and a style sheet, for every
+ * shared module.
  */
 export function screenChunks(): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();

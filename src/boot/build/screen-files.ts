@@ -3,7 +3,7 @@ import type { Bundle, ScreenChunk } from './bundle';
 import { FIRST_SCREEN, NEXT_SCREEN } from './first-screens.ts';
 import { sourceModule } from './source-module.ts';
 
-/** Which files each screen consists of, by its path, and which all of them share; those of the entry are asked for anyway. */
+/** The files of each screen by path, and those that all screens share; without the entry's, which are loaded anyway. */
 export async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
   const chunks = Object.values(bundle).filter(
     (file): file is typeof file & ScreenChunk => file.type === 'chunk',
@@ -16,11 +16,11 @@ export async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
       const next = byName.get(name);
       if (next) withImports(next, found);
     }
-    // Behind what it imports: a screen's sheet has the last word over those of its widgets.
+    // After its imports: a screen's style sheet overrides those of its widgets.
     found.delete(chunk);
     return found.add(chunk);
   };
-  // Sheets before scripts: they are small, and nothing is painted without them.
+  // Style sheets before scripts: they are small, and nothing is painted without them.
   const filesOf = (part: ScreenChunk) => {
     const chunks = [...withImports(part)];
     return [...chunks.flatMap(sheetsOf), ...chunks.map(({ fileName }) => fileName)];
@@ -38,7 +38,7 @@ export async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
       if (!chunk) throw new Error(`no chunk of the messages ${list}`);
       return chunk;
     });
-  // The first is fetched where the address names none of them.
+  // The first entry is preloaded if the URL names no screen.
   const folders = Object.keys(screenDefinitions).sort((a) => (a === FIRST_SCREEN ? -1 : 0));
   const filesFor = (folder: string): string[] => {
     const chunk = chunkOf(folder);

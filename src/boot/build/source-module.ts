@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 
 export const SRC = resolve(import.meta.dirname, '../..');
 
-/** A module of the app that the build itself needs. */
+/** Imports a module of the app into the build; `file`: path below src, without extension. */
 export async function sourceModule<Module>(file: string): Promise<Module> {
   return (
     await runnerImport<Module>(resolve(SRC, `${file}.ts`), {

@@ -5,14 +5,14 @@ type Node = { readonly type?: unknown; readonly start: number; readonly end: num
 >;
 
 /**
- * Leaves what endpoints say of themselves to the school's API document: no phone reads it, and it is a tenth of the
- * wire's text.
+ * Empties the endpoints' summaries in the app's bundle: only the school's API document shows them, and they are a tenth of
+ * the wire's code.
  */
 export function stripSummaries(): Plugin {
   return {
     name: 'strip-summaries',
     apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
-    // Of the JavaScript that the wire's TypeScript has become.
+    // After TypeScript was compiled, so that the code can be parsed.
     enforce: 'post',
     transform: {
       filter: { id: /\/src\/wire\/[\w-]+\.ts$/ },
@@ -28,7 +28,7 @@ export function stripSummaries(): Plugin {
   };
 }
 
-/** Every `summary: '…'` below a node, in the order of the text. */
+/** Every property `summary: '…'` below a node, in source order. */
 function summariesIn(node: Node): readonly Node[] {
   if (node.type === 'Property' && (node.key as { readonly name?: unknown }).name === 'summary') return [node];
   return Object.values(node).flatMap((child) =>

@@ -1,2 +1,2 @@
-/** The oldest engines that the app is built for. */
+/** The oldest browsers that the app is built for. */
 export const TARGET = ['chrome69', 'safari13'];

@@ -7,9 +7,9 @@ import { common } from '#presentation/messages/zh-CN/common';
 import { form } from '#presentation/messages/zh-CN/form';
 import { informationFormScreen } from '#presentation/screens/enrollment/information-form/definition';
 
-// Runs in the build alone, which writes the table into the program: the app's own words come with the app.
+// Runs only in the build, which inlines the table in the boot form's script: the app's messages are not loaded yet.
 
-/** What stands around a form's first fields. `{step}`, `{total}` and `{count}` are filled in. */
+/** The boot form's messages. `{step}`, `{total}` and `{count}` are replaced when it is rendered. */
 export interface BootFormMessages {
   readonly title: string;
   readonly back: string;
@@ -20,7 +20,7 @@ export interface BootFormMessages {
   readonly step: string;
   readonly minuteLeft: string;
   readonly minutesLeft: string;
-  /** Terms that every school uses, by their Chinese. */
+  /** Translations of terms that every school uses, by their Chinese. */
   readonly terms: Readonly<Record<string, string>>;
 }
 

@@ -7,22 +7,22 @@ import { visibleFields } from '#domain/form/visible-fields';
 import type { BootFormMessages } from './boot-form-messages';
 import { type Control, renderBusy, renderConnection, renderControl, renderForm } from './render';
 
-/** Kinds whose answer is a text that is typed. */
+/** Kinds of field whose answer is typed. */
 const TYPED: readonly FieldType[] = ['text', 'textarea', 'number', 'phone', 'idCard', 'email'];
 
-/** The first fields of a form on the page, which work without the app. */
+/** The first fields of a form, in the DOM without the app. */
 export class BootFormView {
   readonly whole: HTMLElement;
   readonly stepCount: number;
-  /** An input method has not settled on its characters yet. */
+  /** IME composition is in progress. */
   composing = false;
   /** 下一步 was tapped. */
   submitRequested = false;
   private readonly controls: ReadonlyMap<string, Control>;
-  /** Keys of those that were typed into. */
+  /** Keys of fields that were typed into. */
   private readonly touched = new Set<string>();
 
-  /** Undefined where the form begins with something that is not typed. */
+  /** Undefined if the form's first field is not typed. */
   static of(template: Template, words: BootFormMessages, changed: () => void): BootFormView | undefined {
     const steps = stepsAtFirst(template);
     const fields = typed(steps[0]?.fields ?? []);
@@ -49,7 +49,7 @@ export class BootFormView {
     });
   }
 
-  /** Texts of the touched fields by their keys, as answers are kept. */
+  /** Texts of the touched fields by key, in the format of answers. */
   get texts(): Readonly<Record<string, string>> {
     const touched = this.fields.filter(({ key }) => this.touched.has(key));
     return Object.fromEntries(
@@ -60,7 +60,7 @@ export class BootFormView {
     );
   }
 
-  /** The network is gone, or there again. */
+  /** Updates the offline bar. */
   showConnection(): void {
     this.whole.querySelector(':scope > [role="status"]')?.replaceWith(renderConnection(this.words));
   }
@@ -69,7 +69,7 @@ export class BootFormView {
     return Object.fromEntries(this.fields.map(({ key, label }) => [key, label]));
   }
 
-  /** The control with the caret, and its field's key. */
+  /** The focused control, and its field's key. */
   get focused(): { readonly key: string; readonly control: Control } | undefined {
     for (const [key, control] of this.controls) {
       if (control === document.activeElement) return { key, control };
@@ -92,7 +92,7 @@ export class BootFormView {
     return control;
   }
 
-  /** Enter goes to the next field, and from the last one on. */
+  /** Enter focuses the next field; in the last one it submits. */
   private moveOn(event: KeyboardEvent): void {
     const { target } = event;
     if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
@@ -104,13 +104,13 @@ export class BootFormView {
   }
 }
 
-/** Before anything is answered. */
+/** The steps before any field is answered. */
 function stepsAtFirst(template: Template): readonly FormStep[] {
   const form = splitLongSteps(template);
   return stepsOf(form, visibleFields(form, {}));
 }
 
-/** Those of a step up to one that is not typed. */
+/** The leading fields of a step, up to the first that is not typed. */
 function typed(fields: readonly Field[]): readonly Field[] {
   const end = fields.findIndex(
     (field) => !TYPED.includes(fieldType(field)) || field.readonly || field.disabled,

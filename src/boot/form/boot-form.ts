@@ -13,12 +13,12 @@ import type { BootFormMessages } from './boot-form-messages';
 import { BootFormView } from './boot-form-view';
 import { type Control, SHOWN } from './render';
 
-/** A form's first fields before the app is there: renders them, saves what is typed, and hands it over. */
+/** A form's first fields before the app is loaded: renders them, autosaves the input, and hands it over to the app. */
 export class BootForm implements BootFormHandover {
   private layer: BootFormView | undefined;
   private settled = false;
   private handedOver = false;
-  /** The same session as the app's, which goes on with its draft. */
+  /** The same session class as the app's, which continues its draft. */
   private readonly session: FormSession<DraftSource>;
 
   constructor(
@@ -32,13 +32,13 @@ export class BootForm implements BootFormHandover {
       draftKey: planId,
       draftOf: (progress) => ({ ...progress, kind: 'newApplication', planId, templateVersion: version }),
     };
-    // What another page does to the draft is shown by the app.
+    // Draft conflicts are shown by the app.
     const listener = { statusChanged: () => {}, conflictChanged: () => {} };
     this.session = new FormSession(source, drafts, clock, () => this.progress(), listener);
     this.session.resume();
   }
 
-  /** Puts the fields into the page, unless the app's own are on their way or the form begins with no text. */
+  /** Adds the fields to the page, unless the app's form is about to be shown or the first field is not typed. */
   show(): void {
     if (this.settled) return;
     const layer = BootFormView.of(this.template, this.words, () => this.changed());
@@ -61,7 +61,7 @@ export class BootForm implements BootFormHandover {
     const { layer } = this;
     if (!layer || this.handedOver) return;
     if (layer.composing) {
-      // Nothing that an input method composes is cut short. Its last input event comes after its end.
+      // Waits for the end of IME composition. The timeout lets the last input event, which follows it, come first.
       layer.whole.addEventListener('compositionend', () => setTimeout(() => this.transferTo(adopt)), {
         once: true,
       });
@@ -71,7 +71,7 @@ export class BootForm implements BootFormHandover {
     const { focused, texts, submitRequested } = layer;
     const caret = focused && caretOf(focused.control);
     adopt({ texts, focused: focused?.key, submitRequested });
-    // By then the app has drawn what it was given; no key comes in between.
+    // By then the app has rendered the input; no keystroke is handled in between.
     queueMicrotask(() => {
       const top = scrollY;
       document.documentElement.removeAttribute(SHOWN);
@@ -79,7 +79,7 @@ export class BootForm implements BootFormHandover {
       const own = [...document.querySelectorAll<Control>('#app input, #app textarea')].find(
         (one) => one.id === id,
       );
-      // Going on takes the focus along.
+      // After a tap on 下一步 the app moves the focus itself.
       if (own && caret && !submitRequested) putCaret(own, caret);
       layer.whole.remove();
       scrollTo(0, top);
@@ -124,7 +124,7 @@ function caretOf({ value: text, selectionStart, selectionEnd }: Control): Caret 
   return { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length };
 }
 
-/** At the same characters, which may have been spaced. */
+/** Puts the selection at the same characters, although the app may have inserted spaces. */
 function putCaret(control: Control, { text, start, end }: Caret): void {
   control.focus({ preventScroll: true });
   control.setSelectionRange(caretAfter(text, start, control.value), caretAfter(text, end, control.value));

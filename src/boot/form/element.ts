@@ -1,7 +1,7 @@
 type Tag = keyof HTMLElementTagNameMap;
 type Child = Node | string | false | undefined;
 
-/** Makes an element. Attributes, since the oldest engines know few of them as properties; `undefined` sets none. */
+/** Creates an element. Sets attributes, since the oldest browsers lack many as properties; `undefined` sets none. */
 export function element<T extends Tag>(
   tag: T,
   className: string | undefined,

@@ -13,25 +13,25 @@ import { BootForm } from './boot-form';
 import type { BootFormMessages, bootFormMessages } from './boot-form-messages';
 import { isBlank, readTemplate } from './read-template';
 
-/** The build writes the table in the place of this word. */
+/** Replaced by the build. */
 declare const __BOOT_FORM_MESSAGES__: typeof bootFormMessages;
-/** Files of other backends' readers beside this one, by `tenantProfile`. */
+/** Replaced by the build: files of other backends' readers, beside this one, by `tenantProfile`. */
 declare const __FIRST_FIELDS__: Readonly<Record<string, string>>;
 
-/** `first-fields.ts` beside a backend: a plan's form, from the text of its answer. */
+/** `first-fields.ts` beside a backend: reads a plan's form from the response's text. */
 export interface FirstFields {
   readonly profile: string;
   readForm(text: string): Template | undefined;
 }
 
-// A program of its own, which the page asks for where its address leads to a form that is begun.
+// A script of its own, which the head script loads if the URL leads to the form of a new application.
 const boot = bootState();
-// Where it fails, the app does without it.
+// On failure the app renders the form.
 draw(boot)
   .catch(() => undefined)
   .then(() => requestAnimationFrame(() => setTimeout(() => boot.bootFormPainted?.())));
 
-/** Draws the first fields of a form, for somebody who has filled in nothing of it yet. */
+/** Renders the first fields of a form, for a student who is not signed in and has no draft of it. */
 async function draw(boot: BootState): Promise<void> {
   await parsed();
   const planId = planToFile(location.hash);
@@ -53,7 +53,7 @@ async function draw(boot: BootState): Promise<void> {
   form.show();
 }
 
-/** Undefined for a backend that has none: its forms are drawn by the app. */
+/** Undefined for a backend without a reader: its forms are rendered by the app. */
 async function readerOf(profile: string | undefined, readText: ReadText) {
   if (profile === undefined) return (text: string, planId: string) => readTemplate(text, planId, readText);
   const file = __FIRST_FIELDS__[profile];
@@ -65,7 +65,7 @@ async function readerOf(profile: string | undefined, readText: ReadText) {
   };
 }
 
-/** As the app reads a school's words; of the standard terms the build gives those that can stand in a form's first fields. */
+/** Picks a school's text as the app does. Of the standard terms it has only those of form fields. */
 function readTextOf(language: 'en' | 'zh-CN', { terms }: BootFormMessages): ReadText {
   return (text) => {
     if (typeof text !== 'string') return language === 'en' ? text.en : text.zh;
@@ -80,13 +80,13 @@ function hasAccent(tenant: object): tenant is Pick<Tenant, 'accent'> {
   );
 }
 
-/** To one of its fields or steps, by the confirm screen. */
+/** The URL leads to a field or step of a form that was filled in before, as from the confirmation screen. */
 function isLedBack(hash: string): boolean {
   const query = new URLSearchParams(hash.split('?')[1]);
   return query.has('step') || query.has('field');
 }
 
-/** A bar of the host shows the title (specification, section 2): `markHost`. */
+/** The host shows the title in a bar of its own (specification, section 2); set by `markHost`. */
 function hasHostBar(): boolean {
   return document.documentElement.dataset.hostBar !== undefined;
 }

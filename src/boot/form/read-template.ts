@@ -31,7 +31,7 @@ export function isBlank(template: GivenTemplate, planId: string): boolean {
   return template.planId === planId && !template.fields.some(holdsAnswer);
 }
 
-/** Marks field types of a newer school as `unsupported`; the app tells that they cannot be filled in. */
+/** Marks unknown field types as `unsupported`; the app says that they cannot be filled in. */
 function known(template: Template): Template {
   const fields = template.fields.map((field) =>
     publishedFieldTypes.includes(field.type) ? field : { ...field, type: 'unsupported' as const },

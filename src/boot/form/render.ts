@@ -23,17 +23,17 @@ import stepsBar from '#presentation/widgets/layout/steps-bar/steps-bar.module.cs
 import type { BootFormMessages } from './boot-form-messages';
 import { element } from './element';
 
-// The markup is that of TitleBar, OfflineBar, FormPage, FormHead, FieldRow and TextField: nothing moves when they take its place.
+// The same markup as TitleBar, OfflineBar, FormPage, FormHead, FieldRow and TextField: no layout shift when they replace it.
 
-/** The page's attribute while they are shown, in the place of the app. */
+/** Attribute of `<html>` while the boot form is shown instead of the app. */
 export const SHOWN = 'data-boot-form';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is drawn of a form. */
+/** The rendered part of a form. */
 export interface RenderedForm {
   readonly steps: readonly FormStep[];
-  /** Those of the first step that can be typed into, from its first on. */
+  /** The leading fields of the first step that are typed. */
   readonly fields: readonly Field[];
   readonly controls: ReadonlyMap<string, Control>;
 }
@@ -66,7 +66,7 @@ export function renderForm(words: BootFormMessages, { steps, fields, controls: d
   return { whole, form, back, next };
 }
 
-/** Says that there is no network, for as long as there is none. */
+/** The offline bar; empty while the phone is online. */
 export function renderConnection({ offline }: BootFormMessages): HTMLElement {
   const bar = element('p', offlineBar.bar, {}, [
     icon('offline', '1.125rem'),
@@ -88,7 +88,7 @@ export function renderControl(field: Field, words: BootFormMessages): Control {
     : element('textarea', classNames(controls.control, controls.area), { rows: String(lines), ...shared });
 }
 
-/** 下一步 was tapped, and there is nobody yet to go on. */
+/** Marks 下一步 as busy: the tap is handled once the app has taken over. */
 export function renderBusy(next: HTMLElement, words: BootFormMessages): void {
   next.classList.add(button.busy ?? '');
   next.setAttribute('aria-disabled', 'true');
@@ -140,7 +140,7 @@ function drawRow(field: Field, control: Control | undefined): HTMLElement {
   ]);
 }
 
-/** What comes with the app. */
+/** A placeholder for fields that only the app renders. */
 function drawRest(): HTMLElement {
   return element('div', classNames(skeleton.skeleton, skeleton.fields), { 'aria-hidden': 'true' }, [
     element('div', skeleton.field, {}, [

@@ -1,16 +1,16 @@
 import styles from '#presentation/widgets/data/school-band/school-band.module.css';
 import { whenPainted } from './when-painted';
 
-/** ms after which a picture that was asked for ahead is no longer paid for: whoever shows it asks anew. */
+/** After this time a prefetch of the picture is aborted. */
 const FETCH_TIMEOUT_MS = 20_000;
-/** ms that the school's picture may hold up what comes after it. */
+/** ms that the app waits for the school's picture in the boot screen. */
 const LOAD_TIMEOUT_MS = 1000;
-/** ms that the app's own, which was fetched already, may take to be drawn. */
+/** ms that the boot screen waits for the app to show the same, already fetched picture. */
 const HANDOVER_TIMEOUT_MS = 1000;
 
 const bandIn = (root: ParentNode | null) => root?.querySelector<HTMLImageElement>(`.${styles.shown}`);
 
-/** Prefetches the picture for the home screen beside its calls, once there is something to read on the screen. */
+/** Prefetches the home screen's picture in parallel with its calls, after the first paint. */
 export function fetchBand(url: string): void {
   whenPainted(() => {
     const image = new Image();
@@ -19,7 +19,7 @@ export function fetchBand(url: string): void {
   });
 }
 
-/** A picture that has not come is taken from its element, which would go on fetching it when it has left the page. */
+/** Aborts the download of the layer's picture: a detached image would go on downloading. */
 export function leaveBand(layer: ParentNode): void {
   const band = bandIn(layer);
   if (band) giveUp(band);
@@ -29,7 +29,7 @@ function giveUp(image: HTMLImageElement): void {
   if (!image.complete) image.removeAttribute('src');
 }
 
-/** The school's picture in the layer has come, or will not in time; at once where there is none. */
+/** Resolves once the layer's picture is loaded, has failed or timed out; at once if there is none. */
 export function bandLoaded(layer: ParentNode | null): Promise<unknown> {
   const band = bandIn(layer);
   if (!band || (band.src && band.complete)) return Promise.resolve();
@@ -40,7 +40,7 @@ export function bandLoaded(layer: ParentNode | null): Promise<unknown> {
   });
 }
 
-/** The app shows the same picture as the layer does: none goes away to come again. */
+/** Resolves once the app shows the layer's picture too, so that it does not flicker. */
 export async function bandTakenOver(layer: ParentNode): Promise<void> {
   const band = bandIn(layer);
   if (!band?.complete || band.naturalWidth === 0) return;

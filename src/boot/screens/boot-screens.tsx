@@ -9,21 +9,21 @@ import { bandLoaded, bandTakenOver, leaveBand } from './band';
 import { inView, rendered } from './stand-ins/rendered';
 import { Touch } from './touch';
 
-/** The page's attribute while one is shown: the app behind it is laid out and not seen. */
+/** Attribute of `<html>` while a boot screen is shown: the app behind it has a layout but is invisible. */
 const SHOWN = 'data-boot-screen';
 
-/** A screen as far as it can be drawn before the app. */
+/** A screen, as far as it can be rendered before the app is loaded. */
 export interface BootScreen {
   readonly content: Node;
-  /** What was done on it, for the app to go on with. */
+  /** The student's input, for the app to continue with. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Its main button was tapped. */
+  /** The main button was tapped. */
   readonly submitRequested?: boolean;
-  /** Brings what moves up to date; called once a second. */
+  /** Updates countdowns; called once a second. */
   tick?(): unknown;
 }
 
-/** The first screens on the page, which follow the address and work until the app takes their place. */
+/** Shows the boot screen of the current URL, until the app takes over. */
 export class BootScreens implements BootFormHandover {
   private layer: HTMLElement | undefined;
   private shown: BootScreen | undefined;
@@ -32,12 +32,12 @@ export class BootScreens implements BootFormHandover {
   private readonly touch = new Touch();
   private offlineBar = connectionBar();
   private ticking: ReturnType<typeof setInterval> | undefined;
-  /** Taken out of the page while a screen is shown. */
+  /** The app shell, removed from the page while a screen is shown. */
   private shell: Element | undefined;
 
   /**
-   * `screenAt` gives none for a path of which nothing can be drawn, and rejects where what it shows did not come. `hostBar`:
-   * the host shows title and arrow in a bar of its own.
+   * `screenAt` returns undefined for a path without a boot screen, and rejects if its data did not arrive. `hostBar`: the host
+   * has a title bar of its own.
    */
   constructor(
     private readonly screenAt: (path: Path) => Promise<BootScreen | undefined> | undefined,
@@ -45,7 +45,7 @@ export class BootScreens implements BootFormHandover {
     private readonly hostBar: boolean,
   ) {}
 
-  /** Shows the addressed one, and then each other one that is moved to; resolves once it stands, picture and all, or will not. */
+  /** Shows the current URL's screen and follows hash changes. Resolves once the first is shown with its picture, or is not. */
   async follow(): Promise<void> {
     addEventListener('hashchange', () => void this.move());
     for (const change of ['online', 'offline']) addEventListener(change, () => this.showConnection());
@@ -53,7 +53,7 @@ export class BootScreens implements BootFormHandover {
     await bandLoaded(this.layer ?? null);
   }
 
-  /** What is typed here is no draft. */
+  /** There is no draft to stop: removes the screen. */
   async stopDrafting(): Promise<void> {
     this.end();
   }
@@ -69,7 +69,7 @@ export class BootScreens implements BootFormHandover {
     this.remove();
   }
 
-  /** The app follows the address by itself. */
+  /** Shows the screen of the new URL, unless the app is rendered and does so itself. */
   private async move(): Promise<void> {
     if (!this.isOver && isAppThere()) this.end();
     if (!this.isOver) await this.show();
@@ -83,7 +83,7 @@ export class BootScreens implements BootFormHandover {
     const app = document.getElementById('app');
     if (!screen || !app || isAppThere()) return;
     const isHome = path === paths.home;
-    // The page's own program has given it its title by now.
+    // The body script has set the document's title by now.
     const layer = rendered<HTMLElement>(
       <div id="boot-screen" className={frame.frame}>
         <TitleBar
@@ -102,11 +102,11 @@ export class BootScreens implements BootFormHandover {
     this.shell?.remove();
     app.before(layer);
     document.documentElement.setAttribute(SHOWN, '');
-    // The app may have moved on without the page being told.
+    // The app may change the URL without a `hashchange` event.
     this.ticking = setInterval(() => (shownPath() === path ? screen.tick?.() : this.move()), 1000);
   }
 
-  /** Whatever is done here until the end goes over: while the picture comes, and while a finger or an input method is at it. */
+  /** Waits for the picture, and for the end of a touch or IME composition, so that all input is handed over. */
   private async transfer(layer: HTMLElement, adopt: (input: BootInput) => void): Promise<void> {
     this.isTransferring = true;
     await bandTakenOver(layer);
@@ -119,7 +119,7 @@ export class BootScreens implements BootFormHandover {
     this.makeWay(layer);
   }
 
-  /** The app stands behind it as it is: the focus goes on in the same place. */
+  /** Removes the layer; the app behind it shows the same, and the focus moves to its corresponding element. */
   private makeWay(layer: HTMLElement): void {
     const focused = layer.querySelector<HTMLElement>(':focus');
     const all = (root: ParentNode | null) => [
@@ -159,7 +159,7 @@ function shownPath(): string {
   return pathOf(location.hash) || paths.home;
 }
 
-/** It has put itself in the place of the app shell. */
+/** Whether the app is rendered in place of the app shell. */
 function isAppThere(): boolean {
   return document.querySelector('#app > :not(.shell)') !== null;
 }

@@ -2,8 +2,8 @@ import { en } from '#presentation/messages/en';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { zhCN } from '#presentation/messages/zh-cn';
 
-// Runs in the build alone, which chooses from them.
+// Runs only in the build, which picks the messages that the boot screens use.
 await loadMessages(['plans', 'form', 'applications', 'payment', 'checkin', 'session']);
 
-/** All sentences of the app by the names of their dictionaries. */
+/** All messages of the app, by dictionary. */
 export const everySentence = { zhCN, en };

@@ -24,12 +24,12 @@ interface Home {
   enter(path: Path): void;
 }
 
-/** What the school has answered already. */
+/** A loaded query. */
 function read<T>(value: T) {
   return { value, failure: undefined, load: async () => undefined };
 }
 
-/** The home screen of somebody who has begun nothing on this phone; of a notice that is tapped the id is handed over. */
+/** The home screen for a student without drafts or session on this phone. Hands over the id of a tapped notice. */
 export function renderHome({ badge, notices, plans, now, enter }: Home): BootScreen {
   const texts: Record<string, string> = {};
   const none = read(undefined);

@@ -6,7 +6,7 @@ import { hasLargeLetters } from '#presentation/widgets/layout/large-letters';
 import type { BootScreen } from './boot-screens';
 import { rendered } from './stand-ins/rendered';
 
-/** What the school made of an attempt; none was made. */
+/** The state before the first attempt. */
 const NOT_ASKED = {
   error: undefined,
   isPhoneUnknown: false,
@@ -20,8 +20,8 @@ const NOT_ASKED = {
 };
 
 /**
- * A look-up's form, which can be filled; what was typed is validated, and the school asked, by the app. Undefined with large
- * letters: how much of the screen its button may take is measured there.
+ * A look-up's form, which can be filled in; the app validates the input and sends the request. Undefined with large text,
+ * for which the app measures whether the action bar may be sticky.
  */
 export function renderLookUp(intro: MessageKey, fields: readonly IdentityField[]): BootScreen | undefined {
   if (hasLargeLetters(document.documentElement)) return undefined;

@@ -24,15 +24,15 @@ import { renderPlans } from './plans';
 import { readBadge, readNotices, readPlans } from './read-answers';
 import { SchoolCalls } from './school-calls';
 
-// A program of its own, which the page asks for where its address leads to one of the first screens. The views are the
-// app's own, compiled with what stands in for React and MobX.
+// A script of its own, which the head script loads if the URL leads to one of the boot screens. The views are the app's own,
+// compiled with replacements for React and MobX.
 const boot = bootState();
-// Where it fails, the app does without it, and says of a school's answer what is wrong with it.
+// On failure the app renders the screen, and shows errors of responses.
 draw(boot)
   .catch((thrown: unknown) => console.warn('the first screen is left to the app', thrown))
   .then(() => requestAnimationFrame(() => setTimeout(() => boot.bootFormPainted?.())));
 
-/** Numbers the entries of the history as the app does, whose way back leads along them; nothing lies over a first screen. */
+/** Numbers history entries as the app does, which continues them; boot screens have no overlays. */
 const entries = new HashNavigation({
   afterClosing: (work) => work(),
   travel: (_delta, work) => work(),
@@ -48,7 +48,7 @@ const navigation: Pick<Navigation, 'go' | 'back'> = {
   },
 };
 
-/** Its own program follows the address, of which engines tell it where a person has changed it. */
+/** Notifies the body script: changes through the history API fire no `hashchange`. */
 function tellPage(): void {
   dispatchEvent(new Event('hashchange'));
 }
@@ -64,7 +64,7 @@ async function draw(boot: BootState): Promise<void> {
     new BrowserStorage(() => sessionStorage),
     tenant.tenantId,
   );
-  // Of another organisation than the school's own, which a link or a person came with, the app asks for all of it.
+  // For an organisation other than the school's own, from a link or a session, the app makes all calls.
   if (currentOrganisation(tenant, session) !== tenant.orgId) return;
   const calls = new SchoolCalls(boot, school);
   const path = pathOf(location.hash) || paths.home;
@@ -113,7 +113,7 @@ function fetchPicture({ band }: PrefetchedSchool['tenant']): void {
     fetchBand(band.url);
 }
 
-/** Others find more on the home screen than the school says to everybody. */
+/** Whether the home screen shows only public content: no announcement, session, look-up or draft. */
 async function isNewHere(
   { tenantId, notice }: PrefetchedSchool['tenant'],
   session: LocalSessionStore,
@@ -123,7 +123,7 @@ async function isNewHere(
   return (await new DraftRecords().all(draftsOf(tenantId))).length === 0;
 }
 
-/** The app stands before a backdrop there, or gives way to another page. */
+/** On computers the app has a backdrop, or redirects to another page. */
 function isForComputers(): boolean {
   return document.documentElement.dataset.desktop !== undefined || matchMedia('(min-width: 48rem)').matches;
 }

@@ -35,7 +35,7 @@ export async function renderPlans(
     if (timers.length === 0) return;
     await vm.plans.load();
     const upcoming = vm.cards.filter(({ state }) => state === 'upcoming');
-    // One of them has opened.
+    // A plan has opened.
     if (upcoming.length !== timers.length) renderRest(content, render());
     else
       for (const [at, { untilOpening }] of upcoming.entries())
@@ -49,7 +49,7 @@ function digits(remaining: number): readonly Node[] {
   return [...countdown.childNodes];
 }
 
-/** All but the box that is typed into. */
+/** Replaces everything but the search box. */
 function renderRest(content: Element, fresh: Element): void {
   const [body, freshBody] = [content, fresh].map((page) => page.firstElementChild);
   if (!body || !freshBody) return;

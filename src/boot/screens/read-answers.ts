@@ -3,7 +3,7 @@ import type { PlanSummary } from '#domain/enrollment/plan';
 import { readTexts } from '#domain/text/read-texts';
 import type { ReadText } from '#domain/text/school-text';
 
-/** What a first screen shows of an answer, in one language. Throws for what is not as it should be: of that the app speaks. */
+// Reads what a boot screen shows of a response, in one language. Throws if it is invalid: the app shows the error.
 
 export function readBadge(data: unknown, read: ReadText): SchoolBadge {
   const badge = readTexts(data, read) as SchoolBadge;
@@ -30,7 +30,7 @@ export interface ReadPlans {
   readonly plans: readonly PlanSummary[];
 }
 
-/** The whole list: of one in pages, the app asks for the rest. */
+/** The whole list. Throws for a paged one, whose further pages only the app requests. */
 export function readPlans(data: unknown, read: ReadText): ReadPlans {
   const list = readTexts(data, read) as ReadPlans & { readonly nextPage?: unknown };
   if (list.nextPage !== undefined) throw new Error('the list has more pages');

@@ -12,12 +12,12 @@ import { startUpCalls } from '#wire/start-up-calls';
 
 type Call = 'badge' | 'notices' | 'plans';
 
-/** Of everybody and without a request: what a school shows on its first screens. */
+/** The calls are public and have no parameters. */
 const REQUEST = {};
 
 /**
- * Asks a school for what its first screens show, in envelopes where it wants them, and leaves each answer, as it came, for
- * the app too. Where the platform's own crypto is not at hand and would be wanted, nothing is asked: the app does.
+ * Requests the data of the boot screens from a school, in envelopes if it requires them, and stores each raw response for the
+ * app too. If an envelope is required and Web Crypto is missing, no call is made: the app makes it.
  */
 export class SchoolCalls {
   private readonly cipher: TextCipher | undefined;
@@ -33,13 +33,13 @@ export class SchoolCalls {
       this.cipher = new TextCipher(new WebCryptoEngine(this.setting), randomIv);
   }
 
-  /** `data` of the answer, asked for once; rejects for whatever is no answer that can be shown. */
+  /** `data` of the response, requested once; rejects if the call fails. */
   ask(name: Call): Promise<unknown> {
     const known = this.answers.get(name);
     if (known) return known;
     const answer = this.send(name);
     this.answers.set(name, answer);
-    // Whoever shows it hears of a failure; perhaps nobody does.
+    // Avoids an unhandled rejection if nothing takes the response.
     answer.catch(() => undefined);
     return answer;
   }

@@ -1,13 +1,13 @@
-/** ms after a finger was lifted in which engines tell of the tap that it was. */
+/** ms after `pointerup` within which browsers fire `click`. */
 const CLICK_MS = 100;
 
-/** Whether a finger or an input method is in the middle of something on an element. */
+/** Tracks whether a touch or an IME composition is in progress on an element. */
 export class Touch {
   private readonly under = new Set<'composition' | 'pointer'>();
   private readonly waiting: (() => void)[] = [];
 
   watch(element: HTMLElement): void {
-    // What was begun on another one ended with it.
+    // Interactions on a previous element ended with it.
     this.under.clear();
     const begin = (what: 'composition' | 'pointer') => () => void this.under.add(what);
     const end = (what: 'composition' | 'pointer') => () => {
@@ -20,11 +20,11 @@ export class Touch {
     element.addEventListener('pointerdown', begin('pointer'));
     element.addEventListener('pointercancel', endPointer);
     element.addEventListener('click', endPointer);
-    // A finger that has slid, or lies elsewhere by now, taps nothing.
+    // A touch that has moved or ends elsewhere fires no `click`.
     addEventListener('pointerup', () => setTimeout(endPointer, CLICK_MS));
   }
 
-  /** Resolves once there is none, at once where there is none now. */
+  /** Resolves once none is in progress. */
   ended(): Promise<void> {
     if (this.under.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.waiting.push(resolve));

@@ -1,4 +1,4 @@
-/** Runs `work` once something is painted, at once where it is; engines without paint timing run it after the next frame. */
+/** Runs `work` after the first contentful paint, at once if that has passed; without paint timing, after the next frame. */
 export function whenPainted(work: () => void): void {
   if (isPainted(performance)) {
     work();

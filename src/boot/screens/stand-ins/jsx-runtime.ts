@@ -4,11 +4,11 @@ export const Fragment = Parts;
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** In the place of React's: a view becomes elements of the page at once. Attributes are spelled as React spells them. */
+/** Replaces React's: a view becomes DOM elements at once. Attribute names are React's. */
 export function jsx(tag: unknown, props: Props): unknown {
   return make(tag as never, (typeof tag === 'string' ? spelled(props) : props) as never);
 }
-/** The same for an element of several children. */
+/** The same for an element with several children. */
 export function jsxs(tag: unknown, props: Props): unknown {
   return jsx(tag, props);
 }
@@ -23,12 +23,12 @@ function spelled(props: Props): Props {
   );
 }
 
-/** React hears of each character by that name; the page by another. */
+/** React's `onChange` fires at every input event. */
 function nameInPage(name: string): string {
   return name === 'onChange' ? 'onInput' : name;
 }
 
-/** React wraps the page's event. */
+/** Adds `nativeEvent`, as React's synthetic events have it. */
 function heard(listener: (event: Event) => unknown) {
   return (event: Event) => listener(Object.assign(event, { nativeEvent: event }));
 }

@@ -1,2 +1,2 @@
-/** In the place of mobx-react-lite: nothing is drawn again. */
+/** Replaces mobx-react-lite: views are not rerendered. */
 export const observer = <View>(view: View): View => view;

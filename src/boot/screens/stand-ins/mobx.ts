@@ -1,4 +1,4 @@
-// In the place of MobX: nobody watches. Methods are bound as there, since views hand them on.
+// Replaces MobX, without observation. Methods are bound, since views pass them as callbacks.
 
 export function makeAutoObservable(model: object): void {
   const type = Object.getPrototypeOf(model) as object;

@@ -1,4 +1,4 @@
-// In the place of what the first screens show only once the app is there: what failed, and what opens over them.
+// Replaces what only the app shows: errors and overlays.
 
 export const IdentityErrorNotice = () => null;
 export const UnlockOptions = () => null;
@@ -6,7 +6,7 @@ export const ErrorState = () => null;
 export const EmptyState = () => null;
 export const Skeleton = () => null;
 export const Sheet = () => null;
-/** Nothing is asked again so soon. */
+/** Boot screens do not poll. */
 export class Poller {
   start(): void {}
   stop(): void {}

@@ -6,7 +6,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** In the place of the router's. */
+/** Replaces the router's. */
 export function Link({ to, className, children }: LinkProps) {
   return (
     <a href={`#${to}`} className={className}>

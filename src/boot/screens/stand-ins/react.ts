@@ -1,5 +1,4 @@
-// In the place of React: a view is drawn once, with what its state is at first. Nothing that happens after it was drawn
-// happens here.
+// Replaces React: a view is rendered once, with its initial state. Effects do not run.
 
 export const Children = { count: (all: unknown) => [all].flat().length };
 export const memo = <View>(view: View): View => view;

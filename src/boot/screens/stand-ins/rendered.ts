@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What a view has become: with the runtime that stands in for React it is an element of the page at once. */
+/** The DOM element of a view: with the replacement of React's JSX runtime a view is an element already. */
 export function rendered<Kind extends Element = Element>(view: ReactNode): Kind {
   return view as unknown as Kind;
 }
 
-/** An element of the page, to be part of a view. */
+/** A DOM element as part of a view. */
 export function inView(element: Node): ReactNode {
   return element as unknown as ReactNode;
 }

@@ -3,7 +3,7 @@ import type { SchoolBand as Band } from '#domain/enrollment/notice';
 import styles from '#presentation/widgets/data/school-band/school-band.module.css';
 import { whenPainted } from '../when-painted';
 
-/** The school's own picture, fetched once something is painted. The drawn campus of other schools comes with the app. */
+/** The school's own picture, loaded after the first paint. The drawn campus of other schools is loaded with the app. */
 export function SchoolBand({ band }: { readonly band: Band | undefined }) {
   if (band === undefined || savesData(navigator)) return null;
   return (

@@ -1,2 +1,2 @@
-/** Drawings come with the app. */
+/** Drawings are loaded with the app. */
 export const useDrawings = () => false;
