@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** The path from the backend's origin (extension): no tenant's call, never in an envelope. */
+/** Path below the backend's origin (extension): not a tenant's call, and never in an envelope. */
 export const CLIENT_ERRORS_PATH = 'client-errors';
 
-/** Frames of one report; the innermost come first. */
+/** Most stack frames in a report; the innermost come first. */
 export const MAX_FRAMES = 12;
 
 /**
- * What went wrong in an app: the error's kind and where in the app's own files, never its message, which may quote what
- * a student typed. Whatever is not of these shapes is refused, so that no other text reaches the log.
+ * An error in the app: its class and its stack frames in the app's files, never its message, which may quote a student's
+ * input. Anything of another shape is refused, so that no other text reaches the log.
  */
 export const ClientError = v.strictObject({
-  /** The error's class: `TypeError`. */
+  /** The error's class, such as `TypeError`. */
   name: v.pipe(v.string(), v.regex(/^\w{1,40}$/)),
   /** `load plans-x1y2.js:1:2345` */
   frames: v.pipe(

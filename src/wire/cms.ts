@@ -25,7 +25,7 @@ const BandData = v.object({
   focusX: v.exactOptional(v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 50)),
 });
 const SeasonData = v.array(v.object({ name: schoolText, from: time, to: time }));
-/** A face that is malformed is left out: a school's name stands without it. */
+/** Malformed pictures and seasons are dropped: the rest of the badge is still usable. */
 const BadgeData = v.object({
   name: schoolText,
   greeting: schoolText,

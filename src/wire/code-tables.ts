@@ -21,7 +21,7 @@ function select(path: string, summary: string) {
   });
 }
 
-/** The calls behind the named code tables: the same for everybody. `majorSelect` has the majors of all plans. */
+/** The calls for the code tables; all are public. `majorSelect` returns the majors of all plans. */
 export const codeTableEndpoints: Readonly<Record<CodeTable, Endpoint<object, Options>>> = {
   ethnicGroups: select('nationSelect', 'Ethnic groups (GB/T 3304)'),
   politicalStatuses: select('partySelect', 'Political statuses (GB/T 4762)'),

@@ -5,11 +5,11 @@ export const codes = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
-  /** Too much of one sender's at once, or of everybody's (503): again after `retryAfter` seconds. */
+  /** Too many requests of one sender, or of all (503): retry after `retryAfter` seconds. */
   tooManyRequests: 429,
   failure: 500,
   busy: 503,
-  /** There is no room for files. */
+  /** No storage space is left for files. */
   storageFull: 507,
   planFull: 1001,
   planClosed: 1002,
@@ -23,5 +23,5 @@ export const codes = {
   humanCheck: 1010,
 } as const;
 
-/** Codes that carry an answer. */
+/** Codes of success. */
 export const successCodes: readonly number[] = [0, 200, 201];

@@ -9,7 +9,7 @@ import { id } from './records/values';
 /** `brower` is the specification's own spelling. */
 const viewerKey = v.picklist(VIEWER_KEYS);
 
-/** What a school lets everybody read. */
+/** A school's published files. */
 export const documentEndpoints = {
   publishedUrl: endpoint({
     service: 'base',
@@ -20,7 +20,7 @@ export const documentEndpoints = {
       'An address from which a file that the school has published can be read for some minutes; with `download=true` added it is saved; a `downloadName` beside it has to be the name of the file',
     request: v.object({
       filePath,
-      /** `false` from a page of an internal network: a school with two addresses of its files answers with that one. */
+      /** `false` from a page on an internal network: a school with an internal address for files returns that. */
       outerNet: v.optional(v.picklist(['true', 'false'])),
     }),
     data: v.object({ fileUrl: v.string() }),
@@ -35,20 +35,20 @@ export const documentEndpoints = {
     request: v.object({
       tenantId: id,
       expectFileViewType: v.optional(viewerKey),
-      /** False from a page of an internal network, which a viewer elsewhere does not reach. */
+      /** False from a page on an internal network, which an external viewer cannot reach. */
       hasOutUrl: v.optional(v.boolean()),
     }),
     data: v.object({
       fileViewType: maybe(v.object({ key: viewerKey })),
       url: maybe(v.string()),
-      /** What may be previewed at most: MB, or a text with B, KB/K, MB/M or GB/G; 50 MB where nothing is said. */
+      /** Largest size for a preview: MB, or a text with B, KB/K, MB/M or GB/G; default 50 MB. */
       previewSize: maybe(v.union([v.string(), v.number()])),
     }),
     refusals: [],
   }),
 };
 
-/** Files that are made for who asks. */
+/** Files that are generated on request. */
 export const exportEndpoints = {
   majors: fileEndpoint({
     service: 'enrollment',

@@ -14,8 +14,8 @@ export const servicePrefixes = {
 export type Service = keyof typeof servicePrefixes;
 
 /**
- * Whose bearer token a call wants; `session` is an applicant's or a new student's, `draftOrSession` a draft's too, `reading` a
- * steward's besides.
+ * The bearer token that a call requires. `session`: an applicant's or a new student's; `draftOrSession`: also a draft's;
+ * `reading`: also a steward's.
  */
 export type Bearer =
   | 'none'
@@ -27,36 +27,36 @@ export type Bearer =
   | 'newStudent'
   | 'steward';
 
-/** One call of the published tenant API. A GET's request travels as query parameters. */
+/** One call of the published tenant API. A GET's request is sent as query parameters. */
 export interface Endpoint<Request, Data> {
   readonly service: Service;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly bearer: Bearer;
   readonly summary: string;
-  /** Not in the specification: a tenant without it loses that feature alone. */
+  /** Not in the specification: a tenant without it lacks only that feature. */
   readonly extension?: true;
   /**
-   * Under pressure it is answered with 1010 until the header `humanproof` shows that a person is there; what stands here
-   * says for which kind of write a proof is good.
+   * Under load the school refuses it with 1010 until the header `humanproof` proves that a person sends it. The value is the
+   * kind of write that a proof is valid for.
    */
   readonly guarded?: 'draft' | 'submission' | 'upload' | 'phoneCode';
-  /** The body is a file, as one JSON string: the request travels as query parameters, as a GET's does. */
+  /** The body is a file as one JSON string; the request is sent as query parameters. */
   readonly fileBody?: true;
   readonly request: GenericSchema<unknown, Request>;
   readonly data: GenericSchema<unknown, Data>;
-  /** Codes that it may answer with beside success, 400 and 401. */
+  /** Possible codes other than success, 400 and 401. */
   readonly refusals: readonly number[];
-  /** `data` of refusals that carry another one here than elsewhere. */
+  /** `data` of refusals, where it differs from that of other endpoints. */
   readonly refusalData?: Readonly<Record<number, GenericSchema>>;
 }
 
-/** A call that answers with a file, never in an envelope; what it refuses comes as the standard envelope all the same. */
+/** A call whose response is a file, never encrypted; its refusals come in the standard response envelope. */
 export interface FileEndpoint<Request> extends Omit<Endpoint<Request, unknown>, 'data' | 'method'> {
   readonly method: 'GET';
 }
 
-/** Keeps both types of an endpoint as they are inferred from its schemas. */
+/** Infers an endpoint's types from its schemas. */
 export function endpoint<Request, Data>(definition: Endpoint<Request, Data>): Endpoint<Request, Data> {
   return definition;
 }
@@ -65,7 +65,7 @@ export function fileEndpoint<Request>(definition: FileEndpoint<Request>): FileEn
   return definition;
 }
 
-/** The path below the gateway, by the standard prefixes or a tenant's own. */
+/** The path below the gateway, with the standard prefixes or a tenant's own. */
 export function endpointPath(
   { service, path }: Pick<Endpoint<unknown, unknown>, 'service' | 'path'>,
   prefixes: Readonly<Record<Service, string>> = servicePrefixes,

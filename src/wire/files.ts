@@ -5,29 +5,29 @@ import { endpoint } from './endpoint';
 export const filePath = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
 const fileType = v.pipe(v.string(), v.minLength(1), v.maxLength(127));
-/** `true` or `false`, as a query carries it. */
+/** A boolean in a query. */
 const flag = v.optional(v.picklist(['true', 'false']));
-/** What the file belongs to, such as `enrollment`: a store may keep each group in a place of its own. */
+/** What the file belongs to, such as `enrollment`; a store may keep each group separately. */
 const fileGroup = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'fileGroup')));
 const bytes = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'fileSize'));
 
-/** What is known of a file before it comes. */
+/** What the client announces about a file before the upload. */
 const announced = v.object({
   /** The file's name: its extension decides what may be stored. */
   filePath,
   /** The content type with which the file is sent. */
   fileType,
   fileGroup,
-  /** What the client can send: `put`, `post` or `base64`. */
+  /** The upload method that the client supports: `put`, `post` or `base64`. */
   support: v.optional(v.pipe(v.string(), v.maxLength(32))),
-  /** `true`: nobody has filed it yet, so that it may go after a while. */
+  /** `true`: not part of a submission yet, so that the school may delete it after some time. */
   temp: flag,
-  /** Bytes (extension): an address that is bound to them takes no more. */
+  /** Bytes (extension): a signed address bound to this size accepts no more. */
   fileSize: v.optional(bytes),
 });
 
 const bodyFlag = v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])]));
-/** One upload in parts, as `init_part_upload.do` named it. */
+/** Identifies a multipart upload, as returned by `init_part_upload.do`. */
 const upload = {
   bucket: v.pipe(v.string(), v.maxLength(255)),
   objectName: filePath,
@@ -98,7 +98,7 @@ export const fileEndpoints = {
       fileType,
       outerNet: bodyFlag,
       temp: bodyFlag,
-      /** Extension: the file's name. Without it the file has none that tells anything. */
+      /** Extension: the file's name. Without it the stored file gets a meaningless one. */
       filePath: v.optional(filePath),
       fileGroup,
       /** Bytes (extension). */
@@ -106,7 +106,7 @@ export const fileEndpoints = {
     }),
     data: v.object({
       ...upload,
-      /** Bytes that every part but the last must have at least (extension); 5 MiB, as S3 wants it, where it is not said. */
+      /** Smallest size in bytes of every part but the last (extension); default 5 MiB, as in S3. */
       minPartSize: v.optional(v.number()),
     }),
     refusals,
@@ -121,12 +121,12 @@ export const fileEndpoints = {
       ...upload,
       outerNet: bodyFlag,
       partNumber: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
-      /** Bytes (extension): the address takes no more and no less. */
+      /** Bytes (extension): the signed address accepts exactly this size. */
       partSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
     data: v.object({
       uploadUrl: v.optional(v.string()),
-      /** The store has this part (extension): it need not be sent again. */
+      /** The store already has this part (extension). */
       stored: v.optional(v.boolean()),
     }),
     refusals: [codes.notFound],

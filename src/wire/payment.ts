@@ -51,7 +51,7 @@ const PublicPayConfigData = v.object({
   script: v.exactOptional(v.string()),
 }) satisfies v.GenericSchema<unknown, PublicPayConfig>;
 
-/** A place of the app, from its query on: `?tn=…#/…`. It never leaves the app's own folder. */
+/** A URL within the app, from its query on: `?tn=…#/…`. It cannot leave the app's path. */
 const appPlace = v.pipe(v.string(), v.maxLength(500), v.regex(/^[?#][\x21-\x7e]*$/, 'returnTo'));
 
 export const paymentEndpoints = {
@@ -63,7 +63,7 @@ export const paymentEndpoints = {
     summary: 'Whether the fee of an application is paid, by what the payment network says now',
     request: v.object({
       applicationId: id,
-      /** What the sheet said when it closed; believed for what is shown, never for money. */
+      /** The result that the payment sheet reported; trusted for what is shown, never for the payment itself. */
       hint: v.exactOptional(v.picklist(['ok', 'cancel', 'fail', 'unanswered'])),
     }),
     data: v.object({ paid: v.boolean(), serverTime: time, application: ApplicationData }),

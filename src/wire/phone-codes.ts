@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 
 const service = 'enrollment' as const;
 
-/** Apart from what the first load carries: few schools ask for a code. */
+/** Not part of the first load: few schools ask for a code. */
 export const phoneCodeEndpoints = {
   sendPhoneCode: endpoint({
     service,

@@ -18,7 +18,7 @@ export const planEndpoints = {
     request: v.optional(
       v.object({
         keyword: v.optional(v.pipe(v.string(), v.maxLength(200))),
-        // `nextPage` of the answer before; none: the first page.
+        // `nextPage` of the previous response; missing: the first page.
         page: v.optional(id),
       }),
       {},

@@ -25,7 +25,7 @@ export type PlatformConfig = Readonly<v.InferOutput<typeof PlatformConfigData>>;
 
 const text = (part: keyof typeof ANNOUNCEMENT_LIMITS) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(ANNOUNCEMENT_LIMITS[part]));
-/** MB of 1024 × 1024 bytes. */
+/** In MB of 1024 × 1024 bytes. */
 const size = v.pipe(v.number(), v.minValue(0));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour'));
 export const TenantData = v.object({
@@ -34,13 +34,13 @@ export const TenantData = v.object({
   uniqueName: v.string(),
   name: v.string(),
   accent: v.optional(v.object({ light: colour, dark: colour })),
-  /** Shown once to everybody who opens the home screen; another text has another id. */
+  /** Announcement, shown once to everyone who opens the home screen; a new text needs a new id. */
   notice: v.optional(v.object({ id, title: text('title'), text: text('text') })),
-  /** The picture of its badge, so that it need not wait for that. */
+  /** The same picture as in the badge, so that it can be fetched before the badge. */
   band: v.optional(
     v.fallback(v.optional(v.object({ url: v.pipe(v.string(), v.regex(WEB_ADDRESS, 'url')) })), undefined),
   ),
-  /** How it takes files; what is left out is as section 9 of the specification says. */
+  /** Upload settings; defaults in section 9 of the specification. */
   upload: v.optional(
     v.object({
       /** `signedUrl`: a PUT; `formPost`: a form by POST; `base64`: a JSON string. */
@@ -56,15 +56,15 @@ export const TenantData = v.object({
 }) satisfies v.GenericSchema<unknown, Tenant>;
 
 const optionalId = v.optional(v.nullable(id));
-/** Who a token stands for. A backend may say more; nothing else is read. */
+/** The user of a token. Further members of a backend are ignored. */
 export const UserInfoData = v.object({
   userInfoId: optionalId,
   openAccountId: optionalId,
   welcomeId: optionalId,
-  /** Where the student belongs. */
+  /** The student's organisation. */
   orgId: optionalId,
   tenantId: optionalId,
-  /** For whoever shows it: this app keeps no names. */
+  /** For other clients: this app stores no names. */
   trueName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
 });
 
@@ -81,7 +81,7 @@ export const JumpApplicationData = v.object({
 }) satisfies v.GenericSchema<unknown, JumpApplication>;
 
 const region = { code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code')), name: v.string() };
-/** The administrative divisions: provinces with their cities with their counties, each by its GB/T 2260 code. */
+/** The administrative divisions: provinces, their cities, and their counties, with GB/T 2260 codes. */
 export const RegionTreeData = v.array(
   v.object({
     ...region,
@@ -96,7 +96,7 @@ export const platformEndpoints = {
     summary: 'Addresses and settings of the platform for a tenant',
     request: v.object({
       tn: v.optional(tenantName),
-      /** `false` from a page of an internal network; a platform that has addresses of its own there answers with those. */
+      /** `false` from a page on an internal network: a platform with internal addresses returns those. */
       hasOutUrl: v.optional(v.string()),
     }),
     data: PlatformConfigData,
@@ -172,7 +172,7 @@ export const platformEndpoints = {
     data: v.object({ applications: v.array(JumpApplicationData) }),
     refusals: [codes.notFound],
   }),
-  /** Public and cacheable: it answers without a tenant, with an ETag. */
+  /** Public and cacheable: needs no tenant, and has an ETag. */
   regions: endpoint({
     service: 'base',
     method: 'GET',

@@ -20,14 +20,14 @@ const service = 'enrollment' as const;
 const applicationRequest = v.object({ applicationId: id });
 const windowCodes = [codes.planFull, codes.planClosed, codes.planNotYetOpen];
 
-/** What is typed to prove who one is; the school's core parses it, so that its message can say which part is wrong. */
+/** Proof of identity, as typed; the school's core parses it, so that its message can say which part is wrong. */
 const IdentityRequest = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   idCard: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
   phone: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
 }) satisfies v.GenericSchema<unknown, ApplicantIdentity>;
 
-/** Passes a wait (1005) that names `phoneCode` in `unlockBy`. */
+/** Ends a lockout (1005) that has `phoneCode` in `unlockBy`. */
 const phonePass = v.exactOptional(v.pipe(v.string(), v.maxLength(400)));
 
 const ProofRequest = v.object({
@@ -80,10 +80,10 @@ export const registerEndpoints = {
       templateVersion: v.number(),
       answers: AnswersData,
       promised: v.boolean(),
-      /** The recruiting teacher whose link brought the applicant; shown to the school alone. */
+      /** The recruiting teacher whose link the applicant used; shown only to the school. */
       teacherId: v.optional(v.pipe(v.string(), v.regex(IDENTIFIER, 'teacherId'))),
       phonePass,
-      /** Of the line before a plan that has just opened, as the latest refusal gave it. */
+      /** Ticket of the waiting line before a plan that has just opened, from the latest refusal. */
       ticket: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
     }),
     data: ReceiptData,

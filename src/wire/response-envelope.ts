@@ -1,43 +1,44 @@
 import * as v from 'valibot';
 
-/** The standard envelope around every answer (specification, section 3). */
+/** The standard envelope of every response (specification, section 3). */
 export const ResponseEnvelope = v.object({
   code: v.number(),
   success: v.optional(v.boolean()),
   data: v.optional(v.unknown()),
   msg: v.optional(v.nullable(v.string())),
-  /** Beside a success: what the next write of that kind will ask for, to be solved meanwhile. */
+  /** With a success: the challenge that the next write of that kind will require, to be solved in advance. */
   next: v.optional(v.object({ write: v.string(), challenge: v.unknown() })),
 });
 export type ResponseEnvelope = v.InferOutput<typeof ResponseEnvelope>;
 
-/** `data` of refusals that carry any. */
+// `data` of refusals.
+
 export const WindowRefusal = v.object({ serverTime: v.number(), opensAt: v.number(), closesAt: v.number() });
-/** A place in the line before a plan that has just opened; times in seconds. Under HTTP 200, and nothing is filed yet. */
+/** A place in the waiting line before a plan that has just opened; times in seconds. HTTP 200; nothing is submitted yet. */
 export const LineRefusal = v.object({
-  /** The same call again after that. */
+  /** Repeat the call after this time. */
   retryAfter: v.number(),
-  /** Until it is their turn. */
+  /** Estimated waiting time. */
   wait: v.number(),
-  /** Absent until the places are drawn. */
+  /** Absent until positions are assigned by lot. */
   position: v.exactOptional(v.number()),
-  /** How many have left the line. */
+  /** Number of applicants who have left the line. */
   served: v.exactOptional(v.number()),
-  /** To be sent with the next try. */
+  /** To be sent with the next attempt. */
   ticket: v.exactOptional(v.string()),
 });
 export const AttemptsRefusal = v.object({
   retryAfter: v.number(),
-  /** What passes the wait: `admissionNo`, `phoneCode`. */
+  /** What ends the lockout: `admissionNo`, `phoneCode`. */
   unlockBy: v.exactOptional(v.array(v.string())),
 });
-/** First show that you are a person: solve the challenge (ALTCHA's protocol). The proof travels in `humanproof`. */
+/** Demands a proof that a person sends the request: a solved challenge (ALTCHA's protocol), in the header `humanproof`. */
 export const HumanRefusal = v.union([
   v.object({ challenge: v.looseObject({}) }),
-  /** A code on the mobile instead: `register/sendPhoneCode`. */
+  /** Or a code sent to the phone: `register/sendPhoneCode`. */
   v.object({ phoneCode: v.literal(true) }),
 ]);
 export const VersionRefusal = v.object({ version: v.number() });
-/** When the pass was used, or ran out. */
+/** `at`: when the pass was used or expired. */
 export const PassRefusal = v.object({ at: v.number(), station: v.exactOptional(v.string()) });
 export const MalformedRefusal = v.object({ path: v.string(), reason: v.string() });

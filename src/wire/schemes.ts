@@ -8,11 +8,11 @@ const name = v.pipe(v.string(), v.regex(IDENTIFIER, 'format'));
 const query = v.pipe(v.string(), v.maxLength(1024), v.regex(/^[^\s#<>"\\]*$/, 'format'));
 const path = v.pipe(v.string(), v.maxLength(2048), v.check(isMiniAppPage, 'miniAppPath'));
 
-/** Scheme request (specification, section 3): DingTalk's own are `packageType` and `page`. */
+/** Common members of a scheme request (specification, section 3). */
 const request = {
   orgId: name,
   tenantId: v.optional(name),
-  /** What the scheme is for, in the caller's word. */
+  /** The scheme's purpose, as the caller names it. */
   used: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
 };
 const data = v.object({ scheme: v.pipe(v.string(), v.regex(/^(?:weixin|dingtalk):\/\//, 'scheme')) });

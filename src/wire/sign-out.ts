@@ -12,7 +12,7 @@ const signOut = {
   refusals: [],
 } as const;
 
-/** By the kind of session. Apart from what the first load carries: it is called when somebody leaves. */
+/** By the kind of session. Not part of the first load. */
 export const signOutEndpoints = {
   applicant: endpoint({ ...signOut, service: 'enrollment', path: 'register/signOut', bearer: 'applicant' }),
   newStudent: endpoint({ ...signOut, service: 'welcome', path: 'signOut', bearer: 'newStudent' }),

@@ -1,4 +1,4 @@
-/** Calls that the page makes before the app is there: their services and paths alone, without the schemas. */
+/** Calls that the boot scripts make: only services, methods and paths, so that they do not load the schemas. */
 export const startUpCalls = {
   platformConfig: { service: 'base', method: 'GET', path: 'open/config/platform/config' },
   tenant: { service: 'base', method: 'GET', path: 'tenant/query' },

@@ -16,7 +16,7 @@ import {
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What is typed to prove who one is; the school's core parses it. */
+/** Proof of identity, as typed; the school's core parses it. */
 const IdentityRequest = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   idCard: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
@@ -29,7 +29,7 @@ const GuardianRequest = v.object({
   phone: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
 }) satisfies v.GenericSchema<unknown, Guardian>;
 
-/** 1006 in check-in answers with the information as it stands now. */
+/** `data` of 1006: the current information. */
 const infoChanged = { [codes.changedElsewhere]: InfoFormData };
 
 const signIn = {
@@ -43,12 +43,12 @@ const signIn = {
 } as const;
 
 const student = { service: 'welcome', bearer: 'newStudent' } as const;
-/** Not in the specification, and answers with the record as it then is. */
+/** Not in the specification; returns the updated record. */
 const change = { ...student, method: 'POST', extension: true, data: WelcomeRecordData } as const;
 
 export const welcomeEndpoints = {
   signIn: endpoint({ ...signIn, path: 'login/report' }),
-  /** The same under the path that the specification's list shows. */
+  /** The same under the path in the specification's list. */
   report: endpoint({ ...signIn, path: 'report' }),
   queryEnroll: endpoint({
     service: 'welcome',

@@ -16,9 +16,9 @@ import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';
 import { AttachmentData, count, fen, id, schoolText, time } from './values';
 
-// The form, its answers and their application in one file: apart, the bundler gives the first load two more chunks.
+// Form, answers and application in one file: separate files would add two chunks to the first load.
 
-/** A field item's own answer: `FieldItemData` says what it is, where one stands. */
+/** A field item's own answer, if it has one; validated by `FieldItemData`. */
 const held = v.optional(v.unknown());
 const itemEntries = {
   value: held,
@@ -32,7 +32,7 @@ const FieldData = v.object({
   ...itemEntries,
   key: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'key')),
   label: schoolText,
-  // A newer school's type is no reason to refuse the form: its field says that it cannot be filled here.
+  // An unknown type of a newer school does not invalidate the form: the field says that it cannot be filled in here.
   type: v.fallback(v.picklist(publishedFieldTypes), 'unsupported'),
   step: count,
   placeholder: v.optional(schoolText),
@@ -56,7 +56,7 @@ const FieldData = v.object({
   verify: v.optional(
     v.object({
       size: v.optional(v.number()),
-      // As with a field's type; the school checks what it is sent itself.
+      // Unknown types are dropped; the school validates the uploaded files itself.
       type: v.fallback(v.optional(v.picklist(['video', 'image', 'excel', 'word'])), undefined),
       checkFiles: v.optional(
         v.array(v.union([v.string(), v.object({ type: v.string(), size: v.optional(v.number()) })])),
@@ -81,7 +81,7 @@ export const TemplateData = v.object({
   fields: v.array(FieldData),
 }) satisfies v.GenericSchema<unknown, Template<SchoolText>>;
 
-/** Answers of one form; the largest that was measured has a thousand fields. */
+/** Most answers of one form; forms are tested with up to a thousand fields. */
 export const MAX_ANSWERS = 2_000;
 const answerText = v.pipe(v.string(), v.maxLength(10_000));
 export const AnswersData = v.record(
@@ -192,7 +192,7 @@ export const ApplicationData = v.object(applicationEntries) satisfies v.GenericS
 export const FiledApplicationData = v.object({
   ...applicationEntries,
   answers: v.optional(AnswersData, {}),
-  /** Field items (`FieldItemData`); an answer that stands in `answers` as well is that. */
+  /** Field items (`FieldItemData`); for a key that is also in `answers`, that one counts. */
   fields: v.exactOptional(v.array(v.object({ key: v.string(), ...itemEntries }))),
 }) satisfies v.GenericSchema<unknown, AsGiven<FiledApplication>>;
 

@@ -3,7 +3,7 @@ import type { FieldItem } from '#domain/form/field-item';
 import { maybe } from '../maybe';
 import { id } from './values';
 
-/** A field item's own answer (specification, section 3), in the place of or beside a map of answers. */
+/** A field item's own answer (specification, section 3), instead of or in addition to a map of answers. */
 export const FieldItemData = v.object({
   key: v.string(),
   value: maybe(

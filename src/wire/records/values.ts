@@ -8,10 +8,10 @@ export const time = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const fen = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** A request that says nothing. */
+/** An empty request. */
 export const nothing = v.optional(v.object({}), {});
 
-/** A school's own words, by language where it gives them. */
+/** A school's text, by language if it provides both. */
 export const schoolText = v.union([
   v.string(),
   v.object({ zh: v.string(), en: v.string() }),

@@ -141,7 +141,7 @@ export const ReportedStudentData = v.object(studentEntries) satisfies v.GenericS
   AsGiven<ReportedStudent>
 >;
 
-/** `data` is base64; `seconds`: for so long it may be seen. */
+/** `data` is base64; `seconds`: how long it may be shown. */
 export const GateFaceData = v.object({ type: v.string(), data: v.string(), seconds: v.number() });
 
 export const SyncOutcomeData = v.variant('outcome', [
