@@ -12,7 +12,7 @@ const PATTERNS = {
 
 export type Moment = keyof typeof PATTERNS;
 
-/** Of the running app. Only in memory: look-ups promise to store nothing, and a new visit may vibrate again. */
+/** Only in memory: look-ups promise to store nothing, and a new visit may vibrate again. */
 const reached = new WeakMap<Vibration, Set<string>>();
 
 /**

@@ -42,7 +42,7 @@ export class Query<T> {
   }
 
   /**
-   * Falls back to an earlier value where the load failed and there is none; `failure` stays. Not after `unauthenticated` or
+   * Falls back to an earlier value if the load failed and there is no value; `failure` stays. Not after `unauthenticated` or
    * `forbidden`: the student may not see it.
    */
   recall(value: T | undefined): void {
