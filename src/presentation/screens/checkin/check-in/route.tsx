@@ -24,7 +24,7 @@ const LEFT = 12;
 const RIGHT = 44;
 const xOf = (place: number) => (place % 2 === 0 ? LEFT : RIGHT);
 
-/** The steps as a route across the campus: the same list as a life line, with a curve and a drawing for each. */
+/** The steps as a route across the campus: the same list as a `LifeLine`, with a curve and a drawing for each step. */
 export function Route({ stops, isOpen, isMoment }: RouteProps) {
   return (
     <div className={styles.route}>

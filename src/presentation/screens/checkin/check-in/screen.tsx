@@ -122,7 +122,7 @@ const Who = observer(function Who({ vm, record }: CheckInProps & RecordProps) {
   );
 });
 
-/** What the student has reached, once all that is to be done on the phone is done. */
+/** The student's progress, once all steps on the phone are done. */
 const Progress = observer(function Progress({ vm, record }: CheckInProps & RecordProps) {
   const messages = useMessages();
   const heading = useMomentFocus(vm.isMoment);

@@ -8,7 +8,7 @@ export interface StepView {
   readonly open: boolean;
 }
 
-/** The steps that the school asks for, in their order. */
+/** The steps that the school requires, in order. */
 export function stepViews({ plan, record }: CheckinSnapshot): readonly StepView[] {
   return stepLine(plan, record).map(({ step, state }) => ({
     step,

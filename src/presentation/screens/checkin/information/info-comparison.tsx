@@ -13,7 +13,7 @@ interface ComparisonProps {
   readonly comparison: InfoComparison;
 }
 
-/** What another device saved beside what this one has: the student chooses field by field. */
+/** This device's answers beside those that another device has saved: the student chooses field by field. */
 export const InfoComparisonCards = observer(function InfoComparisonCards({ comparison }: ComparisonProps) {
   const messages = useMessages();
   const title = useRef<HTMLHeadingElement>(null);

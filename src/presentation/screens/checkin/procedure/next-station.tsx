@@ -8,7 +8,7 @@ import { stationHours } from '../shared/station-hours';
 import styles from './next-station.module.css';
 import { openingBadges } from './opening-badges';
 
-/** Where the pass is shown, right under it. */
+/** The station at which to show the pass; right below the pass. */
 export function NextStation({ station }: { readonly station: StationStatus }) {
   const messages = useMessages();
   const { tone, word } = openingBadges[station.opening];

@@ -1,4 +1,4 @@
-/** Whether a station is open, as a word in a pill. */
+/** Badges that say whether a station is open. */
 export const openingBadges = {
   upcoming: { tone: 'neutral', word: 'pass.stationUpcoming' },
   open: { tone: 'good', word: 'pass.stationOpen' },

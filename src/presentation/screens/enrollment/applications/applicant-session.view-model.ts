@@ -91,7 +91,7 @@ export class ApplicantSession {
     if (this.isSignedIn) this.goOn();
   }
 
-  /** 退出: also wipes the student's data from this phone. */
+  /** 退出: also deletes the student's data from this phone. */
   signOut(): Promise<void> {
     return this.#signOut.run();
   }

@@ -77,7 +77,7 @@ export class DraftSubmission {
     return { lostFiles };
   }
 
-  /** Forgets kept uploads that were stored for the old draft; files that are not uploaded yet stay. */
+  /** Deletes local records of files stored for the old draft; files that are not uploaded yet stay. */
   private async forgetStored(fieldKey: string): Promise<void> {
     const { files } = this.ports;
     const kept = await files.kept({ draftKey: this.review.draft.planId, fieldKey });

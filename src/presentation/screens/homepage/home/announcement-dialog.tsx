@@ -5,7 +5,7 @@ import frame from '#presentation/widgets/overlay/confirm-dialog/confirm-dialog.m
 import { Modal } from '#presentation/widgets/overlay/modal/modal';
 import styles from './announcement-dialog.module.css';
 
-// A chunk of its own: whatever it imports has to be here before any screen is.
+// A chunk of its own. It may import only what is in the first load.
 
 export interface AnnouncementDialogProps {
   readonly announcement: Announcement;

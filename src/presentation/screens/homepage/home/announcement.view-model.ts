@@ -41,7 +41,7 @@ export class AnnouncementReader {
     this.failed = true;
   }
 
-  /** Going back leads out of the dialog with the screen; what had not come yet was not read. */
+  /** The screen was left while the dialog was open: the announcement counts as read, unless the dialog had not rendered yet. */
   remaining(): void {
     if (this.#shown) this.close();
   }

@@ -19,7 +19,7 @@ const hints: Readonly<Record<GuardianField, MessageKey>> = {
 
 const idOf = (field: GuardianField) => `guardian-${field}`;
 
-/** For somebody under 14 a guardian consents as well. */
+/** A student under 14 also needs a guardian's consent. */
 export const GuardianCard = observer(function GuardianCard({ form }: { readonly form: GuardianForm }) {
   const messages = useMessages();
   const say = (field: GuardianField): string | undefined => {

@@ -139,7 +139,7 @@ export class FaceStandardViewModel {
     else this.settled();
   }
 
-  /** The line of steps says what is left, or that nothing is. */
+  /** The steps of check-in show what is left to do. */
   private settled(): void {
     this.#toasts.show({ key: 'faceStandard.atDeskChosen' }, 'good');
     this.#navigation.replace(paths.checkin);

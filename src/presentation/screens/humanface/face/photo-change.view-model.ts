@@ -12,11 +12,11 @@ export type FaceChange = 'delete' | 'desk';
 
 interface PhotoChangeHost {
   changed(record: WelcomeRecord): void;
-  /** It stands otherwise than the screen shows. */
+  /** The school refused it: the screen shows an outdated state. */
   refused(): void;
 }
 
-/** Deleting the photo, or choosing the desk in its place: one at a time. */
+/** Deleting the photo, or choosing the desk instead; one at a time. */
 export class PhotoChange {
   private isRefused = false;
   private latest: FaceChange | undefined = undefined;
@@ -34,7 +34,7 @@ export class PhotoChange {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What is under way at the school. */
+  /** The change that is being sent. */
   get underWay(): FaceChange | undefined {
     return this.#command.busy ? this.latest : undefined;
   }

@@ -159,7 +159,7 @@ export class FaceViewModel {
     return record;
   }
 
-  /** By a typed address, before the steps that come first. */
+  /** Leaves the screen if it was opened by a typed URL before the preceding steps are done. */
   private async leaveWhereEarly(record: WelcomeRecord): Promise<void> {
     if (this.reading.value) return;
     const plan = await this.#checkin.plan();

@@ -24,7 +24,7 @@ type Phase =
   | { readonly at: 'fitting' }
   | { readonly at: 'taken'; readonly picture: FacePicture };
 
-/** Makes a picture. */
+/** Takes or picks a picture. */
 type Take = () => Promise<FacePicture | PictureError>;
 
 /** The live camera, the shutter, and the resulting picture, from the camera or the album. */
@@ -82,7 +82,7 @@ export class FaceCamera {
     return OVAL;
   }
 
-  /** The front camera is mirrored, as people know themselves from mirrors. */
+  /** The front camera's live picture is mirrored, as in a mirror. */
   get isMirrored(): boolean {
     return this.phase.at === 'live' && this.phase.camera.facing === 'front';
   }

@@ -62,7 +62,7 @@ export function Answers({ lines, faulty = [], onPreview }: AnswersProps) {
   );
 }
 
-/** One answer's parts, as its kind is read. */
+/** One answer's parts, formatted by its kind. */
 export function AnswerParts({
   line: { key, kind, parts },
   onPreview,

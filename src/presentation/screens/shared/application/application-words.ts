@@ -27,7 +27,7 @@ const statusWords: Readonly<Record<DisplayStatus, StatusWords>> = {
   expired: { word: 'status.expired', tone: 'neutral', next: 'next.expired' },
 };
 
-/** The words for where an application stands; where it has ended, what became of the money is among them. */
+/** The messages for an application's status; after its end they include what happens to the fee. */
 export function statusOf(
   standing: Parameters<typeof shownStatus>[0],
 ): StatusWords & { readonly status: DisplayStatus } {

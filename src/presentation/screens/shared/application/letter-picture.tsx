@@ -4,7 +4,7 @@ import { Hill } from '#presentation/widgets/data/drawing/hill';
 import { SchoolBand } from '#presentation/widgets/data/school-band/school-band';
 import styles from './letter-picture.module.css';
 
-/** Over the letter: the school's own picture, whose edge is a hill in the paper's colour, or the drawn school. */
+/** Above the letter: the school's own picture, with a hill in the paper's colour as its edge, or the drawn school. */
 export function LetterPicture({ band }: { readonly band: Band | undefined }) {
   if (band === undefined) return <Scene name="hall" />;
   return (

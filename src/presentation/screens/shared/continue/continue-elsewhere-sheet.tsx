@@ -81,7 +81,7 @@ interface LinkResultProps extends ContinueElsewhereProps {
 const LinkResult = observer(function LinkResult({ vm, link }: LinkResultProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement & HTMLAnchorElement>(null);
-  // With large text it would be below the visible part.
+  // With large text it may be below the visible part of the sheet.
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);

@@ -23,7 +23,7 @@ const COPY_WORDS = { copied: 'continue.copied', failed: 'continue.notCopied' } a
 interface Owner {
   credential(): Credential | undefined;
   readonly path: Path;
-  /** Forms that wait to be filled in. */
+  /** Returned forms that have to be edited. */
   forms?(): readonly WaitingForm[];
   /** The school no longer accepts the session. */
   ended(): void;
@@ -59,7 +59,7 @@ export class ContinueElsewhereViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Forms that come to wait while the sheet is open are among them. */
+  /** Includes forms that are returned while the sheet is open. */
   get offered(): readonly ContinueOption[] {
     const { value } = this.ways;
     return value ? withForms(value.ways, value.environment, this.#owner.forms?.() ?? []) : [];

@@ -20,7 +20,7 @@ interface FilesProps {
   readonly files: FileSheetViewModel;
 }
 
-/** A file over the screen: shown where the rules allow it, and ready to be downloaded. */
+/** A file in a sheet over the screen: its preview, if possible, and a download. */
 export const FileSheet = observer(function FileSheet({ files, place, onStep }: FileSheetProps) {
   const messages = useMessages();
   const { opened } = files;
@@ -71,7 +71,7 @@ const Shown = observer(function Shown({ files, name, onStep }: FileSheetProps & 
   }
 });
 
-/** By a finger a picture is also swiped. */
+/** Buttons for the previous and the next file; pictures can also be swiped. */
 function Steps({
   place,
   onStep,

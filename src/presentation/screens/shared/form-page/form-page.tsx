@@ -78,7 +78,7 @@ export const FormPage = observer(function FormPage({
       </div>
       <DraftConflictNotice screen={screen} />
       {notices}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the fields in it */}
       <div onKeyDown={focusNextOnEnter} className={classNames(styles.fields, arrival && styles[arrival])}>
         <StepFields form={form} />
       </div>

@@ -34,7 +34,7 @@ export const identityLabels: Readonly<Record<IdentityField, MessageKey>> = {
   admissionNo: 'checkin.admissionNo',
 };
 
-/** Hints: whose number, and which mobile number. */
+/** Hints: whose details, and which mobile number. */
 export const identityHints: Readonly<Record<IdentityField, MessageKey>> = {
   name: 'form.nameHint',
   idCard: 'form.idCardHint',

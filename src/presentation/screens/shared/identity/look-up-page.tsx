@@ -14,7 +14,7 @@ interface LookUpPageProps {
   readonly onQuery: () => unknown;
 }
 
-/** 查询 by the details that prove who somebody is. */
+/** 查询 by the details that prove an identity. */
 export const LookUpPage = observer(function LookUpPage({ form, intro, notFound, onQuery }: LookUpPageProps) {
   const messages = useMessages();
   return (

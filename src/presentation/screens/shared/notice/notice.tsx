@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** Something to know before going on, in the place where it matters. */
+/** A message with an icon, placed beside what it is about. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone])}>

@@ -6,7 +6,7 @@ interface KeyedMessage extends Message {
   readonly key: MessageKey;
 }
 
-/** When somebody has to be born for a plan; undefined where it says nothing of it. */
+/** A plan's condition on the birth date; undefined if it has none. */
 export function birthDateMessages(eligibility: Eligibility | undefined): KeyedMessage | undefined {
   if (!hasConditions(eligibility)) return undefined;
   const { bornFrom: from, bornTo: to } = eligibility;

@@ -7,7 +7,7 @@ interface CopyPorts {
   readonly toasts: Toasts;
 }
 
-/** Copies a text, and says whether it could. */
+/** Copies a text, and shows a toast with the result. */
 export async function copyText(
   { clipboard, toasts }: CopyPorts,
   text: string,

@@ -15,14 +15,14 @@ interface SignOutWords {
   readonly title: MessageKey;
   readonly body: MessageKey;
   readonly done: MessageKey;
-  /** Shown if drafts could not be wiped. */
+  /** Shown if drafts could not be deleted. */
   readonly draftsRemain: MessageKey;
 }
 
 interface SignOutHost {
-  /** The session is over; the drafts are being wiped. */
+  /** The session is over; the drafts are being deleted. */
   begun?(): void;
-  /** The student's data has been wiped from this phone, except what could not be. */
+  /** The student's data has been deleted from this phone, except what could not be. */
   ended?(): void;
 }
 
@@ -34,7 +34,7 @@ export class ConfirmedSignOut {
     private readonly host: SignOutHost,
   ) {}
 
-  /** 退出: also wipes the student's data from this phone. */
+  /** 退出: also deletes the student's data from this phone. */
   run(): Promise<void> {
     return this.confirm(questionOf(this.words.title, this.words.body, 'common.signOut'));
   }

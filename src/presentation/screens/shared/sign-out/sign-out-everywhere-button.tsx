@@ -5,7 +5,7 @@ interface SignOutEverywhereProps {
   readonly onPress: () => void;
 }
 
-/** Below what the screen is for: few look for it. */
+/** 退出所有设备, at the end of a screen: few students need it. */
 export function SignOutEverywhereButton({ onPress }: SignOutEverywhereProps) {
   const messages = useMessages();
   return (

@@ -4,10 +4,10 @@ import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import type { MessageKey } from '#presentation/messages/messages';
 import type { SubmittedApplication } from '../../shared/submitted-application';
 
-/** What a receipt shows, whether it just came or is looked at again. Times are epoch ms. */
+/** The content of a receipt, new or viewed again. Times are epoch ms. */
 export interface ReceiptView extends Omit<SubmittedApplication, 'id'> {
   readonly applicationId: string;
-  /** Working days; undefined where the plan could not be read. */
+  /** Working days; undefined if the plan could not be loaded. */
   readonly reviewDays?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export function receiptOf(application: SubmittedApplication, reviewDays?: number
   return { ...shown, applicationId, reviewDays };
 }
 
-/** What the school has just taken; `majors`: those that were chosen, which its receipt does not repeat. */
+/** The view of a new receipt; `majors`: the chosen ones, which the school's receipt does not contain. */
 export function newReceiptOf(receipt: Receipt, majors: readonly ChosenMajor[]): ReceiptView {
   const { applicationId, no, planId, planTitle, submittedAt, state, fee, reviewDays } = receipt;
   const history = [{ event: 'submitted', at: submittedAt }] as const;
@@ -34,7 +34,7 @@ export function newReceiptOf(receipt: Receipt, majors: readonly ChosenMajor[]): 
   return { ...taken, majors, history, reviewDays };
 }
 
-/** What an application waits for: `nothing` once it is decided, `ended` where it goes no further. */
+/** What an application waits for; `nothing`: it is decided; `ended`: it was withdrawn or has expired. */
 const AWAITED = {
   submitted: 'review',
   inReview: 'review',
@@ -47,12 +47,12 @@ const AWAITED = {
   expired: 'ended',
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** The school's review is still to come, or under way. */
+/** Whether the school's review is not finished. */
 export function awaitsReview({ state }: ReceiptView): boolean {
   return AWAITED[state.status] === 'review';
 }
 
-/** The way of an application from here on: what is done, what is next, what comes later. */
+/** The steps of an application after its submission: done, current, later. */
 export function receiptSteps({ submittedAt, state, fee }: ReceiptView): readonly ReceiptStep[] {
   const awaited = AWAITED[state.status];
   const submitted: ReceiptStep = {

@@ -11,17 +11,17 @@ import type { PaymentPorts } from '../../shared/payment/payment-ports';
 import { leaveReceipt } from '../../shared/submitted-application';
 import { awaitsReview, type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
 
-/** What was submitted, and the way of an application from here on. */
+/** What was submitted, and the next steps of the application. */
 export class ReceiptViewModel {
   receipt: ReceiptView;
-  /** It was submitted just now, and shown nowhere before. */
+  /** It was submitted just now, and is shown for the first time. */
   readonly isMoment: boolean;
   readonly fees: FeeSheets;
   readonly #ports: PaymentPorts;
   readonly #feeWatch: FeeWatch;
   readonly #lifetime = new Lifetime();
 
-  /** `isNew`: the school has just given it. */
+  /** `isNew`: the application was submitted just now. */
   constructor(receipt: ReceiptView, ports: PaymentPorts, isNew: boolean) {
     this.receipt = receipt;
     this.#ports = ports;
@@ -53,12 +53,12 @@ export class ReceiptViewModel {
     return awaitsReview(this.receipt) ? this.receipt.reviewDays : undefined;
   }
 
-  /** A fee waits to be paid. */
+  /** A fee is due, and can be paid in the app. */
   get isFeeDue(): boolean {
     return this.#ports.capabilities.payment && owesFee(this.receipt);
   }
 
-  /** Money may be on its way: it is looked at, and not paid anew. */
+  /** A payment may be pending: its status is shown, and no second payment is offered. */
   get isFeeConfirming(): boolean {
     return this.#ports.capabilities.payment && feeView(this.receipt.fee) === 'confirming';
   }
@@ -80,7 +80,7 @@ export class ReceiptViewModel {
     this.#ports.navigation.go(paths.applications, { application: applicationId });
   }
 
-  /** The printable copy of what was submitted. */
+  /** Opens the printable copy of the submitted answers. */
   openCopy(): void {
     this.#ports.navigation.go(paths.answersCopy, { application: this.receipt.applicationId });
   }

@@ -20,7 +20,7 @@ const ENDED: Readonly<Partial<Record<string, MessageKey>>> = {
   expired: 'payment.endedExpired',
 };
 
-/** Nothing is to be paid (any more), and what became of the payment. */
+/** Nothing (more) has to be paid; shows the outcome of the payment. */
 export const PaymentEnd = observer(function PaymentEnd({ vm, onLeave, onVoucher }: PaymentSheetProps) {
   const messages = useMessages();
   const { subject, stage } = vm;

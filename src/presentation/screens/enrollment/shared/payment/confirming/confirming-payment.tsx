@@ -10,7 +10,7 @@ import type { PaymentSheetProps } from '../payment-sheet-props';
 import styles from './confirming-payment.module.css';
 import { ConfirmingRing } from './confirming-ring';
 
-/** Waiting for the school's confirmation of a payment, and the confirmation: one page, so that nothing jumps. */
+/** Waiting for the school's confirmation of a payment, and the confirmation: one page, to avoid layout shifts. */
 export const ConfirmingPayment = observer(function ConfirmingPayment(props: PaymentSheetProps) {
   const { vm, onLeave, onVoucher } = props;
   const messages = useMessages();
@@ -78,7 +78,7 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
   );
 });
 
-/** What is known, and since when. */
+/** What is known about the payment, with times. */
 const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const messages = useMessages();
   const { fee } = vm.subject;
