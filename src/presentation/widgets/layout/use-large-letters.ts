@@ -10,7 +10,7 @@ export function useLargeLetters(place: RefObject<HTMLElement | null>): boolean {
     const { documentElement: root } = element.ownerDocument;
     const measure = () => setLarge(hasLargeLetters(root));
     measure();
-    // Old engines are measured only once.
+    // Old browsers: measured only once.
     if (typeof ResizeObserver === 'undefined') return undefined;
     const watching = new ResizeObserver(measure);
     watching.observe(element);

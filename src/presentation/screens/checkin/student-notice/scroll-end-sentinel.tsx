@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 interface ScrollEndSentinelProps {
-  /** The observation is kept as long as it is the same function. */
+  /** Must be stable: another function restarts the observation. */
   readonly onReached: () => void;
 }
 

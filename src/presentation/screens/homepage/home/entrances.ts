@@ -14,7 +14,7 @@ export interface Entrance {
   readonly note: MessageKey;
 }
 
-/** The home screen's entries, in the same order for everybody, so that users find them in the same place. */
+/** The home screen's entries, in the same order for everybody, so that students find them in the same place. */
 export const entrances = [
   {
     id: 'enroll',

@@ -41,7 +41,7 @@ export class ScreenSharing {
     }
   }
 
-  /** No message if the user shared it or closed the host's dialog. */
+  /** No message if the student shared it or closed the host's dialog. */
   private async report(outcome: ShareOutcome, { path, params }: ShareCard): Promise<void> {
     if (outcome === 'offered') this.#toasts.show(OFFERED);
     if (outcome !== 'unavailable') return;

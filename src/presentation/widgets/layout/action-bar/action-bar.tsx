@@ -12,7 +12,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
   const [isTooHigh, setTooHigh] = useState(false);
   useLayoutEffect(() => {
     const { current: element } = bar;
-    // In old engines it is always sticky, and toasts do not avoid it.
+    // In old browsers it is always sticky, and toasts may cover it.
     if (!element || typeof ResizeObserver === 'undefined') return;
     const { documentElement: root } = element.ownerDocument;
     const watching = new ResizeObserver(() => {

@@ -1,6 +1,6 @@
 import { type Offset, placeOf, slideFrom } from './slide';
 
-/** ms after a user input in which changes are expected by the user, and not animated. */
+/** ms after an input in which the student expects changes, so that they are not animated. */
 const ASKED_FOR = 300;
 const INPUTS = ['pointerdown', 'keydown'] as const;
 let latestInput = -ASKED_FOR;

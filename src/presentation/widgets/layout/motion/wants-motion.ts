@@ -1,4 +1,4 @@
-/** Whether this engine can animate an element, and the system asks for motion. */
+/** Whether the browser can animate elements, and the system is not set to reduced motion. */
 export function wantsMotion(): boolean {
   return (
     typeof Element.prototype.animate === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -30,7 +30,7 @@ interface ModalProps {
 let open = 0;
 
 /**
- * The base of sheets and dialogs, open while it is mounted. It is a `<dialog>`; in engines without `showModal` (iOS before
+ * The base of sheets and dialogs, open while it is mounted. It is a `<dialog>`; in browsers without `showModal` (iOS before
  * 15.4, Chrome 69 in some hosts' web views) Escape and the focus trap are implemented here.
  */
 export function Modal(props: ModalProps) {
