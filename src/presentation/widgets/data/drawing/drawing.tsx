@@ -42,7 +42,7 @@ export function Cover(props: DrawingProps) {
 
 type BoxProps = DrawingProps & Pick<SVGProps<SVGSVGElement>, 'style' | 'preserveAspectRatio'>;
 
-function Box({ name, className, ...look }: BoxProps) {
+function Box({ name, className, ...svgProps }: BoxProps) {
   const [width, height] = boxes[name];
   const place = useRef<SVGSVGElement>(null);
   const isThere = useDrawings(place);
@@ -51,7 +51,7 @@ function Box({ name, className, ...look }: BoxProps) {
       ref={place}
       className={classNames(styles.drawing, className)}
       viewBox={`0 0 ${width} ${height}`}
-      {...look}
+      {...svgProps}
       aria-hidden="true"
       focusable="false"
     >

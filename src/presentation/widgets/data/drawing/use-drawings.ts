@@ -13,14 +13,14 @@ export function useDrawings(place: RefObject<Element | null>): boolean {
   useEffect(() => {
     const { current: element } = place;
     if (isThere || !element) return undefined;
-    let left = false;
+    let isUnmounted = false;
     loadDrawings(element.ownerDocument).then(
-      () => left || setThere(true),
+      () => isUnmounted || setThere(true),
       // Drawings are decoration: without them no information is missing.
       () => undefined,
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [isThere, place]);
   return isThere;

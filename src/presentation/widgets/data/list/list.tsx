@@ -18,10 +18,10 @@ export function List(props: ListProps) {
   const element = elementProps(props);
   if (Long && props.count > SEVERAL) return <Long {...props} element={element} />;
   const { count, render, active } = props;
-  const drawn = Math.min(count, Math.max(MANY, active + 1));
+  const rendered = Math.min(count, Math.max(MANY, active + 1));
   return (
     <div {...element}>
-      {Array.from({ length: drawn }, (_, at) =>
+      {Array.from({ length: rendered }, (_, at) =>
         render(at, { 'data-row': at, 'aria-setsize': count, 'aria-posinset': at + 1 }),
       )}
     </div>

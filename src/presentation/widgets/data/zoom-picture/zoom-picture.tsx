@@ -56,10 +56,10 @@ export function ZoomPicture({ src, name, onError, onSwipe }: ZoomPictureProps) {
     const from = began.current;
     began.current = undefined;
     if (!from || event.type === 'pointercancel') return;
-    const gone = { x: event.clientX - from.x, y: event.clientY - from.y };
-    const by = view.scale === 1 ? swiped(gone) : undefined;
+    const movement = { x: event.clientX - from.x, y: event.clientY - from.y };
+    const by = view.scale === 1 ? swiped(movement) : undefined;
     if (by) onSwipe?.(by);
-    else if (Math.hypot(gone.x, gone.y) < 10) tap(event, { x: event.clientX, y: event.clientY });
+    else if (Math.hypot(movement.x, movement.y) < 10) tap(event, { x: event.clientX, y: event.clientY });
   };
   const tap = ({ timeStamp }: PointerEvent, at: Point) => {
     if (timeStamp - tapped.current < DOUBLE_TAP_MS)

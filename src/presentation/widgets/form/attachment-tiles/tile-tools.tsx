@@ -24,13 +24,13 @@ export interface TileToolsProps {
 /** The tools for the selected photo: buttons of at least 44 px, so that nothing needs dragging. */
 export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
   const messages = useMessages();
-  const { id, name, state, error: problem } = file;
+  const { id, name, state, error } = file;
   const { onMove, onTurn } = act;
   const isPaused = state === 'paused';
   return (
     <div className={styles.panel}>
       <p className={styles.about}>{messages.t('form.photoChosen', { number: place.number })}</p>
-      {state === 'failed' && problem !== undefined && <p className={styles.problem}>{problem}</p>}
+      {state === 'failed' && error !== undefined && <p className={styles.problem}>{error}</p>}
       <div className={styles.tools} role="toolbar" aria-label={messages.t('form.photoTools')}>
         {!locked && onMove && (
           <>

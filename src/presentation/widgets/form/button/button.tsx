@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
   const [pending, setPending] = useState(false);
   const locked = useRef(false);
   const busy = props.busy === true || pending;
-  const saying = busyLabel ?? messages.t('common.working');
+  const busyText = busyLabel ?? messages.t('common.working');
 
   const press = async (event: MouseEvent) => {
     if (busy || disabled || locked.current) {
@@ -64,9 +64,9 @@ export function Button(props: ButtonProps) {
         onClick={press}
       >
         {busy ? <span aria-hidden="true" /> : icon !== undefined && <Icon name={icon} size={1.25} />}
-        <span>{busy ? saying : children}</span>
+        <span>{busy ? busyText : children}</span>
       </button>
-      <HiddenText role="status">{busy ? saying : ''}</HiddenText>
+      <HiddenText role="status">{busy ? busyText : ''}</HiddenText>
     </>
   );
 }

@@ -9,8 +9,8 @@ let listening = false;
 export function whenTypingIdle(work: () => void): () => void {
   addListeners();
   if (timer === undefined) {
-    const turn = setTimeout(work);
-    return () => clearTimeout(turn);
+    const task = setTimeout(work);
+    return () => clearTimeout(task);
   }
   waiting.add(work);
   return () => waiting.delete(work);

@@ -9,7 +9,7 @@ interface AnnouncementProps {
 
 /** Sets its text after mounting: screen readers announce changes of a live region, not its initial content. */
 export function Announcement({ words, urgent = false }: AnnouncementProps) {
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(words), [words]);
-  return <HiddenText role={urgent ? 'alert' : 'status'}>{said}</HiddenText>;
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(words), [words]);
+  return <HiddenText role={urgent ? 'alert' : 'status'}>{announced}</HiddenText>;
 }

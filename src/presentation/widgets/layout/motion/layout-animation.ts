@@ -12,34 +12,34 @@ export type LayoutScope = 'parts' | 'beside' | 'itself';
 export function animateLayout(element: HTMLElement, of: LayoutScope): () => void {
   const box = (of === 'beside' && element.parentElement) || element;
   const page = box.ownerDocument;
-  const stood = new Map<HTMLElement, Offset>();
+  const offsets = new Map<HTMLElement, Offset>();
   const parts = () => (of === 'itself' ? [box] : (Array.from(box.children) as HTMLElement[]));
-  const note = () => {
+  const recordOffsets = () => {
     for (const part of parts()) {
-      if (!stood.has(part)) sizes.observe(part);
-      stood.set(part, placeIn(box, part));
+      if (!offsets.has(part)) sizes.observe(part);
+      offsets.set(part, placeIn(box, part));
     }
   };
   // Mutation observers run before the frame is painted, so that an animation starts from the old position.
-  const settle = () => {
+  const animateShifts = () => {
     // On a scrolled page the browser's scroll anchoring already prevents the shift.
     const isScrolled = of !== 'itself' && (page.scrollingElement?.scrollTop ?? 0) > 0;
     if (isScrolled || performance.now() - latestInput < ASKED_FOR) return;
-    for (const part of parts()) slideFrom(stood.get(part), part, placeIn(box, part));
-    note();
+    for (const part of parts()) slideFrom(offsets.get(part), part, placeIn(box, part));
+    recordOffsets();
   };
-  const sizes = new ResizeObserver(note);
-  const changes = new MutationObserver(settle);
-  const noteInput = ({ timeStamp }: Event) => {
+  const sizes = new ResizeObserver(recordOffsets);
+  const changes = new MutationObserver(animateShifts);
+  const recordInput = ({ timeStamp }: Event) => {
     latestInput = timeStamp;
   };
   changes.observe(box, { childList: true, subtree: true });
-  for (const input of INPUTS) page.addEventListener(input, noteInput, true);
-  note();
+  for (const input of INPUTS) page.addEventListener(input, recordInput, true);
+  recordOffsets();
   return () => {
     sizes.disconnect();
     changes.disconnect();
-    for (const input of INPUTS) page.removeEventListener(input, noteInput, true);
+    for (const input of INPUTS) page.removeEventListener(input, recordInput, true);
   };
 }
 

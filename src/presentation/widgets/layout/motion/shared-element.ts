@@ -3,7 +3,7 @@ import { type RefCallback, useCallback } from 'react';
 /** Mounted elements that can take part in a view transition between screens, by id of what they show (plan, application). */
 const boxes = new Map<string, HTMLElement>();
 /** Ids of cards that were shared when leaving a history entry, by entry: on the way back the transition is reversed. */
-const left = new Map<number, string>();
+const sharedByEntry = new Map<number, string>();
 let carried: string | undefined;
 /** The `view-transition-name` of the shared element: a plan's card, or the timeline of an application. */
 type BoxName = 'card' | 'road';
@@ -38,12 +38,12 @@ export function isElementCarried(): boolean {
 
 /** Records that the shared card leaves this history entry; a `road` is not shared on the way back. */
 export function noteDeparture(entry: number): void {
-  if (carried !== undefined && carriedAs === 'card') left.set(entry, carried);
+  if (carried !== undefined && carriedAs === 'card') sharedByEntry.set(entry, carried);
 }
 
 /** The id of the card that was shared from this history entry, if the current page still has its element. */
 export function carriedFrom(entry: number): string | undefined {
-  const id = left.get(entry);
+  const id = sharedByEntry.get(entry);
   return id !== undefined && boxes.has(id) ? id : undefined;
 }
 

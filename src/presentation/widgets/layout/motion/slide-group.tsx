@@ -14,12 +14,12 @@ interface SlideGroupProps {
  */
 export function SlideGroup({ place, children }: SlideGroupProps) {
   const group = useRef<HTMLDivElement>(null);
-  const stood = useRef<Offset>(undefined);
+  const previous = useRef<Offset>(undefined);
   useLayoutEffect(() => {
     const element = group.current;
     if (!element) return;
-    slideFrom(stood.current, element);
-    stood.current = placeOf(element);
+    slideFrom(previous.current, element);
+    previous.current = placeOf(element);
   }, [place]);
   return (
     <div ref={group} className={styles.group}>

@@ -7,16 +7,16 @@ import type { LayoutScope } from './layout-animation';
  */
 export function useLayoutAnimation(box: RefObject<HTMLElement | null>, of: LayoutScope): void {
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     let stop: (() => void) | undefined;
     import('./layout-animation').then(
       ({ animateLayout }) => {
-        if (!isLeft && box.current && 'ResizeObserver' in window) stop = animateLayout(box.current, of);
+        if (!isUnmounted && box.current && 'ResizeObserver' in window) stop = animateLayout(box.current, of);
       },
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [box, of]);

@@ -3,12 +3,12 @@ import { type Offset, placeOf, slideFrom } from './slide';
 
 /** The items of a list slide to their new positions when one is moved or removed. Each needs its id as `data-id`. */
 export function useSlidingItems(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
-  const stood = useRef(new Map<string, Offset>());
+  const offsets = useRef(new Map<string, Offset>());
   const order = ids.join();
   useLayoutEffect(() => {
     const items = Array.from(list.current?.children ?? []) as HTMLElement[];
-    const before = stood.current;
-    stood.current = new Map(items.map((item) => [item.dataset.id ?? '', placeOf(item)]));
+    const before = offsets.current;
+    offsets.current = new Map(items.map((item) => [item.dataset.id ?? '', placeOf(item)]));
     for (const item of items) slideFrom(before.get(item.dataset.id ?? ''), item);
   }, [list, order]);
 }

@@ -11,7 +11,7 @@ export function useLayer(onBack: () => void): void {
   const open = useContext(LayersContext);
   const latest = useRef(onBack);
   // Going back unregisters the overlay: if it is still mounted afterwards, it is registered again.
-  const [turn, setTurn] = useState(0);
+  const [generation, setGeneration] = useState(0);
   useLayoutEffect(() => {
     latest.current = onBack;
   });
@@ -19,8 +19,8 @@ export function useLayer(onBack: () => void): void {
     () =>
       open(() => {
         latest.current();
-        setTurn((number) => number + 1);
+        setGeneration((number) => number + 1);
       }),
-    [open, turn],
+    [open, generation],
   );
 }

@@ -59,7 +59,7 @@ export function Modal(props: ModalProps) {
     };
   }, [initialFocus]);
 
-  const keep = (event: KeyboardEvent<HTMLDialogElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
     const element = event.currentTarget;
     if (hasShowModal(element)) return;
     if (event.key === 'Escape') {
@@ -78,7 +78,7 @@ export function Modal(props: ModalProps) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={classNames(styles.modal, styles[placement])}
-      onKeyDown={keep}
+      onKeyDown={handleKey}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();
