@@ -5,9 +5,9 @@ import type { FieldViewModel } from './field.view-model';
 import { type FieldMessage, placeholderMessage } from './field-message';
 
 /** Formats a field's message in the current language. */
-export function useFieldMessages(): (note: FieldMessage) => string {
+export function useFieldMessages(): (message: FieldMessage) => string {
   const messages = useMessages();
-  return (note) => ('text' in note ? note.text : messages.format(note));
+  return (message) => ('text' in message ? message.text : messages.format(message));
 }
 
 /** Props of a choice's control. To be called in an observer's render. */
@@ -28,13 +28,13 @@ export function choiceProps(
 /** Props of any field's control. To be called in an observer's render. */
 export function useFieldProps(field: FieldViewModel): FieldProps & { readonly placeholder: string } {
   const messages = useMessages();
-  const say = useFieldMessages();
+  const format = useFieldMessages();
   const { error: ownError } = field;
   const { reason, sample } = field.returned ?? {};
   const returned = reason === undefined ? undefined : messages.t('form.returnedFor', { reason });
   const filled = field.isAutofilled ? messages.t('form.filled') : undefined;
   // The school's reason is shown as the error until the answer is changed.
-  const error = ownError ? say(ownError) : field.untouched ? returned : undefined;
+  const error = ownError ? format(ownError) : field.untouched ? returned : undefined;
   const example = sample === undefined ? undefined : messages.t('form.sample', { text: sample });
   const hint = [error === returned ? undefined : returned, example, filled]
     .filter((words) => words !== undefined)
@@ -46,6 +46,6 @@ export function useFieldProps(field: FieldViewModel): FieldProps & { readonly pl
     hint: hint === '' ? undefined : hint,
     error,
     locked: field.locked,
-    placeholder: say(placeholderMessage(field)),
+    placeholder: format(placeholderMessage(field)),
   };
 }

@@ -156,8 +156,8 @@ export class FieldViewModel {
   }
 
   /** Shows an error that the form or the school found; `undefined` clears it. */
-  setError(note: FieldMessage | undefined): void {
-    this.error = note;
+  setError(error: FieldMessage | undefined): void {
+    this.error = error;
   }
 
   /** Shows why the school returned this field; it is invalid until its answer changes. */

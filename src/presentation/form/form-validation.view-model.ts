@@ -53,12 +53,12 @@ export class FormValidation {
     return this.report(wrong.filter(({ field }) => field.step === first.field.step));
   }
 
-  /** Goes to a field that was found invalid elsewhere; shows `note` if the field's own validation finds no error. */
-  pointTo(key: string, note: FieldMessage): void {
+  /** Goes to a field that was found invalid elsewhere; shows `error` if the field's own validation finds no error. */
+  pointTo(key: string, error: FieldMessage): void {
     const field = this.#form.entry(key)?.field;
     if (!field) return;
     this.#form.steps.goToNumber(field.field.step);
-    if (field.check()) field.setError(note);
+    if (field.check()) field.setError(error);
     this.report([field]);
   }
 

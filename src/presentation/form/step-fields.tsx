@@ -20,12 +20,12 @@ export const StepFields = observer(function StepFields({ form }: { readonly form
   const isLong = parts.length > INITIAL_CHUNKS;
   // A field with an error, or where the student left off, must be rendered to be focused.
   const isAwaited = form.invalid.length > 0 || form.resumedField !== undefined;
-  const drawn = useDrawn(parts.length, form.steps.current?.number, isAwaited);
-  return parts.slice(0, drawn).map((entries, at) => (
+  const rendered = useRenderedParts(parts.length, form.steps.current?.number, isAwaited);
+  return parts.slice(0, rendered).map((entries, at) => (
     <Part
       key={at}
       entries={entries}
-      isContained={isLong}
+      isVirtualised={isLong}
       // The last part belongs to the page's form: Enter in the last field submits the step.
       formId={isLong && at < parts.length - 1 ? `part-${at}` : undefined}
     />
@@ -34,17 +34,17 @@ export const StepFields = observer(function StepFields({ form }: { readonly form
 
 interface PartProps {
   readonly entries: readonly FormEntry[];
-  readonly isContained: boolean;
+  readonly isVirtualised: boolean;
   readonly formId: string | undefined;
 }
 
 const Part = memo(
-  function Part({ entries, isContained, formId }: PartProps) {
+  function Part({ entries, isVirtualised, formId }: PartProps) {
     return (
       <OwnerFormContext value={formId}>
         {/* Outside of the page's form: forms cannot be nested. */}
         {formId !== undefined && createPortal(<form id={formId} hidden />, document.body)}
-        <Fields isVirtualised={isContained}>
+        <Fields isVirtualised={isVirtualised}>
           {entries.map((entry) => (
             <FormField key={entry.field.field.key} entry={entry} />
           ))}
@@ -53,7 +53,7 @@ const Part = memo(
     );
   },
   (before, now) =>
-    before.isContained === now.isContained &&
+    before.isVirtualised === now.isVirtualised &&
     before.formId === now.formId &&
     before.entries.length === now.entries.length &&
     before.entries.every((entry, at) => entry === now.entries[at]),
@@ -65,14 +65,14 @@ function inParts(entries: readonly FormEntry[]): readonly (readonly FormEntry[])
 }
 
 /** Number of the step's parts that are rendered: some at once, the others one by one. */
-function useDrawn(total: number, step: number | undefined, allAtOnce: boolean): number {
-  const [state, setState] = useState({ step, drawn: INITIAL_CHUNKS });
-  const known = state.step === step ? state.drawn : INITIAL_CHUNKS;
-  const drawn = allAtOnce ? total : known;
+function useRenderedParts(total: number, step: number | undefined, allAtOnce: boolean): number {
+  const [state, setState] = useState({ step, rendered: INITIAL_CHUNKS });
+  const known = state.step === step ? state.rendered : INITIAL_CHUNKS;
+  const rendered = allAtOnce ? total : known;
   useEffect(() => {
-    if (drawn > known) setState({ step, drawn });
-    if (drawn >= total) return;
-    return whenTypingIdle(() => setState({ step, drawn: drawn + 1 }));
-  }, [step, known, drawn, total]);
-  return drawn;
+    if (rendered > known) setState({ step, rendered });
+    if (rendered >= total) return;
+    return whenTypingIdle(() => setState({ step, rendered: rendered + 1 }));
+  }, [step, known, rendered, total]);
+  return rendered;
 }

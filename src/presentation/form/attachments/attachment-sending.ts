@@ -26,7 +26,7 @@ interface SendingHost {
 /** Uploads an attachment field's files, and restores the uploads of an earlier visit. */
 export class AttachmentSending {
   /** Uploads that were paused: their rejection is not a failure. */
-  private readonly isHeld = new WeakSet<AttachmentUpload>();
+  private readonly paused = new WeakSet<AttachmentUpload>();
 
   constructor(
     private readonly list: AttachmentList,
@@ -51,7 +51,7 @@ export class AttachmentSending {
     const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
     // Cancelled or restarted in the meantime.
     if (item.upload !== upload || !this.list.has(item)) return;
-    if ('failed' in outcome && this.isHeld.has(upload)) return;
+    if ('failed' in outcome && this.paused.has(upload)) return;
     if ('failed' in outcome) item.setFailed(outcome.failed);
     else if ('error' in outcome)
       item.setFailed(pictureMessage(outcome, this.list.items.indexOf(item), item.name), false);
@@ -72,7 +72,7 @@ export class AttachmentSending {
     if (item.state !== 'uploading') return;
     item.setPaused();
     if (!item.upload) return;
-    this.isHeld.add(item.upload);
+    this.paused.add(item.upload);
     item.upload.pause();
   }
 
@@ -97,7 +97,7 @@ export class AttachmentSending {
   async restore(delayed: () => void): Promise<void> {
     const files = await this.files.kept(this.place, { signal: this.host.signal, delayed });
     if (this.host.signal.aborted) return;
-    for (const kept of files) this.putBack(kept);
+    for (const kept of files) this.restoreFile(kept);
     for (const item of this.list.items) void this.checkStored(item);
   }
 
@@ -128,7 +128,7 @@ export class AttachmentSending {
     if (isThere === false && item.stored === stored) item.setFailed({ key: 'upload.gone' }, false);
   }
 
-  private putBack({ id, content }: UploadRecord): void {
+  private restoreFile({ id, content }: UploadRecord): void {
     const isNamed =
       'stored' in content && this.list.items.some(({ stored }) => stored?.path === content.stored.path);
     // Do not keep a file that the draft already names, nor one for which there is no room.

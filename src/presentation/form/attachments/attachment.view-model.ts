@@ -135,9 +135,9 @@ export class AttachmentViewModel {
     this.thumbnail = address;
   }
 
-  setFailed(note: FieldMessage, canRetry = true): void {
+  setFailed(failure: FieldMessage, canRetry = true): void {
     this.state = 'failed';
-    this.failure = note;
+    this.failure = failure;
     this.canRetry = canRetry;
   }
 }

@@ -35,7 +35,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
   readonly attachments: AttachmentsViewModel;
 }) {
   const messages = useMessages();
-  const say = useFieldMessages();
+  const format = useFieldMessages();
   const { placeholder: _, hint, ...words } = useFieldProps(attachments.field);
   const { maxCount, accept } = attachments.policy;
   const size = `${attachments.maxMegabytes} MB`;
@@ -49,17 +49,17 @@ export const AttachmentsControl = observer(function AttachmentsControl({
     kind: kinds[item.kind],
     state: item.state,
     progress: item.progress,
-    error: item.failure && say(item.failure),
+    error: item.failure && format(item.failure),
     canRetry: item.canRetry,
     thumbnail: item.thumbnail,
   });
   const { tiles, items } = attachments;
-  const spoken = items.flatMap(({ name, failure, state }) =>
-    state === 'failed' && failure ? messages.t('form.failedNamed', { name, why: say(failure) }) : [],
+  const announcements = items.flatMap(({ name, failure, state }) =>
+    state === 'failed' && failure ? messages.t('form.failedNamed', { name, why: format(failure) }) : [],
   );
-  const warning = attachments.warning && say(attachments.warning);
-  if (warning) spoken.push(warning);
-  if (attachments.sendingState) spoken.push(messages.t(attachments.sendingState));
+  const warning = attachments.warning && format(attachments.warning);
+  if (warning) announcements.push(warning);
+  if (attachments.sendingState) announcements.push(messages.t(attachments.sendingState));
   const { pictured } = tiles;
   useEffect(() => {
     for (const item of pictured) tiles.show(item);
@@ -76,9 +76,9 @@ export const AttachmentsControl = observer(function AttachmentsControl({
           [...new Set(accept.map((extension) => pictureTypes[extension] ?? `.${extension}`))].join(',')
         }
         formatSize={attachments.sizeText}
-        status={spoken.join(' ')}
+        status={announcements.join(' ')}
         warning={warning}
-        refusals={attachments.refusals.map(say)}
+        refusals={attachments.refusals.map(format)}
         onPick={attachments.openPicker}
         failedCount={attachments.failed.length}
         onRetryFailed={attachments.retryFailed}

@@ -27,22 +27,22 @@ export class PhotoTurn {
     if (item.isTurning) return;
     item.setTurning(true);
     try {
-      const turned = await this.turned(item);
+      const turned = await this.rotate(item);
       if (turned) this.deps.replace(item, turned);
-      else this.say({ key: 'form.cannotTurn', params: { name: item.name } });
+      else this.notify({ key: 'form.cannotTurn', params: { name: item.name } });
     } catch (thrown) {
-      this.say({ key: `error.${failureKind(thrown)}` });
+      this.notify({ key: `error.${failureKind(thrown)}` });
     } finally {
       item.setTurning(false);
     }
   }
 
-  private say(message: Message): void {
+  private notify(message: Message): void {
     if (!this.deps.signal.aborted) this.deps.toasts.show(message, 'bad');
   }
 
   /** Rotates the phone's copy if it has one, else the school's. Undefined if the picture cannot be rotated. */
-  private async turned({ file, stored }: AttachmentViewModel): Promise<PickedFile | undefined> {
+  private async rotate({ file, stored }: AttachmentViewModel): Promise<PickedFile | undefined> {
     const { files, credential, policy } = this.deps;
     const photo = file ?? (stored && (await files.stored.read(stored, credential)));
     return photo && files.turn(photo, policy);

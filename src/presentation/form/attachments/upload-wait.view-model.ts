@@ -38,9 +38,9 @@ export class UploadWait {
 
   /** The first awaited file, and the number of all. */
   get waitedFor(): { readonly name: string; readonly count: number } | undefined {
-    const left = this.files?.filter(({ state }) => state === 'uploading') ?? [];
-    const [first] = left;
-    return first && { name: shortName(first.name), count: left.length };
+    const pending = this.files?.filter(({ state }) => state === 'uploading') ?? [];
+    const [first] = pending;
+    return first && { name: shortName(first.name), count: pending.length };
   }
 
   /** Replaces an earlier wait. */

@@ -31,12 +31,12 @@ export const InputControl = observer(function InputControl({ field }: { readonly
 function useDerived(field: FieldViewModel): { readonly note?: string; readonly error?: string } {
   const { derived } = field;
   const messages = useMessages();
-  const say = useFieldMessages();
+  const format = useFieldMessages();
   const list = derived.flatMap(({ parts }) => parts).join(messages.t('form.derivedSeparator'));
   const error = derived.flatMap((one) => one.error ?? [])[0];
   return {
     ...(isUnreadable(field) && { note: messages.t('form.idCardInvalid') }),
     ...(list !== '' && { note: messages.t('form.idCardTells', { list }) }),
-    ...(error && { error: say(error) }),
+    ...(error && { error: format(error) }),
   };
 }

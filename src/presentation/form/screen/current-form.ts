@@ -42,7 +42,7 @@ export class CurrentForm<Opened extends OpenedForm> {
 
   /** Shows an opened form at the step or field that the URL names, else where the student left off. */
   show(opened: Opened): FormViewModel {
-    const form = this.#fill(opened.template, opened.answers, opened);
+    const form = this.#createForm(opened.template, opened.answers, opened);
     const { field } = this.#params;
     const step = Number.parseInt(this.#params.step ?? '', 10);
     if (field !== undefined) form.validation.pointTo(field, { key: 'form.notAccepted' });
@@ -66,7 +66,7 @@ export class CurrentForm<Opened extends OpenedForm> {
   /** Replaces the form's answers; the step stays. */
   refill(template: Template, answers: Answers): FormViewModel {
     const position = this.form?.steps.position;
-    const form = this.#fill(template, answers);
+    const form = this.#createForm(template, answers);
     if (position !== undefined) form.goTo(position);
     this.#history.begin(form, position, this.#changed);
     return form;
@@ -94,7 +94,7 @@ export class CurrentForm<Opened extends OpenedForm> {
     this.form?.dispose();
   }
 
-  #fill(template: Template, answers: Answers, opened?: Opened): FormViewModel {
+  #createForm(template: Template, answers: Answers, opened?: Opened): FormViewModel {
     this.form?.dispose();
     const deps = { ...this.#host.fieldDeps(template), changed: this.#changed, picking: this.#saveNow };
     const form = new FormViewModel(template, answers, deps, opened?.editableKeys);
