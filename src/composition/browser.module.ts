@@ -37,7 +37,7 @@ import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallbac
 import { lazyPort } from './lazy-port';
 import type { PageHost } from './page-host';
 
-interface BrowserParts {
+interface BrowserDeps {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
   readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>;
@@ -52,8 +52,8 @@ interface BrowserParts {
 }
 
 /** The ports of the phone's browser, and of what it stores for one school. */
-export function browserModule(parts: BrowserParts): ContainerModule {
-  const { clock, connectivity, diagnostics, layers, pageHost, preferences, session, storage, tenant } = parts;
+export function browserModule(deps: BrowserDeps): ContainerModule {
+  const { clock, connectivity, diagnostics, layers, pageHost, preferences, session, storage, tenant } = deps;
   return new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock);
     bind(Connectivity).toConstantValue(connectivity);

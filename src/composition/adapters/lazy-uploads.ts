@@ -42,8 +42,8 @@ export function lazyUploads(
             return [];
           }
           if (tries === 0) delayed?.();
-          await new Promise<void>((rested) =>
-            clock.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries), rested),
+          await new Promise<void>((resolve) =>
+            clock.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries), resolve),
           );
         }
       }

@@ -18,7 +18,7 @@ export interface ProverDeps extends PhoneCheckShell {
 }
 
 /** ms of waiting for a proof of work after which a toast explains the wait. */
-const TOLD_AFTER = 1_500;
+const NOTIFY_AFTER_MS = 1_500;
 
 /** Creates the proof that a refusal's `data` demands: a proof of work, or a code sent to the phone. */
 export function humanProver(deps: ProverDeps): HumanProver {
@@ -48,11 +48,11 @@ export function humanProver(deps: ProverDeps): HumanProver {
 }
 
 function notifyIfLong({ clock, toasts }: ProverDeps, proof: Promise<unknown>): void {
-  const tell = async () => {
+  const notify = async () => {
     await loadMessages(['humanCheck']);
     toasts.show({ key: 'humanCheck.wait' });
   };
-  const cancel = clock.after(TOLD_AFTER, () => tell().catch(() => undefined));
+  const cancel = clock.after(NOTIFY_AFTER_MS, () => notify().catch(() => undefined));
   proof.then(cancel, cancel);
 }
 

@@ -27,7 +27,7 @@ export function staleIfOffline<Port extends object>(
   reads: Reads<Port>,
   fallback: Partial<Port> = {},
 ): Port {
-  const heard = new Map<PropertyKey, CachedResponse>();
+  const cached = new Map<PropertyKey, CachedResponse>();
   const methods = port as Methods;
   return new Proxy(port as Port, {
     get(_, name) {
@@ -39,10 +39,10 @@ export function staleIfOffline<Port extends object>(
         const given = JSON.stringify(args);
         try {
           const answer = await method.apply(port, [...args]);
-          heard.set(name, { given, answer, at: clock.now() });
+          cached.set(name, { given, answer, at: clock.now() });
           return answer;
         } catch (thrown) {
-          const last = heard.get(name);
+          const last = cached.get(name);
           if (!isOfNetwork(thrown) || last?.given !== given) throw thrown;
           return renew(last.answer, clock.now() - last.at);
         }

@@ -42,23 +42,23 @@ export function memoryBackend({
     ports(found) {
       const { tenantId, notice } = found.tenant;
       const { read } = found;
-      const reached = inOneLanguage(school(found), tenantId, read);
+      const localised = inOneLanguage(school(found), tenantId, read);
       return {
-        EnrollmentGateway: new InMemoryEnrollmentGateway(reached, tenantId, read),
-        SchoolInfo: new InMemorySchoolInfo(reached, tenantId, notice),
-        FeeGateway: new InMemoryFeeGateway(reached, tenantId),
-        FileStore: new InMemoryFileStore(reached, tenantId),
-        Documents: new InMemoryDocuments(reached, tenantId),
+        EnrollmentGateway: new InMemoryEnrollmentGateway(localised, tenantId, read),
+        SchoolInfo: new InMemorySchoolInfo(localised, tenantId, notice),
+        FeeGateway: new InMemoryFeeGateway(localised, tenantId),
+        FileStore: new InMemoryFileStore(localised, tenantId),
+        Documents: new InMemoryDocuments(localised, tenantId),
         Regions: new InMemoryRegions(regions),
-        CodeTables: new InMemoryCodeTables(reached, tenantId, read),
-        CheckinLookup: new InMemoryCheckinLookup(reached, tenantId),
-        CheckinProgress: new InMemoryCheckinProgress(reached, tenantId),
-        CheckinInformation: new InMemoryCheckinInformation(reached, tenantId, read),
-        CheckinFacePhoto: new InMemoryCheckinFacePhoto(reached, tenantId),
-        CheckinPass: new InMemoryCheckinPass(reached, tenantId),
-        SignOutGateway: new InMemorySignOutGateway(reached, tenantId),
-        PhoneCodes: new InMemoryPhoneCodes(reached, tenantId),
-        MobileEntry: new InMemoryMobileEntry(reached, tenantId),
+        CodeTables: new InMemoryCodeTables(localised, tenantId, read),
+        CheckinLookup: new InMemoryCheckinLookup(localised, tenantId),
+        CheckinProgress: new InMemoryCheckinProgress(localised, tenantId),
+        CheckinInformation: new InMemoryCheckinInformation(localised, tenantId, read),
+        CheckinFacePhoto: new InMemoryCheckinFacePhoto(localised, tenantId),
+        CheckinPass: new InMemoryCheckinPass(localised, tenantId),
+        SignOutGateway: new InMemorySignOutGateway(localised, tenantId),
+        PhoneCodes: new InMemoryPhoneCodes(localised, tenantId),
+        MobileEntry: new InMemoryMobileEntry(localised, tenantId),
       };
     },
   };

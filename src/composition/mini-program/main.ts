@@ -64,8 +64,8 @@ export async function connectSchool(
     clock: new SystemClock(),
     transport,
     prefetched: new Map(),
-    storage: forNow(),
-    visitStorage: forNow(),
+    storage: inMemoryStorage(),
+    visitStorage: inMemoryStorage(),
     newIv: () => pool.take(16),
   });
   await backend.platform.connect(tenantName);
@@ -101,11 +101,11 @@ function randomOf(wx: WeChatRandom): (length: number) => Promise<ArrayBuffer> {
 }
 
 /** In-memory storage: a session lasts as long as the mini-program runs. */
-function forNow() {
-  const kept = new Map<string, string>();
+function inMemoryStorage() {
+  const values = new Map<string, string>();
   return {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+    get: (key: string) => values.get(key) ?? null,
+    set: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
   };
 }

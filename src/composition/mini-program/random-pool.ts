@@ -31,10 +31,10 @@ export class RandomPool {
   }
 
   private async fetch(): Promise<void> {
-    const came = new Uint8Array(await this.randomBytes(SIZE));
-    const whole = new Uint8Array(this.bytes.length + came.length);
-    whole.set(this.bytes);
-    whole.set(came, this.bytes.length);
-    this.bytes = whole;
+    const fetched = new Uint8Array(await this.randomBytes(SIZE));
+    const joined = new Uint8Array(this.bytes.length + fetched.length);
+    joined.set(this.bytes);
+    joined.set(fetched, this.bytes.length);
+    this.bytes = joined;
   }
 }
