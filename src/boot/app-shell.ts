@@ -47,7 +47,7 @@ export function followAddress(
   const shell = document.querySelector('.shell');
   const [back, heading] = [shell?.querySelector('button'), shell?.querySelector('h1')];
 
-  const draw = (): boolean => {
+  const update = (): boolean => {
     // A boot screen removes the shell only for a while, the app for good.
     const isReplaced =
       shell?.isConnected === false && document.documentElement.dataset.bootScreen === undefined;
@@ -62,9 +62,9 @@ export function followAddress(
     return true;
   };
 
-  draw();
+  update();
   page.addEventListener('hashchange', () => {
-    if (draw()) onMove(location.hash);
+    if (update()) onMove(location.hash);
   });
 }
 

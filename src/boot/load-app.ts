@@ -29,7 +29,7 @@ const BOOT_SCREEN_TIMEOUT_MS = 1500;
  */
 export function loadApp(document: Document, files: AppFiles): Promise<void> {
   // Style sheets first: they are small and block rendering, and the scripts would take the few connections.
-  const styled = askForStyles(document, files.styles);
+  const styled = loadStyles(document, files.styles);
   run(document, files);
   return styled;
 }
@@ -43,13 +43,13 @@ export function loadAppAfterBootForm(
   files: AppFiles,
   painted: Promise<void>,
 ): Promise<void> {
-  const { missing } = runBefore(document, files.bootForm);
-  const styled = askForStyles(document, [...files.styles, ...files.bootFormStyles]);
+  const { failed } = runBefore(document, files.bootForm);
+  const styled = loadStyles(document, [...files.styles, ...files.bootFormStyles]);
   const fetched = fetchWithoutRunning(document, [files.script, ...files.libraries]);
   if (fetched === undefined) run(document, files);
   else {
-    const patience = fetched.then(() => new Promise((resolve) => setTimeout(resolve, BOOT_FORM_TIMEOUT_MS)));
-    void Promise.race([painted, missing, patience]).then(() => run(document, files));
+    const timeout = fetched.then(() => new Promise((resolve) => setTimeout(resolve, BOOT_FORM_TIMEOUT_MS)));
+    void Promise.race([painted, failed, timeout]).then(() => run(document, files));
   }
   return styled;
 }
@@ -63,46 +63,48 @@ export function loadAppAfterBootScreen(
   files: AppFiles,
   painted: Promise<void>,
 ): Pick<BootState, 'styled' | 'drawable' | 'running'> {
-  const { come, missing } = runBefore(document, files.bootScreens);
+  const { loaded, failed } = runBefore(document, files.bootScreens);
   // Browsers give style sheets a higher priority than scripts: requested in a later task, they do not delay the script.
   const asked = new Promise((resolve) => setTimeout(resolve));
-  const styled = asked.then(() => askForStyles(document, files.styles));
+  const styled = asked.then(() => loadStyles(document, files.styles));
   const drawable = asked
-    .then(() => askForStyles(document, files.bootScreensStyles))
+    .then(() => loadStyles(document, files.bootScreensStyles))
     .then(
       () => true,
       () => false,
     );
-  const late = come.then(() => new Promise<void>((resolve) => setTimeout(resolve, BOOT_SCREEN_TIMEOUT_MS)));
-  const running = Promise.race([painted, missing, late]).then(() => run(document, files));
+  const timeout = loaded.then(
+    () => new Promise<void>((resolve) => setTimeout(resolve, BOOT_SCREEN_TIMEOUT_MS)),
+  );
+  const running = Promise.race([painted, failed, timeout]).then(() => run(document, files));
   return { styled, drawable, running };
 }
 
 /** Loads the script of the boot form or screens. */
-function runBefore(document: Document, file: string): Record<'come' | 'missing', Promise<void>> {
-  const drawing = document.createElement('script');
-  drawing.src = file;
-  drawing.setAttribute('fetchpriority', 'high');
-  const missing = new Promise<void>((resolve) => {
-    drawing.onerror = () => resolve();
+function runBefore(document: Document, file: string): Record<'loaded' | 'failed', Promise<void>> {
+  const script = document.createElement('script');
+  script.src = file;
+  script.setAttribute('fetchpriority', 'high');
+  const failed = new Promise<void>((resolve) => {
+    script.onerror = () => resolve();
   });
-  const come = new Promise<void>((resolve) => {
-    drawing.onload = () => resolve();
+  const loaded = new Promise<void>((resolve) => {
+    script.onload = () => resolve();
   });
-  document.head.appendChild(drawing);
-  return { come, missing };
+  document.head.appendChild(script);
+  return { loaded, failed };
 }
 
-async function askForStyles(document: Document, styles: readonly string[]): Promise<void> {
+async function loadStyles(document: Document, styles: readonly string[]): Promise<void> {
   await Promise.all(
     styles.map((file) => {
       const sheet = linkTo(document, 'stylesheet', file);
-      return new Promise((arrived, failed) => {
-        sheet.onload = arrived;
+      return new Promise((resolve, reject) => {
+        sheet.onload = resolve;
         sheet.onerror = () => {
           // So that a later request loads it again.
           sheet.remove();
-          failed(new Error(`${file} did not come`));
+          reject(new Error(`${file} did not come`));
         };
       });
     }),
@@ -116,9 +118,9 @@ function fetchWithoutRunning(document: Document, files: readonly string[]): Prom
   return Promise.all(
     files.map((file) => {
       const link = linkTo(document, 'modulepreload', file);
-      return new Promise((over) => {
-        link.onload = over;
-        link.onerror = over;
+      return new Promise((resolve) => {
+        link.onload = resolve;
+        link.onerror = resolve;
       });
     }),
   );

@@ -6,19 +6,19 @@ export class PageBootFormHandover implements BootFormHandover {
   constructor(private readonly boot: Pick<BootState, 'bootForm'>) {}
 
   async stopDrafting(): Promise<void> {
-    await this.drawn()?.stopDrafting();
+    await this.rendered()?.stopDrafting();
   }
 
   transferTo(adopt: (input: BootInput) => void): void {
-    this.drawn()?.transferTo(adopt);
+    this.rendered()?.transferTo(adopt);
   }
 
   end(): void {
-    this.drawn()?.end();
+    this.rendered()?.end();
   }
 
   /** If none is rendered by now, none may be: it would cover the app. */
-  private drawn(): BootFormHandover | undefined {
+  private rendered(): BootFormHandover | undefined {
     this.boot.bootForm ??= 'late';
     return this.boot.bootForm === 'late' ? undefined : this.boot.bootForm;
   }

@@ -5,8 +5,8 @@ type Page = Window & typeof globalThis;
  * Existing functions are kept.
  */
 export function fillGaps(page: Page): void {
-  fill(page, 'globalThis', page);
-  fill(page, 'queueMicrotask', (work: () => void) => {
+  polyfill(page, 'globalThis', page);
+  polyfill(page, 'queueMicrotask', (work: () => void) => {
     Promise.resolve()
       .then(work)
       .catch((thrown: unknown) =>
@@ -15,19 +15,19 @@ export function fillGaps(page: Page): void {
         }),
       );
   });
-  fill(page, 'WeakRef', StrongRef);
+  polyfill(page, 'WeakRef', StrongRef);
   // Not `hasOwnProperty`: the linter's fix would replace it by `Object.hasOwn`.
-  fill(
+  polyfill(
     page.Object,
     'hasOwn',
     (thing: object, key: PropertyKey) => Object.getOwnPropertyDescriptor(thing, key) !== undefined,
   );
-  fill(page.Object, 'fromEntries', (entries: Iterable<readonly [PropertyKey, unknown]>) => {
+  polyfill(page.Object, 'fromEntries', (entries: Iterable<readonly [PropertyKey, unknown]>) => {
     const made: Record<PropertyKey, unknown> = {};
     for (const [key, value] of entries) made[key] = value;
     return made;
   });
-  fill(page.Promise, 'allSettled', (works: Iterable<unknown>) =>
+  polyfill(page.Promise, 'allSettled', (works: Iterable<unknown>) =>
     Promise.all(
       [...works].map((work) =>
         Promise.resolve(work).then(
@@ -37,34 +37,34 @@ export function fillGaps(page: Page): void {
       ),
     ),
   );
-  fill(page.Array.prototype, 'at', function (this: readonly unknown[], index: number) {
+  polyfill(page.Array.prototype, 'at', function (this: readonly unknown[], index: number) {
     return this[index < 0 ? this.length + index : index];
   });
-  fill(page.String.prototype, 'replaceAll', function (this: string, part: string, other: string) {
+  polyfill(page.String.prototype, 'replaceAll', function (this: string, part: string, other: string) {
     return this.split(part).join(other);
   });
-  fill(page.String.prototype, 'matchAll', function* (this: string, pattern: RegExp) {
+  polyfill(page.String.prototype, 'matchAll', function* (this: string, pattern: RegExp) {
     const copy = new RegExp(pattern.source, pattern.flags);
     for (let match = copy.exec(this); match !== null; match = copy.exec(this)) {
       if (match[0] === '') copy.lastIndex += 1;
       yield match;
     }
   });
-  fill(page.Blob.prototype, 'arrayBuffer', function (this: Blob) {
+  polyfill(page.Blob.prototype, 'arrayBuffer', function (this: Blob) {
     return new Response(this).arrayBuffer();
   });
-  fill(page.Element.prototype, 'replaceChildren', function (this: Element, ...nodes: (Node | string)[]) {
+  polyfill(page.Element.prototype, 'replaceChildren', function (this: Element, ...nodes: (Node | string)[]) {
     this.textContent = '';
     this.append(...nodes);
   });
 }
 
 /** A strong reference in place of `WeakRef`: objects are freed only with the page. */
-function StrongRef(this: { deref: () => unknown }, held: unknown) {
-  this.deref = () => held;
+function StrongRef(this: { deref: () => unknown }, target: unknown) {
+  this.deref = () => target;
 }
 
-function fill(thing: object, name: string, value: unknown): void {
+function polyfill(thing: object, name: string, value: unknown): void {
   if (name in thing) return;
   Object.defineProperty(thing, name, { value, configurable: true, writable: true });
 }

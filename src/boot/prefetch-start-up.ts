@@ -30,7 +30,7 @@ export async function prefetchStartUp(
   boot.systemConfig ??= loadSystemConfig(page);
   const name = tenantName(page);
   if (!boot.systemConfig || name === undefined) return undefined;
-  const keep = (key: string, answer: Promise<PrefetchedAnswer>) => {
+  const store = (key: string, answer: Promise<PrefetchedAnswer>) => {
     boot.responses.set(key, answer);
     // Avoids an unhandled rejection if nothing takes the response.
     answer.catch(() => undefined);
@@ -39,7 +39,7 @@ export async function prefetchStartUp(
   const generic = genericHeaders({ manually: false }, {}, Date);
   const ask = (address: string, headers = generic) => {
     if (!WEB_ADDRESS.test(address)) throw new Error(`${address} is no web address`);
-    return boot.responses.get(address) ?? keep(address, fetchText(page, address, headers));
+    return boot.responses.get(address) ?? store(address, fetchText(page, address, headers));
   };
   try {
     const config = await boot.systemConfig;
@@ -66,7 +66,7 @@ export async function prefetchStartUp(
     if (!call) return undefined;
     const { address, headers, tenantId, body } = call;
     const sent = genericHeaders(headers, {}, Date);
-    const answer = keep(postKey(address, tenantId, body), fetchText(page, address, sent, body));
+    const answer = store(postKey(address, tenantId, body), fetchText(page, address, sent, body));
     return { tenant: tenant as PrefetchedTemplate['tenant'], answer };
   } catch {
     // The app's start-up makes the calls again and shows the error.

@@ -40,9 +40,9 @@ async function preload(document: Document, files: readonly string[]): Promise<vo
       // Avoids fetching a style sheet twice that is loaded or loading.
       if (isSheet && document.querySelector(`link[href="${file}"]`)) return undefined;
       const link = linkTo(document, isSheet ? 'preload' : 'modulepreload', file);
-      return new Promise((over) => {
-        link.onload = over;
-        link.onerror = over;
+      return new Promise((resolve) => {
+        link.onload = resolve;
+        link.onerror = resolve;
       });
     }),
   );

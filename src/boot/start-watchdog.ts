@@ -37,31 +37,31 @@ export function watchStartUp(
     'error',
     (event) => {
       const { target, filename } = event as Partial<ErrorEvent>;
-      if (filename === undefined && isModule(target) && watching && isDrawn()) askAgain(target);
+      if (filename === undefined && isModule(target) && watching && isDrawn()) requestAgain(target);
       else if (filename === undefined ? isModule(target) : filename.includes('/assets/')) brokenAtStart();
     },
     true,
   );
-  const askAgain = (script: HTMLScriptElement) => {
+  const requestAgain = (script: HTMLScriptElement) => {
     missing += 1;
     page.setTimeout(() => {
       const next = page.document.createElement('script');
       next.type = 'module';
       next.crossOrigin = '';
-      const answered = () => {
+      const settled = () => {
         missing -= 1;
       };
-      next.onload = answered;
-      next.onerror = answered;
+      next.onload = settled;
+      next.onerror = settled;
       next.setAttribute('src', script.getAttribute('src') ?? '');
       script.replaceWith(next);
     }, RETRY_MS);
   };
-  const late = () => {
-    if (missing > 0) page.setTimeout(late, START_TIMEOUT_MS);
+  const onTimeout = () => {
+    if (missing > 0) page.setTimeout(onTimeout, START_TIMEOUT_MS);
     else brokenAtStart();
   };
-  page.setTimeout(late, START_TIMEOUT_MS);
+  page.setTimeout(onTimeout, START_TIMEOUT_MS);
   return {
     broken,
     mounted: () => {

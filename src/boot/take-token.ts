@@ -2,7 +2,7 @@
 const TOKEN = 'accesstoken';
 const ONCE_TOKEN = 'oncetoken';
 /** Session storage key of the token during the reload; a one-time token has a prefix. */
-const NOTE = TOKEN;
+const HANDOVER_KEY = TOKEN;
 const ONCE = `${ONCE_TOKEN}:`;
 
 interface TakenToken {
@@ -21,28 +21,28 @@ export function takeToken(page: BrowserGlobals): TakenToken {
   const { location, history } = page;
   // Only the reload uses session storage, whose first access delays painting.
   const reloads = isWeChatOnIos(page.navigator);
-  const handed = reloads ? takeNote(page) : undefined;
+  const stored = reloads ? takeHandover(page) : undefined;
   const parts = location.search.slice(1).split('&');
   const others = parts.filter((part) => !isToken(part));
-  if (others.length === parts.length) return { ...(handed !== undefined && tokenIn(handed)), leaving: false };
+  if (others.length === parts.length) return { ...(stored !== undefined && tokenIn(stored)), leaving: false };
   const found = parts.find(isToken) ?? '';
   const text = decoded(found.slice(found.indexOf('=') + 1));
-  const note = nameOf(found) === ONCE_TOKEN ? ONCE + text : text;
+  const handover = nameOf(found) === ONCE_TOKEN ? ONCE + text : text;
   const rest = others.join('&');
   const clean = `${location.pathname}${rest === '' ? '' : `?${rest}`}${location.hash}`;
-  if (reloads && leaveNote(page, note)) {
+  if (reloads && storeHandover(page, handover)) {
     location.replace(clean);
     return { leaving: true };
   }
   history.replaceState(history.state, '', clean);
-  return { ...tokenIn(note), leaving: false };
+  return { ...tokenIn(handover), leaving: false };
 }
 
 /** Tokens contain no colon, so that the prefix is unambiguous. */
-function tokenIn(note: string): Omit<TakenToken, 'leaving'> {
-  return note.startsWith(ONCE)
-    ? { accessToken: note.slice(ONCE.length), isOnceToken: true }
-    : { accessToken: note };
+function tokenIn(handover: string): Omit<TakenToken, 'leaving'> {
+  return handover.startsWith(ONCE)
+    ? { accessToken: handover.slice(ONCE.length), isOnceToken: true }
+    : { accessToken: handover };
 }
 
 function isToken(part: string): boolean {
@@ -56,21 +56,21 @@ function isWeChatOnIos({ userAgent, maxTouchPoints }: Navigator): boolean {
 }
 
 /** Reads the token once and deletes it from the storage. */
-function takeNote(page: BrowserGlobals): string | undefined {
+function takeHandover(page: BrowserGlobals): string | undefined {
   try {
-    const note = page.sessionStorage.getItem(NOTE);
-    page.sessionStorage.removeItem(NOTE);
-    return note ?? undefined;
+    const handover = page.sessionStorage.getItem(HANDOVER_KEY);
+    page.sessionStorage.removeItem(HANDOVER_KEY);
+    return handover ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** False if storage is unavailable: a reload would lose the token. */
-function leaveNote(page: BrowserGlobals, token: string): boolean {
+function storeHandover(page: BrowserGlobals, token: string): boolean {
   try {
-    page.sessionStorage.setItem(NOTE, token);
-    return page.sessionStorage.getItem(NOTE) === token;
+    page.sessionStorage.setItem(HANDOVER_KEY, token);
+    return page.sessionStorage.getItem(HANDOVER_KEY) === token;
   } catch {
     return false;
   }

@@ -52,15 +52,15 @@ export async function bootScreensScript(): Promise<string> {
     'boot/screens/every-sentence',
   );
   const words = Object.fromEntries(
-    Object.entries(everySentence).map(([name, all]) => [name, saidIn(script, all)]),
+    Object.entries(everySentence).map(([name, all]) => [name, usedIn(script, all)]),
   );
   return script.replaceAll('__WORDS__', () => JSON.stringify(words));
 }
 
 /** The messages whose key occurs in the script, complete or up to its last part. */
-function saidIn(script: string, all: Words): Words {
-  const isSaid = (key: string) =>
+function usedIn(script: string, all: Words): Words {
+  const isUsed = (key: string) =>
     ['`', '"', "'"].some((quote) => script.includes(quote + key + quote)) ||
     script.includes(`\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`);
-  return Object.fromEntries(Object.entries(all).filter(([key]) => isSaid(key)));
+  return Object.fromEntries(Object.entries(all).filter(([key]) => isUsed(key)));
 }

@@ -40,7 +40,7 @@ export class BootFormView {
     const { whole, form, back, next } = renderForm(words, { steps, fields, controls: this.controls });
     this.whole = whole;
     back.addEventListener('click', () => history.back());
-    form.addEventListener('keydown', (event) => this.moveOn(event));
+    form.addEventListener('keydown', (event) => this.focusNext(event));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (this.submitRequested) return;
@@ -93,7 +93,7 @@ export class BootFormView {
   }
 
   /** Enter focuses the next field; in the last one it submits. */
-  private moveOn(event: KeyboardEvent): void {
+  private focusNext(event: KeyboardEvent): void {
     const { target } = event;
     if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
     const controls = [...this.controls.values()];

@@ -15,9 +15,9 @@ import { type Control, SHOWN } from './render';
 
 /** A form's first fields before the app is loaded: renders them, autosaves the input, and hands it over to the app. */
 export class BootForm implements BootFormHandover {
-  private layer: BootFormView | undefined;
-  private settled = false;
-  private handedOver = false;
+  private view: BootFormView | undefined;
+  private isDraftingStopped = false;
+  private isTransferred = false;
   /** The same session class as the app's, which continues its draft. */
   private readonly session: FormSession<DraftSource>;
 
@@ -40,35 +40,35 @@ export class BootForm implements BootFormHandover {
 
   /** Adds the fields to the page, unless the app's form is about to be shown or the first field is not typed. */
   show(): void {
-    if (this.settled) return;
-    const layer = BootFormView.of(this.template, this.words, () => this.changed());
+    if (this.isDraftingStopped) return;
+    const view = BootFormView.of(this.template, this.words, () => this.changed());
     const app = document.getElementById('app');
-    if (!layer || !app) return;
-    this.layer = layer;
-    app.before(layer.whole);
+    if (!view || !app) return;
+    this.view = view;
+    app.before(view.whole);
     document.documentElement.setAttribute(SHOWN, '');
     addEventListener('hashchange', () => this.end(), { once: true });
     addEventListener('pagehide', () => void this.session.flush());
-    for (const change of ['online', 'offline']) addEventListener(change, () => layer.showConnection());
+    for (const change of ['online', 'offline']) addEventListener(change, () => view.showConnection());
   }
 
   stopDrafting(): Promise<void> {
-    this.settled = true;
+    this.isDraftingStopped = true;
     return this.session.flush();
   }
 
   transferTo(adopt: (input: BootInput) => void): void {
-    const { layer } = this;
-    if (!layer || this.handedOver) return;
-    if (layer.composing) {
+    const { view } = this;
+    if (!view || this.isTransferred) return;
+    if (view.composing) {
       // Waits for the end of IME composition. The timeout lets the last input event, which follows it, come first.
-      layer.whole.addEventListener('compositionend', () => setTimeout(() => this.transferTo(adopt)), {
+      view.whole.addEventListener('compositionend', () => setTimeout(() => this.transferTo(adopt)), {
         once: true,
       });
       return;
     }
-    this.handedOver = true;
-    const { focused, texts, submitRequested } = layer;
+    this.isTransferred = true;
+    const { focused, texts, submitRequested } = view;
     const caret = focused && caretOf(focused.control);
     adopt({ texts, focused: focused?.key, submitRequested });
     // By then the app has rendered the input; no keystroke is handled in between.
@@ -80,28 +80,28 @@ export class BootForm implements BootFormHandover {
         (one) => one.id === id,
       );
       // After a tap on 下一步 the app moves the focus itself.
-      if (own && caret && !submitRequested) putCaret(own, caret);
-      layer.whole.remove();
+      if (own && caret && !submitRequested) setCaret(own, caret);
+      view.whole.remove();
       scrollTo(0, top);
     });
   }
 
   end(): void {
-    const { layer } = this;
-    this.settled = true;
-    if (!layer || this.handedOver || !layer.whole.isConnected) return;
+    const { view } = this;
+    this.isDraftingStopped = true;
+    if (!view || this.isTransferred || !view.whole.isConnected) return;
     document.documentElement.removeAttribute(SHOWN);
-    layer.whole.remove();
-    if (Object.keys(layer.texts).length > 0) this.session.changed();
+    view.whole.remove();
+    if (Object.keys(view.texts).length > 0) this.session.changed();
     void this.session.flush();
   }
 
   private changed(): void {
-    if (!this.settled) this.session.changed();
+    if (!this.isDraftingStopped) this.session.changed();
   }
 
   private progress(): FormProgress {
-    const { texts = {}, labels = {}, stepCount = 0 } = this.layer ?? {};
+    const { texts = {}, labels = {}, stepCount = 0 } = this.view ?? {};
     const answers = Object.fromEntries(Object.entries(texts).filter(([, text]) => hasValue(text)));
     return {
       planTitle: '',
@@ -125,7 +125,7 @@ function caretOf({ value: text, selectionStart, selectionEnd }: Control): Caret 
 }
 
 /** Puts the selection at the same characters, although the app may have inserted spaces. */
-function putCaret(control: Control, { text, start, end }: Caret): void {
+function setCaret(control: Control, { text, start, end }: Caret): void {
   control.focus({ preventScroll: true });
   control.setSelectionRange(caretAfter(text, start, control.value), caretAfter(text, end, control.value));
 }

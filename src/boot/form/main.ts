@@ -27,16 +27,16 @@ export interface FirstFields {
 // A script of its own, which the head script loads if the URL leads to the form of a new application.
 const boot = bootState();
 // On failure the app renders the form.
-draw(boot)
+render(boot)
   .catch(() => undefined)
   .then(() => requestAnimationFrame(() => setTimeout(() => boot.bootFormPainted?.())));
 
 /** Renders the first fields of a form, for a student who is not signed in and has no draft of it. */
-async function draw(boot: BootState): Promise<void> {
+async function render(boot: BootState): Promise<void> {
   await parsed();
   const planId = planToFile(location.hash);
   const found = await boot.template;
-  if (!found || planId === undefined || isLedBack(location.hash) || hasHostBar()) return;
+  if (!found || planId === undefined || isEditing(location.hash) || hasHostBar()) return;
   const { tenant } = found;
   const drafts = new IndexedDbDraftStore(tenant.tenantId);
   const isSignedIn = new BrowserStorage().get(accessTokenKey(tenant.tenantId)) !== null;
@@ -81,7 +81,7 @@ function hasAccent(tenant: object): tenant is Pick<Tenant, 'accent'> {
 }
 
 /** The URL leads to a field or step of a form that was filled in before, as from the confirmation screen. */
-function isLedBack(hash: string): boolean {
+function isEditing(hash: string): boolean {
   const query = new URLSearchParams(hash.split('?')[1]);
   return query.has('step') || query.has('field');
 }

@@ -38,20 +38,20 @@ export interface RenderedForm {
   readonly controls: ReadonlyMap<string, Control>;
 }
 
-export function renderForm(words: BootFormMessages, { steps, fields, controls: drawn }: RenderedForm) {
+export function renderForm(words: BootFormMessages, { steps, fields, controls: rendered }: RenderedForm) {
   const back = element('button', titleBar.back, { type: 'button', 'aria-label': words.back }, [
     icon('back', '1.5rem'),
   ]);
   const next = element('button', classNames(button.button, button.primary), { type: 'submit' }, [
     element('span', '', {}, [words.next]),
   ]);
-  const rows = fields.map((field) => drawRow(field, drawn.get(field.key)));
+  const rows = fields.map((field) => renderRow(field, rendered.get(field.key)));
   const isCut = fields.length < (steps[0]?.fields.length ?? 0);
   const form = element('form', page.page, { novalidate: '' }, [
     element('div', page.body, {}, [
-      drawHead(words, steps),
+      renderHead(words, steps),
       element('div', formPage.fields, {}, [
-        element('div', fieldList.fields, {}, [...rows, isCut && drawRest()]),
+        element('div', fieldList.fields, {}, [...rows, isCut && renderPlaceholder()]),
       ]),
     ]),
     element('div', actionBar.bar, {}, [next]),
@@ -97,7 +97,7 @@ export function renderBusy(next: HTMLElement, words: BootFormMessages): void {
   next.append(element('span', '', { 'aria-hidden': 'true' }), element('span', '', {}, [words.working]));
 }
 
-function drawHead(words: BootFormMessages, steps: readonly FormStep[]): HTMLElement {
+function renderHead(words: BootFormMessages, steps: readonly FormStep[]): HTMLElement {
   const minutes = minutesLeft(
     steps.flatMap(({ fields }) => fields),
     {},
@@ -106,7 +106,7 @@ function drawHead(words: BootFormMessages, steps: readonly FormStep[]): HTMLElem
   const left = (minutes === 1 ? words.minuteLeft : words.minutesLeft).replace('{count}', String(minutes));
   const several = steps.length > 1;
   return element('div', formPage.top, {}, [
-    several && drawSteps(words, steps),
+    several && renderSteps(words, steps),
     element('div', informationForm.under, {}, [
       element('p', informationForm.quiet),
       several && minutes > 0 && element('p', informationForm.quiet, {}, [left]),
@@ -114,7 +114,7 @@ function drawHead(words: BootFormMessages, steps: readonly FormStep[]): HTMLElem
   ]);
 }
 
-function drawSteps(words: BootFormMessages, steps: readonly FormStep[]): HTMLElement {
+function renderSteps(words: BootFormMessages, steps: readonly FormStep[]): HTMLElement {
   const where = words.step.replace('{step}', '1').replace('{total}', String(steps.length));
   const marks = steps.map((_, at) =>
     element('span', classNames(stepsBar.step, at === 0 && stepsBar.reached)),
@@ -130,7 +130,7 @@ function drawSteps(words: BootFormMessages, steps: readonly FormStep[]): HTMLEle
   ]);
 }
 
-function drawRow(field: Field, control: Control | undefined): HTMLElement {
+function renderRow(field: Field, control: Control | undefined): HTMLElement {
   return element('div', row.row, {}, [
     element('div', row.head, {}, [
       element('label', row.label, { for: controlId(field.key) }, [field.label]),
@@ -141,7 +141,7 @@ function drawRow(field: Field, control: Control | undefined): HTMLElement {
 }
 
 /** A placeholder for fields that only the app renders. */
-function drawRest(): HTMLElement {
+function renderPlaceholder(): HTMLElement {
   return element('div', classNames(skeleton.skeleton, skeleton.fields), { 'aria-hidden': 'true' }, [
     element('div', skeleton.field, {}, [
       element('span', classNames(skeleton.bone, skeleton.title)),

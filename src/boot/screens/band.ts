@@ -15,17 +15,17 @@ export function fetchBand(url: string): void {
   whenPainted(() => {
     const image = new Image();
     image.src = url;
-    setTimeout(() => giveUp(image), FETCH_TIMEOUT_MS);
+    setTimeout(() => abort(image), FETCH_TIMEOUT_MS);
   });
 }
 
 /** Aborts the download of the layer's picture: a detached image would go on downloading. */
 export function leaveBand(layer: ParentNode): void {
   const band = bandIn(layer);
-  if (band) giveUp(band);
+  if (band) abort(band);
 }
 
-function giveUp(image: HTMLImageElement): void {
+function abort(image: HTMLImageElement): void {
   if (!image.complete) image.removeAttribute('src');
 }
 
@@ -44,11 +44,11 @@ export function bandLoaded(layer: ParentNode | null): Promise<unknown> {
 export async function bandTakenOver(layer: ParentNode): Promise<void> {
   const band = bandIn(layer);
   if (!band?.complete || band.naturalWidth === 0) return;
-  const isTaken = () => {
+  const isShown = () => {
     const own = bandIn(document.getElementById('app'));
     return own?.src === band.src && getComputedStyle(own).opacity === '1';
   };
   const end = performance.now() + HANDOVER_TIMEOUT_MS;
-  while (performance.now() < end && !isTaken())
+  while (performance.now() < end && !isShown())
     await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -116,11 +116,11 @@ export class BootScreens implements BootFormHandover {
     this.isOver = true;
     const { texts, submitRequested = false } = this.shown;
     adopt({ texts, focused: undefined, submitRequested });
-    this.makeWay(layer);
+    this.replaceByApp(layer);
   }
 
   /** Removes the layer; the app behind it shows the same, and the focus moves to its corresponding element. */
-  private makeWay(layer: HTMLElement): void {
+  private replaceByApp(layer: HTMLElement): void {
     const focused = layer.querySelector<HTMLElement>(':focus');
     const all = (root: ParentNode | null) => [
       ...(root?.querySelectorAll<HTMLElement>('h1, main input, main button') ?? []),

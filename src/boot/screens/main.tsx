@@ -28,7 +28,7 @@ import { SchoolCalls } from './school-calls';
 // compiled with replacements for React and MobX.
 const boot = bootState();
 // On failure the app renders the screen, and shows errors of responses.
-draw(boot)
+render(boot)
   .catch((thrown: unknown) => console.warn('the first screen is left to the app', thrown))
   .then(() => requestAnimationFrame(() => setTimeout(() => boot.bootFormPainted?.())));
 
@@ -40,20 +40,20 @@ const entries = new HashNavigation({
 const navigation: Pick<Navigation, 'go' | 'back'> = {
   go: (path, params) => {
     entries.go(path, params);
-    tellPage();
+    dispatchHashChange();
   },
   back: () => {
     entries.back();
-    tellPage();
+    dispatchHashChange();
   },
 };
 
 /** Notifies the body script: changes through the history API fire no `hashchange`. */
-function tellPage(): void {
+function dispatchHashChange(): void {
   dispatchEvent(new Event('hashchange'));
 }
 
-async function draw(boot: BootState): Promise<void> {
+async function render(boot: BootState): Promise<void> {
   await parsed();
   await boot.template;
   const { school } = boot;

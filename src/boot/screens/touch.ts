@@ -3,16 +3,16 @@ const CLICK_MS = 100;
 
 /** Tracks whether a touch or an IME composition is in progress on an element. */
 export class Touch {
-  private readonly under = new Set<'composition' | 'pointer'>();
+  private readonly active = new Set<'composition' | 'pointer'>();
   private readonly waiting: (() => void)[] = [];
 
   watch(element: HTMLElement): void {
     // Interactions on a previous element ended with it.
-    this.under.clear();
-    const begin = (what: 'composition' | 'pointer') => () => void this.under.add(what);
+    this.active.clear();
+    const begin = (what: 'composition' | 'pointer') => () => void this.active.add(what);
     const end = (what: 'composition' | 'pointer') => () => {
-      this.under.delete(what);
-      if (this.under.size === 0) for (const tell of this.waiting.splice(0)) setTimeout(tell);
+      this.active.delete(what);
+      if (this.active.size === 0) for (const resolve of this.waiting.splice(0)) setTimeout(resolve);
     };
     const endPointer = end('pointer');
     element.addEventListener('compositionstart', begin('composition'));
@@ -26,7 +26,7 @@ export class Touch {
 
   /** Resolves once none is in progress. */
   ended(): Promise<void> {
-    if (this.under.size === 0) return Promise.resolve();
+    if (this.active.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 }

@@ -6,29 +6,29 @@ type Props = Readonly<Record<string, unknown>>;
 
 /** Replaces React's: a view becomes DOM elements at once. Attribute names are React's. */
 export function jsx(tag: unknown, props: Props): unknown {
-  return make(tag as never, (typeof tag === 'string' ? spelled(props) : props) as never);
+  return make(tag as never, (typeof tag === 'string' ? domProps(props) : props) as never);
 }
 /** The same for an element with several children. */
 export function jsxs(tag: unknown, props: Props): unknown {
   return jsx(tag, props);
 }
 
-function spelled(props: Props): Props {
+function domProps(props: Props): Props {
   return Object.fromEntries(
     Object.entries(props).map(([name, value]) => {
       if (value instanceof Function && name.startsWith('on'))
-        return [nameInPage(name), heard(value as () => unknown)];
+        return [eventName(name), withNativeEvent(value as () => unknown)];
       return [name, name.startsWith('aria-') && typeof value === 'boolean' ? String(value) : value];
     }),
   );
 }
 
 /** React's `onChange` fires at every input event. */
-function nameInPage(name: string): string {
+function eventName(name: string): string {
   return name === 'onChange' ? 'onInput' : name;
 }
 
 /** Adds `nativeEvent`, as React's synthetic events have it. */
-function heard(listener: (event: Event) => unknown) {
+function withNativeEvent(listener: (event: Event) => unknown) {
   return (event: Event) => listener(Object.assign(event, { nativeEvent: event }));
 }
