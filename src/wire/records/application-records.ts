@@ -19,12 +19,12 @@ import { AttachmentData, count, fen, id, schoolText, time } from './values';
 // Form, answers and application in one file: separate files would add two chunks to the first load.
 
 /** A field item's own answer, if it has one; validated by `FieldItemData`. */
-const held = v.optional(v.unknown());
+const itemValue = v.optional(v.unknown());
 const itemEntries = {
-  value: held,
-  InfochooseMajorList: held,
-  InfochooseMorechecked: held,
-  fileList: held,
+  value: itemValue,
+  InfochooseMajorList: itemValue,
+  InfochooseMorechecked: itemValue,
+  fileList: itemValue,
 };
 
 export const OptionData = v.object({ index: v.string(), label: schoolText });
