@@ -47,7 +47,7 @@ export class Poller {
   #polledAt = 0;
   #running: Lifetime | undefined = undefined;
   /** The running poll, or the wait for the next one. */
-  #turn = new Lifetime();
+  #cycle = new Lifetime();
 
   /** `poll` rejects on failure. Its signal is aborted when the result no longer counts: timed out, page hidden, stopped. */
   constructor(ports: PollerPorts, pace: Pace, poll: (signal: Signal) => Promise<PollResult>) {
@@ -73,7 +73,7 @@ export class Poller {
   stop(): void {
     this.#running?.dispose();
     this.#running = undefined;
-    this.endTurn();
+    this.endCycle();
   }
 
   /** Polls at once and resets the backoff; the result of a running poll is dropped. */
@@ -91,7 +91,7 @@ export class Poller {
 
   private setVisible(visible: boolean): void {
     if (!visible) {
-      this.endTurn();
+      this.endCycle();
       return;
     }
     // The phone's clock may have been set back in the meantime.
@@ -101,22 +101,22 @@ export class Poller {
   }
 
   private attempt(): void {
-    this.endTurn();
+    this.endCycle();
     const { clock, visibility } = this.#ports;
     if (!this.#running || !visibility.visible) return;
-    const turn = new Lifetime();
-    this.#turn = turn;
+    const cycle = new Lifetime();
+    this.#cycle = cycle;
     this.busy = true;
     const { timeout } = this.#pace;
-    if (timeout !== undefined) turn.after(clock, timeout, () => this.fail(turn, 'timeout'));
-    this.#poll(turn.signal).then(
-      (result) => this.handleResult(turn, result),
-      (thrown: unknown) => this.fail(turn, failureKind(thrown)),
+    if (timeout !== undefined) cycle.after(clock, timeout, () => this.fail(cycle, 'timeout'));
+    this.#poll(cycle.signal).then(
+      (result) => this.handleResult(cycle, result),
+      (thrown: unknown) => this.fail(cycle, failureKind(thrown)),
     );
   }
 
-  private handleResult(turn: Lifetime, result: PollResult): void {
-    if (turn.signal.aborted) return;
+  private handleResult(cycle: Lifetime, result: PollResult): void {
+    if (cycle.signal.aborted) return;
     this.failures = 0;
     this.failure = undefined;
     if (result === 'changed') this.#interval = this.#pace.fast;
@@ -124,8 +124,8 @@ export class Poller {
     this.waitFor(typeof result === 'number' ? result : this.#interval, result !== 'idle');
   }
 
-  private fail(turn: Lifetime, kind: GatewayErrorKind): void {
-    if (turn.signal.aborted) return;
+  private fail(cycle: Lifetime, kind: GatewayErrorKind): void {
+    if (cycle.signal.aborted) return;
     const { retry, longest } = this.#pace;
     this.failure = kind;
     this.waitFor(Math.min(retry * 2 ** this.failures, longest), true);
@@ -133,22 +133,22 @@ export class Poller {
   }
 
   private waitFor(ms: number, again: boolean): void {
-    this.endTurn();
+    this.endCycle();
     this.#polledAt = this.#ports.clock.now();
     if (again) this.schedule(ms);
   }
 
   private schedule(ms: number): void {
-    this.endTurn();
+    this.endCycle();
     const { clock, visibility } = this.#ports;
     if (!visibility.visible) return;
     this.nextAt = clock.now() + ms;
-    this.#turn.after(clock, ms, this.attempt);
+    this.#cycle.after(clock, ms, this.attempt);
   }
 
-  private endTurn(): void {
-    this.#turn.dispose();
-    this.#turn = new Lifetime();
+  private endCycle(): void {
+    this.#cycle.dispose();
+    this.#cycle = new Lifetime();
     this.busy = false;
     this.nextAt = undefined;
   }
