@@ -53,7 +53,7 @@ export class CheckInViewModel {
       clipboard,
       toasts,
     );
-    this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { ended: () => this.leave() });
+    this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { ended: () => this.goHome() });
     this.#poller = new Poller(ports, PHOTO_CHECK_PACE, () => this.poll());
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#reading = new CheckinQuery(checkin, calls, cache, this.#lifetime);
@@ -167,7 +167,7 @@ export class CheckInViewModel {
     return this.#signOut.runEverywhere();
   }
 
-  private leave(): void {
+  private goHome(): void {
     // Pending responses must not navigate to the entry.
     this.dispose();
     this.#ports.navigation.replace(paths.home);

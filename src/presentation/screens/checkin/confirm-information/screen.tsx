@@ -74,7 +74,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
 
 const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
   const messages = useMessages();
-  const say = useFieldMessages();
+  const format = useFieldMessages();
   const { changedLines, confirmedAt, isUnsaved } = vm;
   const { error, changed } = vm.confirmation;
   const read = ({ kind, parts }: AnswerLine) =>
@@ -85,7 +85,7 @@ const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
     <Notices role="alert" news={error ?? (changedLines.length > 0 ? changed : undefined)}>
       {error && (
         <Notice tone="bad">
-          <p>{say(error)}</p>
+          <p>{format(error)}</p>
         </Notice>
       )}
       {changedLines.length > 0 && (

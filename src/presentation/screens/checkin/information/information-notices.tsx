@@ -13,7 +13,7 @@ export const InformationNotices = observer(function InformationNotices({
   readonly vm: InformationViewModel;
 }) {
   const messages = useMessages();
-  const say = useFieldMessages();
+  const format = useFieldMessages();
   const { record } = vm;
   const { error } = vm.submission;
   const { removed = [], offered = [] } = vm.screen.opened ?? {};
@@ -25,7 +25,7 @@ export const InformationNotices = observer(function InformationNotices({
     <Notices role="status" news={error}>
       {error && (
         <Notice tone="bad">
-          <p>{say(error)}</p>
+          <p>{format(error)}</p>
           <p>{messages.t('form.typedKept')}</p>
           <FailureHelp />
         </Notice>

@@ -7,7 +7,7 @@ import { failureKind } from '#presentation/lib/failure-kind';
 export class JourneyEnd {
   /** Another app opened this one, so it can be closed to return there. */
   canClose = false;
-  #isTold = false;
+  #isNotified = false;
   readonly #host: Host;
 
   constructor(host: Host) {
@@ -17,8 +17,8 @@ export class JourneyEnd {
 
   /** Notifies the host once that the student has reported. */
   async notifyHost(): Promise<void> {
-    if (this.#isTold) return;
-    this.#isTold = true;
+    if (this.#isNotified) return;
+    this.#isNotified = true;
     try {
       await this.#host.postMessage({ event: 'reported' });
       const { close } = await this.#host.abilities();

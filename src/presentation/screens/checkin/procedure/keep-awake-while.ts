@@ -3,16 +3,16 @@ import type { ScreenWake } from '#application/ports/phone/screen-wake';
 
 /** Keeps the screen on while `shown` returns true, until the returned function is called. A failure is ignored. */
 export function keepAwakeWhile(wake: ScreenWake, shown: () => boolean): () => void {
-  let held = false;
-  const turn = (on: boolean) => {
-    if (on === held) return;
-    held = on;
+  let isOn = false;
+  const setOn = (on: boolean) => {
+    if (on === isOn) return;
+    isOn = on;
     const done = on ? wake.keepAwake() : wake.release();
     done.catch(() => {});
   };
-  const end = reaction(shown, turn, { fireImmediately: true });
+  const end = reaction(shown, setOn, { fireImmediately: true });
   return () => {
     end();
-    turn(false);
+    setOn(false);
   };
 }

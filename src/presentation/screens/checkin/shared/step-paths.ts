@@ -23,6 +23,6 @@ export function pathOfStep(step: CheckinStep, { face }: CheckinProgress): Path {
 }
 
 /** Where the student continues. */
-export function nextPath(setting: CheckinSetting, standing: CheckinProgress): Path {
-  return pathOfStep(currentStep(setting, standing) ?? 'pass', standing);
+export function nextPath(setting: CheckinSetting, progress: CheckinProgress): Path {
+  return pathOfStep(currentStep(setting, progress) ?? 'pass', progress);
 }

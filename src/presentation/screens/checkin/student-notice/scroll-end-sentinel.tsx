@@ -18,20 +18,20 @@ export function ScrollEndSentinel({ onReached }: ScrollEndSentinelProps) {
       const page = place.ownerDocument;
       const view = page.defaultView;
       const stop = () => {
-        view?.removeEventListener('scroll', look);
-        view?.removeEventListener('resize', look);
+        view?.removeEventListener('scroll', check);
+        view?.removeEventListener('resize', check);
       };
-      const look = () => {
+      const check = () => {
         const bar = place.parentElement?.nextElementSibling?.getBoundingClientRect().height ?? 0;
-        const foot = page.documentElement.clientHeight - bar + SLACK;
-        if (place.getBoundingClientRect().top > foot && !atBottom(page)) return;
+        const bottom = page.documentElement.clientHeight - bar + SLACK;
+        if (place.getBoundingClientRect().top > bottom && !atBottom(page)) return;
         stop();
         onReached();
       };
-      view?.addEventListener('scroll', look, { passive: true });
-      view?.addEventListener('resize', look);
+      view?.addEventListener('scroll', check, { passive: true });
+      view?.addEventListener('resize', check);
       // Layout is done by then: a short notice needs no scrolling.
-      look();
+      check();
       return stop;
     },
     [onReached],

@@ -17,7 +17,7 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   readonly vm: ConfirmApplicationViewModel;
 }) {
   const messages = useMessages();
-  const say = useFieldMessages();
+  const format = useFieldMessages();
   const { plan } = vm;
   const { error, isDuplicate = false, isUnlockable = false, wait, crowd, verifyPhone } = vm.submission ?? {};
   const waitSeconds = wait?.seconds ?? 0;
@@ -64,7 +64,7 @@ export const ConfirmNotices = observer(function ConfirmNotices({
       )}
       {error && (
         <Notice tone="bad">
-          <p>{say(error)}</p>
+          <p>{format(error)}</p>
           <p>{messages.t('form.typedKept')}</p>
           <FailureHelp />
         </Notice>

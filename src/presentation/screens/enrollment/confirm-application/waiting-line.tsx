@@ -12,7 +12,7 @@ import styles from './waiting-line.module.css';
 import type { WaitingLineViewModel } from './waiting-line.view-model';
 
 /** Seconds between announcements of the waiting time by a screen reader. */
-const SPOKEN_EVERY = 30;
+const ANNOUNCED_EVERY = 30;
 
 /** The queue of a plan that has just opened: position, waiting time, and that there is nothing to do. */
 export const WaitingLine = observer(function WaitingLine({ vm }: { readonly vm: WaitingLineViewModel }) {
@@ -49,7 +49,7 @@ export const WaitingLine = observer(function WaitingLine({ vm }: { readonly vm: 
         <span role="status">
           {ahead === undefined
             ? messages.t('line.draw')
-            : aboutWords(messages, Math.ceil(wait / SPOKEN_EVERY) * SPOKEN_EVERY)}
+            : aboutWords(messages, Math.ceil(wait / ANNOUNCED_EVERY) * ANNOUNCED_EVERY)}
         </span>
       </HiddenText>
       <Card>

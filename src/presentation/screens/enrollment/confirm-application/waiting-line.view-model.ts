@@ -17,18 +17,18 @@ export class WaitingLineViewModel {
   private latest: PlaceInLine | undefined = undefined;
   /** The position shown last, during a request. */
   #before: LinePosition | undefined = undefined;
-  #heardAt = 0;
+  #respondedAt = 0;
   /** After leaving, a late response must not put the applicant back into the queue. */
   #hasLeft = false;
   readonly #clock: Clock;
   readonly #countdown: RetryCountdown;
-  readonly #left: () => void;
+  readonly #onLeave: () => void;
 
   /** `countdown` runs until the next request. */
-  constructor(clock: Clock, countdown: RetryCountdown, left: () => void) {
+  constructor(clock: Clock, countdown: RetryCountdown, onLeave: () => void) {
     this.#clock = clock;
     this.#countdown = countdown;
-    this.#left = left;
+    this.#onLeave = onLeave;
     makeAutoObservable<this, 'latest'>(this, { latest: observableRef }, { autoBind: true });
   }
 
@@ -40,7 +40,7 @@ export class WaitingLineViewModel {
   /** Seconds since the latest response. */
   get age(): number {
     // Reads the countdown, because the clock is not observable.
-    return this.#countdown.seconds >= 0 ? Math.floor((this.#clock.now() - this.#heardAt) / SECOND) : 0;
+    return this.#countdown.seconds >= 0 ? Math.floor((this.#clock.now() - this.#respondedAt) / SECOND) : 0;
   }
 
   get hasLeft(): boolean {
@@ -55,13 +55,13 @@ export class WaitingLineViewModel {
   /** The shown position never rises: the school's processes may count differently. */
   apply(place: PlaceInLine): void {
     if (this.#hasLeft) {
-      this.#left();
+      this.#onLeave();
       return;
     }
     const { position } = place;
     const shown = this.#before?.position;
     const isHigher = position !== undefined && shown !== undefined && position > shown;
-    this.#heardAt = this.#clock.now();
+    this.#respondedAt = this.#clock.now();
     this.latest = isHigher ? { ...place, position: shown } : place;
     this.#countdown.start(place.retryAfter);
   }
@@ -91,14 +91,14 @@ export class WaitingLineViewModel {
     this.#hasLeft = true;
     this.#countdown.stop();
     this.end();
-    this.#left();
+    this.#onLeave();
   }
 }
 
 /** The estimated position after `seconds` of the wait. */
 function movedBy({ wait, position, served }: LinePosition, seconds: number): LinePosition {
-  const left = Math.max(0, wait - Math.max(0, seconds));
-  if (position === undefined || served === undefined) return { wait: left };
-  const now = wait > 0 ? Math.max(1, Math.ceil((position * left) / wait)) : 1;
-  return { wait: left, position: now, served: served + position - now };
+  const remaining = Math.max(0, wait - Math.max(0, seconds));
+  if (position === undefined || served === undefined) return { wait: remaining };
+  const now = wait > 0 ? Math.max(1, Math.ceil((position * remaining) / wait)) : 1;
+  return { wait: remaining, position: now, served: served + position - now };
 }

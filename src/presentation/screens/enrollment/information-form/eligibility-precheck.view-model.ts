@@ -55,8 +55,8 @@ export class EligibilityPrecheck {
   refresh(): void {
     const { idCard } = this;
     const form = this.#form;
-    const note = idCard && this.birthDateError(idCard);
-    if (note && !isSameMessage(idCard.error, note)) idCard.setError(note);
+    const error = idCard && this.birthDateError(idCard);
+    if (error && !isSameMessage(idCard.error, error)) idCard.setError(error);
     if (form && !this.#isResubmission) this.#duplicateCheck.update(identityIn(form));
   }
 
@@ -74,9 +74,9 @@ export class EligibilityPrecheck {
     if ('invalid' in id) return undefined;
     switch (ineligibility(eligibility, id.birthDate)) {
       case 'bornTooEarly':
-        return note('form.bornTooEarly', eligibility?.bornFrom);
+        return birthDateMessage('form.bornTooEarly', eligibility?.bornFrom);
       case 'bornTooLate':
-        return note('form.bornTooLate', eligibility?.bornTo);
+        return birthDateMessage('form.bornTooLate', eligibility?.bornTo);
       default:
         return undefined;
     }
@@ -98,6 +98,6 @@ function isSameMessage(error: FieldMessage | undefined, message: FieldMessage): 
   return error !== undefined && 'key' in error && 'key' in message && error.key === message.key;
 }
 
-function note(key: MessageKey, date = ''): FieldMessage {
+function birthDateMessage(key: MessageKey, date = ''): FieldMessage {
   return { key, params: { date } };
 }

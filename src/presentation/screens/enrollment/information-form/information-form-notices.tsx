@@ -12,7 +12,7 @@ const endWords = { full: 'form.planFull', closed: 'form.planClosed' } as const;
 /** Notices of what happened outside the form while it was being filled in. */
 export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: InformationFormViewModel }) {
   const messages = useMessages();
-  const say = useFieldMessages();
+  const format = useFieldMessages();
   const { removed, resubmission } = vm;
   const { opened } = vm.screen;
   const error = resubmission?.error;
@@ -51,7 +51,7 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
       )}
       {error && (
         <Notice tone="bad">
-          <p>{say(error)}</p>
+          <p>{format(error)}</p>
           <p>{messages.t('form.typedKept')}</p>
           <FailureHelp />
         </Notice>

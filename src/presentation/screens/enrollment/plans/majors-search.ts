@@ -7,7 +7,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 /** Debounce in ms before the school is asked. */
-const RESTS = 300;
+const DEBOUNCE_MS = 300;
 
 /** Searches majors at the school, for plans whose list entry does not contain all their majors. Debounced. */
 export class MajorsSearch {
@@ -16,7 +16,7 @@ export class MajorsSearch {
   readonly #matches: Query<ReadonlyMap<string, readonly string[]>>;
   readonly #clock: Clock;
   readonly #lifetime = new Lifetime();
-  #callOff: () => void = () => {};
+  #cancel: () => void = () => {};
   #text = '';
 
   constructor(gateway: Pick<EnrollmentGateway, 'plans'>, clock: Clock) {
@@ -37,12 +37,12 @@ export class MajorsSearch {
   }
 
   setQuery(text: string, plans: readonly PlanSummary[]): void {
-    this.#callOff();
+    this.#cancel();
     this.#matches.dispose();
     this.#text = text;
     this.isTyping =
       comparable(text) !== '' && plans.some(({ majorCount, majorNames }) => majorCount > majorNames.length);
-    if (this.isTyping) this.#callOff = this.#lifetime.after(this.#clock, RESTS, this.request);
+    if (this.isTyping) this.#cancel = this.#lifetime.after(this.#clock, DEBOUNCE_MS, this.request);
   }
 
   /** Names of the plan's majors that the school found for the search. */

@@ -139,11 +139,11 @@ export class PlansViewModel {
 
   /** Restores the list as it was when a plan was opened from it; it is reloaded nevertheless. */
   private recall(): void {
-    const left = takeCachedPlans(this.#gateway);
-    if (!left) return;
-    this.#time.sync(left.now);
-    this.file(left.plans, left.now);
-    this.plans.set(left.plans);
+    const cached = takeCachedPlans(this.#gateway);
+    if (!cached) return;
+    this.#time.sync(cached.now);
+    this.file(cached.plans, cached.now);
+    this.plans.set(cached.plans);
   }
 
   /** A failure leaves the list unchanged. */

@@ -34,7 +34,7 @@ export class AdmissionResultViewModel {
   shownPicture: string | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
-  readonly #drawing: Command<[ResultPicture], RenderedPicture | undefined>;
+  readonly #rendering: Command<[ResultPicture], RenderedPicture | undefined>;
   readonly #ports: AdmissionResultPorts;
 
   constructor(ports: AdmissionResultPorts) {
@@ -51,9 +51,9 @@ export class AdmissionResultViewModel {
       phones,
     );
     this.help = new NotFoundHelp(this.form.input, paths.recruitResult, ports, this.#lifetime);
-    this.#drawing = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
-      done: (drawn) => this.keep(drawn),
-      failed: () => void this.keep(undefined),
+    this.#rendering = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
+      done: (rendered) => this.saveOrShow(rendered),
+      failed: () => void this.saveOrShow(undefined),
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -107,7 +107,7 @@ export class AdmissionResultViewModel {
 
   /** 保存图片. The screen provides the content: of the student's data only what they ticked. */
   savePicture(picture: ResultPicture): Promise<void> {
-    return this.#drawing.run(picture);
+    return this.#rendering.run(picture);
   }
 
   closePicture(): void {
@@ -148,11 +148,11 @@ export class AdmissionResultViewModel {
     this.#ports.session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
   }
 
-  private keep(drawn: RenderedPicture | undefined): void {
-    if (!drawn) this.#ports.toasts.show({ key: 'admission.pictureFailed' }, 'bad');
+  private saveOrShow(rendered: RenderedPicture | undefined): void {
+    if (!rendered) this.#ports.toasts.show({ key: 'admission.pictureFailed' }, 'bad');
     else if (this.#ports.saver.method === 'bytes') {
-      this.#ports.saver.save(drawn.file);
+      this.#ports.saver.save(rendered.file);
       this.notify('admission.pictureSaved');
-    } else this.shownPicture = drawn.address;
+    } else this.shownPicture = rendered.address;
   }
 }

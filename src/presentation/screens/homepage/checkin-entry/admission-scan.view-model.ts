@@ -32,20 +32,20 @@ export class AdmissionScan {
   }
 
   async scan(): Promise<void> {
-    this.settle(undefined);
+    this.setError(undefined);
     try {
       const scanned = await this.#host.scan();
       if (this.#lifetime.signal.aborted || scanned === 'cancelled') return;
       const number = scanned === 'unavailable' ? undefined : admissionNumberIn(scanned.text);
       if (number !== undefined) this.#found(number);
-      else this.settle(scanned === 'unavailable' ? scanned : 'notANumber');
+      else this.setError(scanned === 'unavailable' ? scanned : 'notANumber');
     } catch (thrown) {
       failureKind(thrown);
-      this.settle('unavailable');
+      this.setError('unavailable');
     }
   }
 
-  private settle(error: AdmissionScan['error']): void {
+  private setError(error: AdmissionScan['error']): void {
     this.error = error;
   }
 }

@@ -22,7 +22,7 @@ const idOf = (field: GuardianField) => `guardian-${field}`;
 /** A student under 14 also needs a guardian's consent. */
 export const GuardianCard = observer(function GuardianCard({ form }: { readonly form: GuardianForm }) {
   const messages = useMessages();
-  const say = (field: GuardianField): string | undefined => {
+  const errorText = (field: GuardianField): string | undefined => {
     const error = form.errors[field];
     if (error === undefined) return undefined;
     if (error === 'refused') return messages.t('form.notAccepted');
@@ -42,7 +42,7 @@ export const GuardianCard = observer(function GuardianCard({ form }: { readonly 
             label={messages.t(labels[field])}
             placeholder={messages.t(hints[field])}
             required
-            error={say(field)}
+            error={errorText(field)}
             value={form.text(field)}
             autoComplete="off"
             type={field === 'phone' ? 'tel' : undefined}

@@ -74,12 +74,12 @@ const Choices = observer(function Choices({ vm }: FaceStandardProps) {
 
 const Problem = observer(function Problem({ vm }: FaceStandardProps) {
   const messages = useMessages();
-  const say = useFieldMessages();
+  const format = useFieldMessages();
   return (
     <Notices role="alert" news={vm.error}>
       {vm.error && (
         <Notice tone="bad">
-          <p>{say(vm.error)}</p>
+          <p>{format(vm.error)}</p>
         </Notice>
       )}
       {!vm.mayTake && (

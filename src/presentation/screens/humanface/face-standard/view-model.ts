@@ -136,11 +136,11 @@ export class FaceStandardViewModel {
   private apply(outcome: WelcomeRecord | CheckinRefusal, choice: FaceChoice): void {
     if (isRefused(outcome)) this.applyRefusal(outcome);
     else if (choice === 'phone') this.#navigation.go(paths.facePicture);
-    else this.settled();
+    else this.goToSteps();
   }
 
   /** The steps of check-in show what is left to do. */
-  private settled(): void {
+  private goToSteps(): void {
     this.#toasts.show({ key: 'faceStandard.atDeskChosen' }, 'good');
     this.#navigation.replace(paths.checkin);
   }

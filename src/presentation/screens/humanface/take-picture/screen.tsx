@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import drawn from '#presentation/widgets/feedback/empty-state/empty-picture.module.css';
+import pictureStyles from '#presentation/widgets/feedback/empty-state/empty-picture.module.css';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
@@ -47,7 +47,7 @@ const withoutWords = {
 /** Drawn in the style of the other pictures. */
 const noCamera = (
   <>
-    <path className={drawn.paper} d="M40 38h16l5-9h26l5 9h16v46H40z" />
+    <path className={pictureStyles.paper} d="M40 38h16l5-9h26l5 9h16v46H40z" />
     <path d="M40 38h16l5-9h26l5 9h16v46H40zM74 45a15 15 0 1 0 0 30 15 15 0 0 0 0-30zM67 53l14 14M81 53L67 67" />
   </>
 );

@@ -29,11 +29,11 @@ const statusWords: Readonly<Record<DisplayStatus, StatusWords>> = {
 
 /** The messages for an application's status; after its end they include what happens to the fee. */
 export function statusOf(
-  standing: Parameters<typeof shownStatus>[0],
+  application: Parameters<typeof shownStatus>[0],
 ): StatusWords & { readonly status: DisplayStatus } {
-  const status = shownStatus(standing);
+  const status = shownStatus(application);
   const words = statusWords[status];
-  return { ...words, status, next: nextOfMoney(standing) ?? words.next };
+  return { ...words, status, next: nextOfMoney(application) ?? words.next };
 }
 
 function nextOfMoney({ state, fee }: Parameters<typeof shownStatus>[0]): MessageKey | undefined {

@@ -46,7 +46,7 @@ export function DecisionView(props: DecisionViewProps) {
   const major = isAdmitted && !isReported ? props.major : undefined;
   const admitted = major === undefined ? 'outcome.admitted' : 'outcome.admittedTo';
   const title = messages.t(isReported ? 'outcome.reported' : isAdmitted ? admitted : word);
-  const spoken =
+  const announcement =
     isAdmitted && !isReported && school !== undefined
       ? messages.t(major === undefined ? 'outcome.spoken' : 'outcome.spokenMajor', {
           school: school.name,
@@ -67,7 +67,7 @@ export function DecisionView(props: DecisionViewProps) {
   };
   return (
     <div className={styles.decision}>
-      <Announcement words={spoken} />
+      <Announcement words={announcement} />
       <DecisionLetter
         to={to}
         title={title}

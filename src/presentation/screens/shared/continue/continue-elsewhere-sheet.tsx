@@ -49,7 +49,7 @@ export const ContinueElsewhere = observer(function ContinueElsewhere({ vm }: Con
 const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
   const messages = useMessages();
   const { value } = vm.ways;
-  const fault = vm.error ?? value?.error;
+  const error = vm.error ?? value?.error;
   return (
     <>
       <ul className={styles.ways}>
@@ -62,8 +62,8 @@ const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
         ))}
       </ul>
       <div role="alert">
-        {fault !== undefined && (
-          <Notice tone={fault === 'saasNotEnabled' ? 'info' : 'bad'}>{messages.t(`error.${fault}`)}</Notice>
+        {error !== undefined && (
+          <Notice tone={error === 'saasNotEnabled' ? 'info' : 'bad'}>{messages.t(`error.${error}`)}</Notice>
         )}
         {vm.making.failure !== undefined && (
           <Notice tone="bad">{messages.t(`error.${vm.making.failure}`)}</Notice>

@@ -52,7 +52,7 @@ export class ContinueElsewhereViewModel {
     this.making = new Command(this.#lifetime, (way: ContinueOption) => this.make(way), {
       done: (made, way) => this.show(made, way),
       failed: (kind, thrown) => {
-        if (isUnauthenticated(thrown)) this.leave();
+        if (isUnauthenticated(thrown)) this.endSession();
         return kind;
       },
     });
@@ -107,15 +107,15 @@ export class ContinueElsewhereViewModel {
   }
 
   private async leaveFor(address: string): Promise<void> {
-    const isGone = await this.#work.open(address).catch(surfaceBug);
-    if (!isGone) this.setFault('saasConfigFailed');
+    const isOpened = await this.#work.open(address).catch(surfaceBug);
+    if (!isOpened) this.setError('saasConfigFailed');
   }
 
-  private setFault(error: ContinueError): void {
+  private setError(error: ContinueError): void {
     this.error = error;
   }
 
-  private leave(): void {
+  private endSession(): void {
     this.close();
     this.#owner.ended();
   }

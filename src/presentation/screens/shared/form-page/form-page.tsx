@@ -35,12 +35,12 @@ export const FormPage = observer(function FormPage({
   children,
 }: FormPageProps) {
   const top = useRef<HTMLDivElement>(null);
-  const turn = useRef(form.steps.changes);
+  const seenChanges = useRef(form.steps.changes);
   const arrival = useArrival(form.steps.current?.number);
 
   useEffect(() => {
-    if (turn.current === form.steps.changes) return;
-    turn.current = form.steps.changes;
+    if (seenChanges.current === form.steps.changes) return;
+    seenChanges.current = form.steps.changes;
     // An error moves the focus itself.
     if (form.invalid.length > 0) return;
     top.current?.focus({ preventScroll: true });

@@ -29,7 +29,7 @@ export function leavePlans(gateway: Pick<EnrollmentGateway, 'plans'>, plans: Cac
 
 /** Returns it once; later visits load the list. */
 export function takeCachedPlans(gateway: Pick<EnrollmentGateway, 'plans'>): CachedPlans | undefined {
-  const taken = cachedPlans.get(gateway);
+  const cached = cachedPlans.get(gateway);
   cachedPlans.delete(gateway);
-  return taken;
+  return cached;
 }

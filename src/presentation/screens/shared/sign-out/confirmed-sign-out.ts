@@ -51,8 +51,11 @@ export class ConfirmedSignOut {
     if (!(await confirmations.ask(question))) return;
     const signedOut = signOut.run(options);
     host.begun?.();
-    const { deleted: wiped, ended } = await signedOut;
-    toasts.show({ key: wiped ? words.done : words.draftsRemain }, wiped ? 'good' : 'bad');
+    const { deleted: areDraftsDeleted, ended } = await signedOut;
+    toasts.show(
+      { key: areDraftsDeleted ? words.done : words.draftsRemain },
+      areDraftsDeleted ? 'good' : 'bad',
+    );
     host.ended?.();
     // Whether other devices are signed out is known only after the school's response.
     if (options?.everywhere) announce(await ended, toasts);

@@ -16,13 +16,13 @@ export const ReceiptCard = observer(function ReceiptCard({ vm }: { readonly vm: 
   const { no, submittedAt, planTitle, fee } = vm.receipt;
   const { reviewDays } = vm;
   const { payBefore } = fee;
-  const spoken =
+  const announcement =
     vm.isFeeDue && payBefore !== undefined
       ? messages.t('confirm.spokenPay', { no, time: messages.dateTime(payBefore) })
       : messages.t('confirm.spoken', { no });
   return (
     <section className={styles.receipt}>
-      <Announcement words={spoken} />
+      <Announcement words={announcement} />
       <div className={styles.scene}>
         <Scene name="trail" className={styles.sky}>
           <g className={vm.isMoment ? styles.landing : undefined}>

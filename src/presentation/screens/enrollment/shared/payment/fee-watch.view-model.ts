@@ -50,12 +50,12 @@ export class FeeWatch {
     if (unsettled.length === 0) return 'idle';
     for (const { applicationId } of unsettled) {
       const payFee = new PayFee(applicationId, this.#ports);
-      const judge = applicantCall(
+      const refreshed = applicantCall(
         session,
         (applicant) => payFee.refresh(applicant),
         () => this.#host.signedOut(),
       );
-      this.#host.judged(await judge);
+      this.#host.judged(await refreshed);
     }
     return 'same';
   }

@@ -16,7 +16,7 @@ import type { PaymentStage } from './payment-stage';
 /** Stages shown as a sheet over the screen; all others fill the screen. */
 const OFFERED: readonly PaymentStage[] = ['preparing', 'unknown', 'sheet', 'nativePage', 'elsewhere', 'desk'];
 
-const SPOKEN: Readonly<Partial<Record<PaymentStage, readonly MessageKey[]>>> = {
+const ANNOUNCEMENTS: Readonly<Partial<Record<PaymentStage, readonly MessageKey[]>>> = {
   confirming: ['payment.confirming', 'payment.mayBeTaken', 'payment.leavingIsSafe'],
   paid: ['payment.paidNote'],
   exempt: ['payment.exempt', 'payment.exemptNote'],
@@ -39,7 +39,7 @@ export const PaymentSheet = observer(function PaymentSheet(props: PaymentSheetPr
     if (end !== 'offer') heading.current?.focus();
   }, [end]);
   const amount = messages.money(vm.subject.fee.amount);
-  const spoken = SPOKEN[stage]?.map((key) => messages.t(key, { amount })) ?? [];
+  const announcements = ANNOUNCEMENTS[stage]?.map((key) => messages.t(key, { amount })) ?? [];
   return (
     <Modal role="dialog" placement={place} labelledBy={titleId} initialFocus={heading} onCancel={onClose}>
       <div className={classNames(styles.frame, !isOffered && styles.whole)}>
@@ -58,7 +58,7 @@ export const PaymentSheet = observer(function PaymentSheet(props: PaymentSheetPr
             {messages.t('payment.title')}
           </h2>
         </div>
-        <HiddenText role="status">{spoken.join(' ')}</HiddenText>
+        <HiddenText role="status">{announcements.join(' ')}</HiddenText>
         {isOffered ? (
           <PaymentOffer vm={vm} onClose={onClose} />
         ) : stage === 'confirming' || stage === 'paid' ? (

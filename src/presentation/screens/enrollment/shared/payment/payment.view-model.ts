@@ -53,7 +53,7 @@ export class PaymentViewModel {
     const fee = new ApplicantFee(subject.applicationId, ports, () => host.signedOut());
     this.#fee = fee;
     const lifetime = this.#lifetime;
-    this.opening = new Command(lifetime, () => fee.offer(), { done: (standing) => this.opened(standing) });
+    this.opening = new Command(lifetime, () => fee.offer(), { done: (status) => this.opened(status) });
     this.paying = new Command(lifetime, (offer: PaymentOffer) => fee.pay(offer), {
       done: (run) => this.ran(run),
     });
@@ -128,10 +128,10 @@ export class PaymentViewModel {
     return copyText(this.#ports, text, { copied: 'payment.copied', failed: 'payment.notCopied' });
   }
 
-  private opened(standing: FeeStatus): void {
-    this.offer = standing.offer;
-    if (standing.offer?.way === 'elsewhere') void this.link.load();
-    this.apply(standing.application);
+  private opened(status: FeeStatus): void {
+    this.offer = status.offer;
+    if (status.offer?.way === 'elsewhere') void this.link.load();
+    this.apply(status.application);
     if (!isSettled(this)) this.poller.start('later');
     const { offer, goesOn } = this;
     this.goesOn = false;

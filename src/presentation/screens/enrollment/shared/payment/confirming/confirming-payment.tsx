@@ -85,7 +85,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const isPaid = vm.stage === 'paid';
   const network = messages.t(`payment.network.${vm.network}`);
   const { sheetEnd } = vm.confirming;
-  const said: readonly LifeLineItem[] =
+  const sheetSteps: readonly LifeLineItem[] =
     sheetEnd === undefined || (isPaid && sheetEnd.hint !== 'ok')
       ? []
       : [
@@ -96,7 +96,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
             note: sheetEnd.hintedAt === undefined ? undefined : messages.timestamp(sheetEnd.hintedAt),
           },
         ];
-  const asked = vm.confirming.isOutOfTouch
+  const lastCheck = vm.confirming.isOutOfTouch
     ? messages.t('payment.outOfTouch')
     : vm.confirming.checks === 0
       ? messages.t('payment.notChecked')
@@ -104,12 +104,12 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   return (
     <LifeLine
       items={[
-        ...said,
+        ...sheetSteps,
         {
           id: 'verify',
           state: isPaid ? 'done' : 'current',
           title: messages.t(isPaid ? 'payment.stepVerified' : 'payment.stepVerify', { network }),
-          note: isPaid ? fee.paidAt && messages.timestamp(fee.paidAt) : asked,
+          note: isPaid ? fee.paidAt && messages.timestamp(fee.paidAt) : lastCheck,
         },
         {
           id: 'voucher',

@@ -25,8 +25,8 @@ export class VoucherViewModel {
       this.#lifetime,
     );
     this.saving = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
-      done: (drawn) => this.keep(drawn),
-      failed: () => void this.keep(undefined),
+      done: (rendered) => this.saveOrShow(rendered),
+      failed: () => void this.saveOrShow(undefined),
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -48,12 +48,12 @@ export class VoucherViewModel {
     this.shownPicture = undefined;
   }
 
-  private keep(drawn: RenderedPicture | undefined): void {
+  private saveOrShow(rendered: RenderedPicture | undefined): void {
     const { saver, toasts } = this.#ports;
-    if (!drawn) toasts.show({ key: 'voucher.pictureFailed' }, 'bad');
+    if (!rendered) toasts.show({ key: 'voucher.pictureFailed' }, 'bad');
     else if (saver.method === 'bytes') {
-      saver.save(drawn.file);
+      saver.save(rendered.file);
       toasts.show({ key: 'voucher.pictureSaved' }, 'good');
-    } else this.shownPicture = drawn.address;
+    } else this.shownPicture = rendered.address;
   }
 }
