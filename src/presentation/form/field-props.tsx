@@ -18,11 +18,11 @@ export function useChoiceProps(field: FieldViewModel): FieldProps {
 /** The same from a field's props: without a placeholder, whose text becomes part of the hint. */
 export function choiceProps(
   field: FieldViewModel,
-  { placeholder: _, hint, ...words }: ReturnType<typeof useFieldProps>,
+  { placeholder: _, hint, ...fieldProps }: ReturnType<typeof useFieldProps>,
 ): FieldProps {
   const wanted = field.locked ? undefined : field.field.placeholder || undefined;
   const hints = [wanted, hint].filter((one) => one !== undefined);
-  return { ...words, hint: hints.length > 0 ? hints.join(' · ') : undefined };
+  return { ...fieldProps, hint: hints.length > 0 ? hints.join(' · ') : undefined };
 }
 
 /** Props of any field's control. To be called in an observer's render. */
@@ -37,7 +37,7 @@ export function useFieldProps(field: FieldViewModel): FieldProps & { readonly pl
   const error = ownError ? format(ownError) : field.untouched ? returned : undefined;
   const example = sample === undefined ? undefined : messages.t('form.sample', { text: sample });
   const hint = [error === returned ? undefined : returned, example, filled]
-    .filter((words) => words !== undefined)
+    .filter((part) => part !== undefined)
     .join(' · ');
   return {
     id: controlId(field.field.key),

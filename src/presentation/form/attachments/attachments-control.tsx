@@ -36,7 +36,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
 }) {
   const messages = useMessages();
   const format = useFieldMessages();
-  const { placeholder: _, hint, ...words } = useFieldProps(attachments.field);
+  const { placeholder: _, hint, ...fieldProps } = useFieldProps(attachments.field);
   const { maxCount, accept } = attachments.policy;
   const size = `${attachments.maxMegabytes} MB`;
   const limits = messages.t(maxCount === 1 ? 'form.fileHintOne' : 'form.fileHint', { max: maxCount, size });
@@ -67,7 +67,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
   return (
     <>
       <AttachmentField
-        {...words}
+        {...fieldProps}
         hint={hints.join(' · ')}
         files={attachments.items.map(entry)}
         maxCount={maxCount}
@@ -94,7 +94,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
       />
       {attachments.earlier.shown && (
         <EarlierFilesSheet
-          id={`${words.id}-earlier`}
+          id={`${fieldProps.id}-earlier`}
           earlier={attachments.earlier}
           formatSize={attachments.sizeText}
         />

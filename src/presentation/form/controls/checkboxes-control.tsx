@@ -18,26 +18,26 @@ export const CheckboxesControl = observer(function CheckboxesControl({
   field,
   table,
 }: CheckboxesControlProps) {
-  const words = useChoiceProps(field);
+  const fieldProps = useChoiceProps(field);
   useEffect(() => table?.load(), [table]);
   if (table && !table.options.value)
     return (
-      <FieldRow {...words} group>
-        <div id={words.id} tabIndex={-1}>
+      <FieldRow {...fieldProps} group>
+        <div id={fieldProps.id} tabIndex={-1}>
           <CodeTableWait table={table} />
         </div>
       </FieldRow>
     );
   const options = table?.options.value ?? field.field.options ?? [];
-  const frame = words.error === undefined ? styles.choices : styles.wrong;
+  const frame = fieldProps.error === undefined ? styles.choices : styles.wrong;
   return (
-    <FieldRow {...words} group>
+    <FieldRow {...fieldProps} group>
       <div className={field.locked ? styles.locked : frame}>
         {options.map(({ index, label }, position) => (
           <Checkbox
             key={index}
             // The first one has the field's id: errors move the focus to that id.
-            id={position === 0 ? words.id : `${words.id}-${index}`}
+            id={position === 0 ? fieldProps.id : `${fieldProps.id}-${index}`}
             checked={field.chosen.includes(index)}
             disabled={field.locked}
             onChange={() => field.toggle(index, options)}

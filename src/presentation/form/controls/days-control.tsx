@@ -10,7 +10,7 @@ const OTHER = 'other';
 /** A date field with buttons for its likely days, and one for any other date. */
 export const DaysControl = observer(function DaysControl({ days }: { readonly days: DaysViewModel }) {
   const messages = useMessages();
-  const { error, ...words } = useChoiceProps(days.field);
+  const { error, ...fieldProps } = useChoiceProps(days.field);
   const weekday = new Intl.DateTimeFormat(messages.language, { weekday: 'short', timeZone: 'UTC' });
   const chips = days.offered.map((day) => {
     const at = Date.parse(day);
@@ -19,7 +19,7 @@ export const DaysControl = observer(function DaysControl({ days }: { readonly da
   return (
     <>
       <ChoiceField
-        {...words}
+        {...fieldProps}
         error={days.isOther ? undefined : error}
         options={[...chips, { index: OTHER, label: messages.t('form.otherDay') }]}
         value={days.isOther ? OTHER : days.field.text}
@@ -27,10 +27,10 @@ export const DaysControl = observer(function DaysControl({ days }: { readonly da
       />
       {days.isOther && (
         <TextField
-          id={`${words.id}-other-day`}
+          id={`${fieldProps.id}-other-day`}
           label={messages.t('form.whichDay')}
           type="date"
-          required={words.required}
+          required={fieldProps.required}
           error={error}
           value={days.field.text}
           onInput={days.typeOther}

@@ -7,11 +7,11 @@ import { isUnreadable } from '../form-rules';
 import { keyboard } from './keyboards';
 
 export const InputControl = observer(function InputControl({ field }: { readonly field: FieldViewModel }) {
-  const { placeholder, error, ...words } = useFieldProps(field);
+  const { placeholder, error, ...fieldProps } = useFieldProps(field);
   const derived = useDerived(field);
   return (
     <TextField
-      {...words}
+      {...fieldProps}
       {...keyboard(field.locked ? 'text' : field.kind)}
       error={error ?? derived.error}
       note={derived.note}

@@ -14,10 +14,10 @@ export const MajorsControl = observer(function MajorsControl({
   readonly majors: MajorsViewModel;
 }) {
   const messages = useMessages();
-  const words = useChoiceProps(majors.field);
+  const fieldProps = useChoiceProps(majors.field);
   if (!majors.ready) {
     return (
-      <FieldRow {...words} group>
+      <FieldRow {...fieldProps} group>
         {majors.failure ? (
           <ErrorState
             quiet
@@ -34,7 +34,7 @@ export const MajorsControl = observer(function MajorsControl({
   return (
     <>
       <MajorsField
-        {...words}
+        {...fieldProps}
         chosen={majors.chosenMajors}
         max={majors.max}
         onAdd={majors.open}

@@ -8,7 +8,7 @@ import type { FieldViewModel } from '../field.view-model';
 import { choiceProps, useFieldProps } from '../field-props';
 
 export const PickerControl = observer(function PickerControl({ field }: { readonly field: FieldViewModel }) {
-  const words = useFieldProps(field);
+  const fieldProps = useFieldProps(field);
   // A cancelled picker reports an empty selection (specification, section 4), which leaves the answer unchanged.
   const select = useCallback(
     (option: Option | undefined) => option && field.setAnswer(option.index),
@@ -18,13 +18,15 @@ export const PickerControl = observer(function PickerControl({ field }: { readon
   const options = field.field.options ?? [];
   if (field.locked) {
     const label = options.find(({ index }) => index === field.answer)?.label ?? '';
-    return <TextField {...words} value={label} readOnly disabled={field.field.disabled} onInput={ignore} />;
+    return (
+      <TextField {...fieldProps} value={label} readOnly disabled={field.field.disabled} onInput={ignore} />
+    );
   }
   if (options.length === 2) {
-    const shown = choiceProps(field, words);
+    const shown = choiceProps(field, fieldProps);
     return <ChoiceField {...shown} options={options} value={field.text} onSelect={choose} />;
   }
-  return <OptionField {...words} options={options} value={field.text} onSelect={select} />;
+  return <OptionField {...fieldProps} options={options} value={field.text} onSelect={select} />;
 });
 
 /** The text field of a locked answer is read-only. */

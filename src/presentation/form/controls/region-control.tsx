@@ -12,19 +12,19 @@ export const RegionControl = observer(function RegionControl({
 }) {
   const messages = useMessages();
   const { field } = region;
-  const words = useFieldProps(field);
-  const sheetId = `${words.id}-picker`;
+  const fieldProps = useFieldProps(field);
+  const sheetId = `${fieldProps.id}-picker`;
   return (
     <>
       <PickerField
-        {...words}
+        {...fieldProps}
         value={region.names.join(messages.t('form.partSeparatorRegion'))}
         disabled={field.locked}
         open={region.shown}
         controls={sheetId}
         onOpen={region.open}
       />
-      {region.shown && <RegionSheet id={sheetId} title={words.label} region={region} />}
+      {region.shown && <RegionSheet id={sheetId} title={fieldProps.label} region={region} />}
     </>
   );
 });

@@ -11,12 +11,12 @@ export const UnsupportedControl = observer(function UnsupportedControl({
   readonly field: FieldViewModel;
 }) {
   const messages = useMessages();
-  const { placeholder: _, error, ...words } = useFieldProps(field);
+  const { placeholder: _, error, ...fieldProps } = useFieldProps(field);
   const notice = messages.t(field.required ? 'form.unsupportedRequired' : 'form.unsupported');
   return (
-    <FieldRow {...words} error={error === notice ? undefined : error} group>
+    <FieldRow {...fieldProps} error={error === notice ? undefined : error} group>
       {/* Gets the focus if the field is required and so blocks the form. */}
-      <p id={words.id} tabIndex={-1}>
+      <p id={fieldProps.id} tabIndex={-1}>
         {notice}
       </p>
     </FieldRow>

@@ -15,13 +15,13 @@ export const CodeTableControl = observer(function CodeTableControl({
 }) {
   const messages = useMessages();
   const { field, options } = table;
-  const words = useFieldProps(field);
-  const sheetId = `${words.id}-picker`;
+  const fieldProps = useFieldProps(field);
+  const sheetId = `${fieldProps.id}-picker`;
   useEffect(() => table.appear(), [table]);
   return (
     <>
       <PickerField
-        {...words}
+        {...fieldProps}
         value={table.label ?? messages.t('form.chosen')}
         disabled={field.locked}
         open={table.shown}
@@ -31,7 +31,7 @@ export const CodeTableControl = observer(function CodeTableControl({
       <OptionPicker
         id={sheetId}
         open={table.shown}
-        title={words.label}
+        title={fieldProps.label}
         options={options.value ?? []}
         waiting={options.value ? undefined : <CodeTableWait table={table} />}
         current={field.text}
