@@ -38,9 +38,9 @@ export class RetryCountdown {
     const now = this.#clock.now();
     // If the phone's clock is set back in the meantime, the wait must not become longer than the school said.
     this.#until = Math.min(this.#until, now + this.seconds * SECOND);
-    const rest = this.#until - now;
-    this.seconds = Math.max(0, Math.ceil(rest / SECOND));
+    const remaining = this.#until - now;
+    this.seconds = Math.max(0, Math.ceil(remaining / SECOND));
     if (this.seconds === 0) this.#ended();
-    else this.#cancel = this.#lifetime.after(this.#clock, rest - (this.seconds - 1) * SECOND, this.tick);
+    else this.#cancel = this.#lifetime.after(this.#clock, remaining - (this.seconds - 1) * SECOND, this.tick);
   }
 }

@@ -38,7 +38,7 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
         ) : undefined
       }
     >
-      <HiddenText role="alert">{reported ? spokenReport(vm, messages) : ''}</HiddenText>
+      <HiddenText role="alert">{reported ? reportAnnouncement(vm, messages) : ''}</HiddenText>
       {reported ? <ArrivalScene vm={vm} /> : vm.record && <PassCard vm={vm} />}
       {!reported && next && <NextStation station={next} />}
       {reading.value ? (
@@ -59,7 +59,7 @@ function nextStation({ stations }: ProcedureViewModel): StationStatus | undefine
   return stations.find(({ state }) => state === 'current');
 }
 
-function spokenReport(vm: ProcedureViewModel, messages: Messages): string {
+function reportAnnouncement(vm: ProcedureViewModel, messages: Messages): string {
   const next = nextStation(vm);
   return next === undefined
     ? messages.t('pass.reported')

@@ -73,7 +73,7 @@ export class Withdrawal {
     const outcome = await this.#gateway.withdraw(applicant, withdrawal);
     if (!isRefused(outcome)) return outcome;
     const isUnavailable = outcome.refused === 'notFound';
-    if (isUnavailable) this.withhold();
+    if (isUnavailable) this.setUnavailable();
     await this.#host.refresh();
     if (isUnavailable) return 'applications.withdrawUnavailable';
     const mayWithdraw = this.#host.mayWithdraw(withdrawal.applicationId);
@@ -92,7 +92,7 @@ export class Withdrawal {
     return undefined;
   }
 
-  private withhold(): void {
+  private setUnavailable(): void {
     this.isUnavailable = true;
   }
 }

@@ -44,14 +44,14 @@ export class FrameHints {
   private plan(camera: LiveCamera, lifetime: Lifetime): void {
     const now = this.#clock.now();
     this.#due = Math.max(now, this.#due + LOOK_EVERY);
-    const rest = Math.min(this.#due - now, LOOK_EVERY);
-    lifetime.after(this.#clock, rest, () => void this.assess(camera, lifetime));
+    const delay = Math.min(this.#due - now, LOOK_EVERY);
+    lifetime.after(this.#clock, delay, () => void this.assess(camera, lifetime));
   }
 
   private async assess(camera: LiveCamera, lifetime: Lifetime): Promise<void> {
     const hint = await camera.assess().catch(this.failed);
     if (lifetime.signal.aborted) return;
-    if (hint) this.saw(hint);
+    if (hint) this.update(hint);
     this.plan(camera, lifetime);
   }
 
@@ -61,7 +61,7 @@ export class FrameHints {
     this.#hasFailed = true;
   }
 
-  private saw(line: FrameHint): void {
+  private update(line: FrameHint): void {
     const now = this.#clock.now();
     if (line !== this.#latest?.line) this.#latest = { line, since: now };
     else if (now - this.#latest.since >= STEADY_FOR) this.line = line;

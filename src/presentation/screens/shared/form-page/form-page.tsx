@@ -59,12 +59,12 @@ export const FormPage = observer(function FormPage({
     const page = top.current?.ownerDocument;
     const phone = page?.defaultView;
     const save = () => void screen.session.flush();
-    const turnAway = () =>
+    const onVisibilityChange = () =>
       void (page?.visibilityState === 'hidden' ? save() : screen.session.checkForConflict());
-    page?.addEventListener('visibilitychange', turnAway);
+    page?.addEventListener('visibilitychange', onVisibilityChange);
     phone?.addEventListener('pagehide', save);
     return () => {
-      page?.removeEventListener('visibilitychange', turnAway);
+      page?.removeEventListener('visibilitychange', onVisibilityChange);
       phone?.removeEventListener('pagehide', save);
     };
   }, [screen]);
