@@ -81,7 +81,7 @@ export class BrowserApp {
 
   private fees: FeeGateway | undefined;
   private readonly pageHost = new PageHost(this.clock, () => this.fees);
-  /** If the address names organisation and tenant: the file viewer is configured once the app is mounted (specification, section 4). */
+  /** Set if the URL names organisation and tenant: configured once the app is mounted (specification, section 4). */
   private viewer: Pick<Documents, 'viewer'> | undefined;
 
   /** `version`: such as `V0.1.0`. */

@@ -12,7 +12,7 @@ type MakePart = (field: FieldViewModel, deps: FormDeps) => FieldPart;
 
 const input = () => ({ part: 'input' }) as const;
 
-/** The part that each type of field has beside its answer; it decides the control (`FormField`). A missing type does not compile. */
+/** The part that each type of field has beside its answer; it decides the control (`FormField`). */
 const makers: Readonly<Record<FieldType, MakePart>> = {
   text: input,
   textarea: input,

@@ -11,7 +11,7 @@ import { RegionControl } from './controls/region-control';
 import { UnsupportedControl } from './controls/unsupported-control';
 import type { FormEntry } from './form-deps';
 
-/** One field of an information form, by its part: a part without a control does not compile. Rerenders only for its own field. */
+/** One field of an information form, by its part. Rerenders only for its own field. */
 export const FormField = observer(function FormField({ entry }: { readonly entry: FormEntry }): ReactElement {
   const { field, part } = entry;
   switch (part.part) {

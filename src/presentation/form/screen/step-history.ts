@@ -9,7 +9,7 @@ export class StepHistory {
 
   constructor(private readonly navigation: Navigation) {}
 
-  /** Goes to the step of the current history entry; without one, to where the student left off, adding the entries before it. */
+  /** Goes to the step of the current history entry; without one, to where the student left off, with entries before it. */
   begin(form: FormViewModel, resumedAt: number | undefined, onStepChange: () => void): void {
     const { navigation } = this;
     if (this.lifetime.signal.aborted) return;

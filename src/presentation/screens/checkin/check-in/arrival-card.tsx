@@ -5,7 +5,7 @@ import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { stationHours } from '../shared/station-hours';
 import styles from './arrival-card.module.css';
 
-/** When and where to arrive and what to bring. Shown from the first day: students book their journey before the steps are done. */
+/** When and where to arrive and what to bring. Shown from the start: students book their journey before the steps are done. */
 export function ArrivalCard({ checkin: { plan, record } }: { readonly checkin: CheckinSnapshot }) {
   const messages = useMessages();
   const { reportFrom, reportUntil } = record.admission;
