@@ -17,7 +17,7 @@ interface BeforeApp {
 
 /**
  * Until the app is mounted, an error in one of the app's scripts, or one that fails to load, shows a plain message instead of
- * a blank page. If a boot form or screen is rendered, it stays, and files that failed to load are requested again.
+ * a blank page. If a boot form or screen is rendered, it stays while files that failed to load are requested again.
  */
 export function watchStartUp(
   page: BrowserGlobals,

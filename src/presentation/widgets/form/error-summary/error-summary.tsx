@@ -5,7 +5,7 @@ import { HiddenText } from '../../layout/hidden-text/hidden-text';
 interface ErrorSummaryProps {
   /** Ids of the controls with errors, from top to bottom. */
   readonly invalid: readonly string[];
-  /** Number of attempts to submit. */
+  /** Number of attempts to submit that found errors. */
   readonly attempt: number;
 }
 
