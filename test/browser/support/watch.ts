@@ -31,14 +31,23 @@ export async function watch(page: Page): Promise<readonly string[]> {
 /** What Chromium says of a compressed answer that a page leaves behind half read. */
 const CUT_SHORT = 'net::ERR_CONTENT_DECODING_FAILED';
 
-/** Tells of a request that was under way when the page went elsewhere or was loaded anew, and ended with it. */
+/**
+ * Tells of a request that ended with its page: it was under way when the page was left or loaded anew, or began between the
+ * request for the next page and its arrival.
+ */
 function watchLeft(page: Page): (request: Request) => boolean {
   const underWay = new Set<Request>();
   const left = new WeakSet<Request>();
+  let isLeaving = false;
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      isLeaving = true;
       for (const each of underWay) left.add(each);
+    } else if (isLeaving) left.add(request);
     else underWay.add(request);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) isLeaving = false;
   });
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => underWay.delete(request));
