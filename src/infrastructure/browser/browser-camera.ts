@@ -23,7 +23,7 @@ export class BrowserCamera implements Camera {
   constructor(private readonly faces: FaceFinder) {}
 
   async open(facing: FacingMode): Promise<LiveCamera | CameraError> {
-    // Old engines and plain http have no `mediaDevices`, whatever the types say.
+    // Old engines and pages on plain http lack `mediaDevices`, contrary to the types.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     if (!devices?.getUserMedia) return isSecureContext === false ? 'insecure' : 'none';
     try {
@@ -76,7 +76,7 @@ class StreamCamera implements LiveCamera {
     place.srcObject = this.stream;
     place.muted = true;
     place.playsInline = true;
-    // In iOS WeChat the picture stays black until it is told to play.
+    // In WeChat on iOS the video stays black until `play` is called.
     place.play().catch(() => {});
   }
 

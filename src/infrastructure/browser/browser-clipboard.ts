@@ -1,6 +1,6 @@
 import type { Clipboard } from '#application/ports/phone/clipboard';
 
-/** The page's clipboard; on plain http, and in old engines, by a selection. */
+/** The Clipboard API; on plain http and in old engines a selected text field and `execCommand`. */
 export class BrowserClipboard implements Clipboard {
   async copy(text: string): Promise<boolean> {
     try {
@@ -13,7 +13,7 @@ export class BrowserClipboard implements Clipboard {
 }
 
 function copySelected(text: string): boolean {
-  // Within an open dialog: nothing outside of it can be selected.
+  // Inside an open dialog, because nothing outside of it can be selected.
   const dialogs = document.querySelectorAll('dialog[open]');
   const place = dialogs[dialogs.length - 1] ?? document.body;
   const before = document.activeElement;

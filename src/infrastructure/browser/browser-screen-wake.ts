@@ -20,7 +20,7 @@ export class BrowserScreenWake implements ScreenWake {
   }
 
   private readonly request = async (): Promise<void> => {
-    // Old engines and plain http have none, whatever the types say.
+    // Old engines and pages on plain http lack `wakeLock`, contrary to the types.
     const locks = navigator.wakeLock as WakeLock | undefined;
     if (!locks || document.visibilityState === 'hidden' || this.isHeld) return;
     try {

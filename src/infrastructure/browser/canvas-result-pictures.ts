@@ -8,7 +8,7 @@ const WIDTH = 1080;
 const MARGIN = 88;
 const INNER = WIDTH - 2 * MARGIN;
 const BAND = 480;
-/** Of a drawing across the head. */
+/** Height in px of a drawing across the top (`viewBox` 328 × 120). */
 const SCENE = (WIDTH * 120) / 328;
 const LABEL = 190;
 const FACE =
@@ -32,7 +32,7 @@ interface Line {
   readonly style: Style;
 }
 
-/** Draws on a canvas, in the school's colour and as large as phones share pictures; the same by day and by night. */
+/** Draws the picture on a canvas in the school's accent colour. Dark mode makes no difference. */
 export class CanvasResultPictures implements ResultPictures {
   async draw(picture: ResultPicture): Promise<RenderedPicture | undefined> {
     const canvas = document.createElement('canvas');
@@ -69,7 +69,7 @@ function layOut(
   const lines: Line[] = [];
   const rules: number[] = [];
   const onBand = colour('--tenant-accent-on-light', '#ffffff');
-  /** Below `y`; tells where the next may stand. */
+  /** Writes wrapped text below `y`. Returns the y at which the next line may begin. */
   const write = (text: string, x: number, y: number, width: number, style: Style): number => {
     const rows = wrapped(pen, text, width, style);
     const height = style.size * 1.4;
@@ -92,13 +92,13 @@ function layOut(
   return { lines, rules, height: Math.ceil(y + 72) };
 }
 
-/** Words of English, characters of Chinese; a number that is longer than a line is parted anywhere. */
+/** English words and single Chinese characters; a word or number wider than a line is split into characters. */
 function pieces(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
   const words = text.match(/[\w.,:'-]+\s*|\s|[^\w\s]/gu) ?? [];
   return words.flatMap((word) => (pen.measureText(word.trimEnd()).width > width ? [...word] : [word]));
 }
 
-/** By the words of English, between any two characters of Chinese. */
+/** Lines of at most `width` px, broken between English words and between any two Chinese characters. */
 function wrapped(pen: CanvasRenderingContext2D, text: string, width: number, style: Style): string[] {
   applyStyle(pen, style);
   const rows = [''];
@@ -119,7 +119,7 @@ function accent(): string {
   return colour('--tenant-accent-light', '#0b6b63');
 }
 
-/** Always by day. */
+/** Always the light theme's colours. */
 const tokens: Readonly<Record<string, () => string>> = {
   ink: () => INK,
   surface: () => PLAIN,
@@ -129,7 +129,7 @@ const tokens: Readonly<Record<string, () => string>> = {
   edge: () => PAPER,
 };
 
-/** Undefined where this engine cannot draw it: the picture goes without. */
+/** Undefined if the engine cannot draw it: then the picture has no drawing. */
 function imageOf(drawing: string): Promise<HTMLImageElement | undefined> {
   const coloured = drawing.replace(/var\(--([a-z-]+)(?:,[^()]*(?:\([^)]*\))?)?\)/g, (_, name: string) => {
     return tokens[name]?.() ?? INK;

@@ -1,8 +1,8 @@
 import VConsole from 'vconsole';
 
 /**
- * vConsole over the page. For debugging alone, with made-up people: it shows every call with its token and its personal
- * data, and what is stored, to whoever holds the phone. Never for a school's students.
+ * vConsole over the page, for debugging with made-up people only: it shows every call with its token and personal data,
+ * and all stored data, to anyone who holds the phone. Never for a school's students.
  */
 export function openDebugConsole(): void {
   styleByRules(document);
@@ -10,15 +10,15 @@ export function openDebugConsole(): void {
   new VConsole();
 }
 
-/** Its command line runs what is typed as a script, which the page's policy forbids. */
+/** Hides its command line, which evaluates what is typed; the page's content security policy forbids that. */
 const NO_COMMANDS = '#__vconsole .vc-content .vc-cmd { display: none }';
 
-/** Rules of a style sheet one by one, each with at most one level of rules within it. */
+/** The rules of a style sheet, each with at most one level of nested rules. */
 const RULES = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
 /**
- * The console brings a style element for each of its parts, and the page's policy takes none. Their rules are added to
- * the page's first sheet instead, which no policy forbids: nothing has to be loosened for the console.
+ * The console adds a style element for each of its parts, which the page's content security policy blocks. Their rules
+ * are inserted into the page's first style sheet instead, so that the policy need not be loosened for the console.
  */
 function styleByRules({ head, styleSheets: [sheet] }: Document): void {
   const added = new Set<string>();
@@ -29,7 +29,7 @@ function styleByRules({ head, styleSheets: [sheet] }: Document): void {
       try {
         sheet?.insertRule(rule, sheet.cssRules.length);
       } catch {
-        // An engine leaves out a rule that it does not know, as it would in a style element.
+        // The engine does not know this rule; in a style element it would ignore it, too.
       }
     }
   };
@@ -37,13 +37,13 @@ function styleByRules({ head, styleSheets: [sheet] }: Document): void {
   const append = head.appendChild.bind(head);
   head.appendChild = <T extends Node>(node: T): T => {
     if (!(node instanceof HTMLStyleElement)) return append(node);
-    // Its text is put in after it.
+    // The console sets the element's text only after appending it.
     queueMicrotask(() => add(node.textContent));
     return node;
   };
 }
 
-/** Nor does the policy take its style attributes; what a script sets on an element's style object says the same. */
+/** The policy blocks `style` attributes as well, but not assignments to an element's `style` object. */
 function styleByObject(prototype: Element): void {
   const { setAttribute } = prototype;
   prototype.setAttribute = function (this: Element, name, value) {

@@ -2,8 +2,8 @@ import type { SystemConfigSource } from '#application/ports/session/system-confi
 import type { SystemConfig } from '#domain/session/system-config';
 
 /**
- * Opens the debug console where the static config asks for it (`mobile.openVConsole`; specification, sections 1 and 7).
- * Start-up does not wait for it, and goes on without it where it does not come.
+ * Opens the debug console if the static config says so (`mobile.openVConsole`; specification, sections 1 and 7). Start-up
+ * does not wait for it, and continues if it cannot be loaded.
  */
 export class DebuggableSystemConfig implements SystemConfigSource {
   private opened: Promise<void> | undefined;

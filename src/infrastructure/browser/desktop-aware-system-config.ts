@@ -6,16 +6,16 @@ import { hostSigns } from './host-signs';
 
 interface DesktopPage {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'replace'>;
-  /** Asked once the static config is there. */
+  /** Called once the static config is loaded. */
   readonly mayLeave: () => boolean;
-  /** The query's, which the address no longer shows. */
+  /** The token of the page's query, which has been removed from the address. */
   readonly accessToken: string | undefined;
   readonly isOnceToken?: boolean | undefined;
 }
 
 /**
- * Leads computers to the platform's own page, with the query as it was (specification, section 1), once the static config does not
- * say that this is a phone. Start-up then goes no further: the page is gone.
+ * Redirects computers to the platform's own page with the original query (specification, section 1), unless the static
+ * config says that this is a phone. `load` then never resolves, because the page is being left.
  */
 export class DesktopAwareSystemConfig implements SystemConfigSource {
   constructor(

@@ -1,11 +1,11 @@
 /**
- * Takes a style sheet that did not come out of the page: the bundler's loader takes any that is there for one that was
- * loaded, and a second try would show its screen without styles (`retrySheets` is the other half).
+ * Removes a style sheet that failed to load. The bundler's loader treats any existing link element as loaded, so a retry
+ * would show its screen without styles (see also `retrySheets`).
  */
 export function forgetFailedSheets(page: Pick<Window, 'addEventListener'>): void {
   const forget = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
   };
-  // An element's own error does not bubble.
+  // Error events of elements do not bubble, so this listens in the capture phase.
   page.addEventListener('error', forget, true);
 }

@@ -1,6 +1,6 @@
 import type { HostSigns } from '#domain/host/environment';
 
-/** What this page can tell about its host at this moment. */
+/** What the page can currently tell about its host; some hosts announce themselves late. */
 export function hostSigns(): HostSigns {
   const { __wxjs_environment: wxEnvironment } = window as Window & { readonly __wxjs_environment?: string };
   return {

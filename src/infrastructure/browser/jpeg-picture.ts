@@ -2,7 +2,7 @@ import type { FacePicture } from '#application/ports/checkin/camera';
 import { FACE_PICTURE, fittingSize, type PictureError } from '#domain/checkin/face-picture';
 import { encodeJpeg } from './pictures/encode-jpeg';
 
-/** JPEG quality in hundredths: where it starts, and the least (specification, section 5: 0.6 and steps of 0.01). */
+/** JPEG quality in hundredths: the first one tried, and the lowest (specification, section 5: 0.6, in steps of 0.01). */
 const quality = { first: 60, least: 5 } as const;
 
 interface Part {

@@ -3,10 +3,10 @@ import { isWindowIcon } from '#domain/host/window-icon';
 import { screenLink } from '#domain/session/page-link';
 import type { HostPage } from './host-page';
 
-/** The app's picture, which the build lays beside its page. */
+/** The app's picture, which the build puts beside its page. */
 const PICTURE = 'card.png';
 
-/** A card as hosts take it; `image` is empty where the page is none of the web. */
+/** A card in the form that hosts take; `image` is empty if the page's address is not http or https. */
 export interface HostCard {
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,10 @@ export interface HostCard {
   readonly image: string;
 }
 
-/** The screen's address is made anew: what stood in the page's stays behind, a token as much as a teacher's id. */
+/**
+ * The link is built from the screen's path: the page's own query is left out, because it may have a
+ * token or a teacher's id.
+ */
 export function hostCard(
   { title, description, path, params }: ShareCard,
   { location }: Pick<HostPage, 'location'>,

@@ -29,7 +29,7 @@ export interface ApiSettings extends HeaderSettings {
   readonly timeout: number;
   /** Absent: all calls are sent unencrypted. */
   readonly encryption?: Encryption | undefined;
-  /** Reads what a school gives by language; absent where no school speaks. */
+  /** Selects a language from what a school gives in several; absent: Chinese. */
   readonly read?: ReadText | undefined;
   /** Receives every failure before the caller does. */
   readonly failures?: CallFailures | undefined;
@@ -49,8 +49,8 @@ export interface RequestOptions extends CallOptions, Tokens {
 }
 
 /**
- * A challenge may have become too easy while it was solved, and the next one, too, while a program behind the same
- * address makes it harder. As often as the reference backend's can double on the way to its hardest.
+ * A challenge may have become too easy while it was being solved, and so may the next one while a program behind the same
+ * address drives the difficulty up. This is as often as the reference backend's difficulty can double up to its maximum.
  */
 const PROOFS_FOR_A_CALL = 6;
 
@@ -111,7 +111,7 @@ export class ApiClient {
     return result.ok ? { ...result, data: readTexts(result.data, read) } : result;
   }
 
-  /** As `ask`, where a refusal is nothing that anybody could act on: it is thrown as `rejected`. */
+  /** As `request`, for calls whose refusals no caller can handle: they are thrown as `rejected`. */
   requestOrThrow<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
@@ -124,7 +124,7 @@ export class ApiClient {
     });
   }
 
-  /** An answer that cannot be read may be under renewed keys: they are fetched, and what is idempotent is repeated. */
+  /** A response that cannot be decrypted may be encrypted with renewed keys: fetches them and repeats idempotent calls. */
   private async underGoodKeys(
     send: () => Promise<DecodedResponse>,
     idempotent: boolean,

@@ -122,7 +122,7 @@ export class AxiosTransport implements Transport, FileTransport {
   }
 }
 
-/** Stores read no field that comes after the file. */
+/** The file is appended last: object stores ignore fields after it. */
 function formOf(
   fields: Readonly<Record<string, string>>,
   body: ArrayBuffer | Blob,
@@ -141,12 +141,12 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A date in the place of a number is rare and left out. */
+/** A `Retry-After` date instead of a number is rare and ignored. */
 function secondsOf(value: unknown): number | undefined {
   return /^\d{1,6}$/.test(String(value)) ? Number(value) : undefined;
 }
 
-/** A view of bytes, as engines without XMLHttpRequest give it, is cut to what it shows. */
+/** Engines without XMLHttpRequest return a view of a larger buffer; only the viewed bytes are copied. */
 function bytesOf(data: unknown): ArrayBuffer {
   if (data instanceof ArrayBuffer) return data;
   return ArrayBuffer.isView(data)

@@ -19,9 +19,9 @@ export interface CallOptions {
 }
 
 /**
- * What calls to a school's servers have in common: they are sent again where that is allowed and may help, and who listens
- * hears of each failure before its caller does. How a request travels is the `exchange`'s: the standard backend's has
- * envelopes and bearer tokens (`ApiClient`), another one's plain JSON (`JsonClient`).
+ * What calls to any school's servers have in common: allowed retries, and reporting each failure before it is thrown to
+ * the caller. `exchange` is the transmission: with envelopes and bearer tokens for the standard backend (`ApiClient`), as
+ * plain JSON for others (`JsonClient`).
  */
 export class BackendClient<Request, Answer extends { status: number; retryAfter?: number | undefined }> {
   constructor(
@@ -30,12 +30,12 @@ export class BackendClient<Request, Answer extends { status: number; retryAfter?
     private readonly failures: CallFailures | undefined,
   ) {}
 
-  /** One request, with the retries that `idempotent` allows; waits as long as `Retry-After` asks. */
+  /** One request, with the retries that `idempotent` allows; waits for `Retry-After`. */
   send(request: Request, idempotent = false): Promise<Answer> {
     return sendWithRetry(() => this.exchange(request), this.clock, idempotent);
   }
 
-  /** A whole call: what `work` throws is reported once, however many requests it took. */
+  /** Runs a whole call; an error that `work` throws is reported once, however many requests were made. */
   async reported<T>(
     { showErrors = 'words', endsNoSession = false, credential }: CallOptions,
     work: () => Promise<T>,

@@ -1,11 +1,11 @@
 import type { Credential } from '#domain/credential';
 
-/** An answer of the standard API with its token as the core knows it. */
+/** A response of the standard API whose token has the core's type. */
 export type WithCredential<T> = T extends { readonly token: string }
   ? Omit<T, 'token'> & { readonly token: Credential }
   : T;
 
-/** Here a credential is a bearer token: both are the same text. */
+/** In the standard API a credential is a bearer token: the same text at run time. */
 export function credentialOf(token: string): Credential {
   return token as unknown as Credential;
 }

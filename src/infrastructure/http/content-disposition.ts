@@ -1,6 +1,6 @@
 /**
- * The file name of a `Content-Disposition` (RFC 6266): the one in RFC 5987's form before the plain one, in which many
- * servers write UTF-8 or percent signs all the same. Undefined where it names none.
+ * The file name in a `Content-Disposition` header (RFC 6266). RFC 5987's `filename*` takes precedence over `filename`, in
+ * which many servers write raw UTF-8 or percent escapes. Undefined if there is none.
  */
 export function fileNameOf(disposition: string | undefined): string | undefined {
   if (disposition === undefined) return undefined;
@@ -26,7 +26,7 @@ function latin(text: string): string {
   return text.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Browsers read headers as Latin-1: its bytes are written as escapes, of which UTF-8 may come out. */
+/** Browsers decode headers as Latin-1: turns those bytes into percent escapes, which `decoded` reads as UTF-8. */
 function utf8(text: string): string {
   return text.replace(/[\x80-\xff]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 }

@@ -12,27 +12,27 @@ import type { Schema } from './schema';
 import { sendWithRetry } from './send-with-retry';
 import type { FileGet, FileResponse, FileTransport } from './transport';
 
-/** A call that answers with a file. */
+/** A call whose response is a file. */
 export type FileCall<Request> = Omit<ApiCall<Request, unknown>, 'data'>;
 
 export interface DownloadOptions {
-  /** Name for what comes without one. */
+  /** Used if the response names no file. */
   readonly name: string;
-  /** The content type that is due; anything may come as `application/octet-stream`. */
+  /** The expected content type; `application/octet-stream` is accepted, too. */
   readonly type: string;
-  /** Bytes that are due; undefined: not known. */
+  /** The expected size in bytes; undefined: unknown. */
   readonly size?: number | undefined;
-  /** Gets a fraction from 0 to 1, where it can be told. */
+  /** Receives a fraction from 0 to 1, if the total is known. */
   onProgress(fraction: number): void;
 }
 
-/** What an answer with JSON in the place of a file never is. */
+/** Accepts nothing: JSON instead of the file is always a failure. */
 const noFile: Schema<never> = { '~standard': { validate: () => ({ issues: [{}] }) } };
 const UNNAMED = 'application/octet-stream';
 
 /**
- * Fetches files (specification, section 7: "Downloads use GET as blob"), never in envelopes. A failure that may pass is
- * tried again; what was refused comes as JSON in the place of the bytes and is thrown as any other call's refusal.
+ * Downloads files (specification, section 7: "Downloads use GET as blob"), never in envelopes. Temporary failures are
+ * retried; a refusal arrives as JSON instead of the bytes and is thrown as for any other call.
  */
 export class DownloadClient {
   private readonly decoder: ResponseDecoder;
@@ -45,7 +45,7 @@ export class DownloadClient {
     this.decoder = new ResponseDecoder(settings.envelope);
   }
 
-  /** The file that a call of the tenant API answers with. */
+  /** Downloads the file of a call of the tenant API. */
   call<Request>(call: FileCall<Request>, request: DeepReadonly<Request>, options: DownloadOptions): Download {
     return this.download(call, options, {
       url: this.addressOf(call),
@@ -55,7 +55,7 @@ export class DownloadClient {
     });
   }
 
-  /** The file under a signed address, which needs nothing else. The address is asked for when its turn comes. */
+  /** Downloads from a signed address, without headers or credentials. `address` is called once, before the first request. */
   from(address: () => Promise<string>, options: DownloadOptions): Download {
     const call = {
       service: 'files',
@@ -67,7 +67,7 @@ export class DownloadClient {
     return this.download(call, options, { url: address, headers: {}, credentials: false });
   }
 
-  /** Where a call's file stands for who can send no headers. */
+  /** The address of a call's file, for callers that cannot send headers. */
   addressOf({ service, path }: FileCall<unknown>): string {
     const { baseUrl, prefixes } = this.settings;
     return `${baseUrl}/${prefixes[service] ?? service}/${path}`;
@@ -131,7 +131,7 @@ export class DownloadClient {
       const body = readJson(new TextDecoder().decode(bytes));
       this.decoder.decode({ ...call, data: noFile }, [], { status, body, statusOnly: body === undefined });
     }
-    // A campus network's sign-in page, and half a file, are no files.
+    // Rejects a campus network's sign-in page and a truncated file.
     if (type !== options.type && type !== UNNAMED)
       throw new GatewayError(
         'contract',

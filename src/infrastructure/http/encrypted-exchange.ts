@@ -4,20 +4,20 @@ import type { OutgoingCall } from './envelope/needs-envelope';
 import { type DecodedResponse, readJson } from './response-decoder';
 import type { HttpRequest, HttpResponse, Transport } from './transport';
 
-/** A call as it is meant, before anything is sealed. */
+/** A call before encryption. */
 export interface PlainCall {
   readonly call: OutgoingCall;
   readonly request: HttpRequest;
 }
 
-/** One request and its answer, in envelopes where the tenant's setting says so (contract, "Envelope"). */
+/** Sends a request and reads the response, in envelopes if the tenant's setting says so (contract, "Envelope"). */
 export class EncryptedExchange {
   constructor(
     private readonly transport: Transport,
     private readonly encryption: Encryption,
   ) {}
 
-  /** Throws GatewayError: `tampered` for an answer that cannot be trusted, and what the transport throws. */
+  /** Throws GatewayError `tampered` for a response that cannot be trusted, and whatever the transport throws. */
   async send({ call, request }: PlainCall): Promise<DecodedResponse> {
     const cipher = await this.encryption.cipherFor(call);
     const answer = await ((cipher && this.transport.prefetched?.(request)) ??
@@ -57,7 +57,7 @@ async function sealed(cipher: EnvelopeCipher, request: HttpRequest): Promise<Htt
   };
 }
 
-/** The gateway's plain 400 to a request that came in plain and should not have, or the other way round. */
+/** The gateway's unencrypted 400 to a request that should have been encrypted, or should not. */
 function wantsOtherSetting({ status, body }: DecodedResponse): boolean {
   const { data } = (body ?? {}) as { readonly data?: { readonly path?: unknown } | null };
   return status === 400 && data?.path === 'yscryp';

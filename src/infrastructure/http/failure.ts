@@ -1,6 +1,6 @@
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 
-/** What came instead of an answer, by the HTTP client's codes (specification, section 8). */
+/** The GatewayError for an error of the HTTP client, by its code (specification, section 8). */
 export function failureOf(thrown: unknown): GatewayError {
   if (thrown instanceof GatewayError) return thrown;
   const { code, message } = thrown instanceof Error ? (thrown as Error & { readonly code?: unknown }) : {};
@@ -16,9 +16,9 @@ function kindOf(code: unknown, message: string): GatewayErrorKind {
     case 'ETIMEDOUT':
       return 'timeout';
     case 'ECONNABORTED':
-      // The browser gives a call up when its page is left.
+      // The browser aborts pending requests when the page is left.
       return message === 'Request aborted' ? 'cancelled' : 'timeout';
-    // Statuses are answers here: what is left of this code is a request that cannot be sent.
+    // `validateStatus` is off, so this code only means a request that cannot be sent.
     case 'ERR_BAD_REQUEST':
     case 'ERR_INVALID_URL':
     case 'ERR_NOT_SUPPORT':

@@ -9,50 +9,50 @@ import { failedWith, failureOfKind, kindOfStatus } from './status-failure';
 import { type HttpMethod, type HttpResponse, TIMEOUTS, type Transport } from './transport';
 
 export interface JsonSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** ms; the standard backend's where nothing is said. */
+  /** ms; default: the standard backend's. */
   readonly timeout?: number;
   readonly failures?: CallFailures | undefined;
-  /** Sent with every call; asked each time. */
+  /** Sent with every request; called each time. */
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** What a refusal's body says for the student, in the school's own words. */
+  /** The school's own message for the student in a refusal's body. */
   readonly words?: (body: unknown) => string | undefined;
-  /** For servers that answer HTTP 200 to everything: the status that the body means; undefined where HTTP's holds. */
+  /** For servers that respond with HTTP 200 to everything: the status that the body means; undefined: HTTP's own counts. */
   readonly statusOf?: (body: unknown) => number | undefined;
 }
 
 export interface JsonRequest {
   readonly method: HttpMethod;
-  /** Below the base URL, with its slash. */
+  /** Relative to the base URL, with a leading slash. */
   readonly path: string;
   /** Undefined and null members are left out. */
   readonly query?: object;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Statuses that are answers here beside 2xx, as 404 and 409 of a refusal. */
+  /** Statuses besides 2xx that are not failures here, such as 404 and 409 for a refusal. */
   readonly answers?: readonly number[];
 }
 
-/** A file in one form, with the cookies of the school. */
+/** A file in a multipart form, sent with the school's cookies. */
 export interface FormRequest extends Pick<JsonRequest, 'path' | 'answers' | 'headers'> {
   readonly fields?: Readonly<Record<string, string>>;
   readonly file: { readonly body: ArrayBuffer | Blob; readonly type: string; readonly name: string };
   readonly abort: AbortController;
-  /** Gets bytes sent so far. */
+  /** Receives the number of bytes sent so far. */
   onProgress(sent: number): void;
 }
 
 export interface JsonAnswer {
-  /** HTTP's, or what `statusOf` read. */
+  /** HTTP's, or the one that `statusOf` returned. */
   readonly status: number;
-  /** Undefined where it is no JSON. */
+  /** Undefined if it is not JSON. */
   readonly body: unknown;
   readonly retryAfter?: number | undefined;
   header(name: string): string | undefined;
 }
 
-/** Calls of a backend that speaks plain JSON over HTTP, with cookies. Every method throws GatewayError alone. */
+/** Calls of a backend with plain JSON over HTTP and cookies. Every method throws only GatewayError. */
 export class JsonClient {
   private readonly client: BackendClient<JsonRequest | FormRequest, JsonAnswer>;
 
@@ -66,13 +66,13 @@ export class JsonClient {
     this.client = new BackendClient(exchange, clock, settings.failures);
   }
 
-  /** An answer of 2xx or one of `answers`. A GET is repeated after a passing failure. */
+  /** A response with status 2xx or one of `answers`. A GET is retried after a temporary failure. */
   request(request: JsonRequest, options: CallOptions = {}): Promise<JsonAnswer> {
     const { idempotent = request.method === 'GET' } = options;
     return this.client.reported(options, () => this.answered(request, idempotent));
   }
 
-  /** The same for one shape of answer; `contract` with the path of what does not fit. */
+  /** As `request`, parsed by a schema; throws `contract` with the path of the first mismatch. */
   async read<T>(schema: Schema<T>, request: JsonRequest, options: CallOptions = {}): Promise<T> {
     const { idempotent = request.method === 'GET' } = options;
     return this.client.reported(options, async () =>
@@ -80,14 +80,14 @@ export class JsonClient {
     );
   }
 
-  /** One file with its progress; `timeout` where it stands still, `cancelled` where `abort` was called. */
+  /** Uploads a file with progress. Throws `timeout` if it stalls, `cancelled` if `abort` was called. */
   upload<T>(schema: Schema<T>, request: FormRequest, options: CallOptions = {}): Promise<T> {
     return this.client.reported(options, async () =>
       this.fitting(schema, request.path, await this.answered(request, false)),
     );
   }
 
-  /** The body in that shape. Throws `contract`. */
+  /** The body parsed by the schema. Throws `contract`. */
   fitting<T>(schema: Schema<T>, path: string, { status, body }: JsonAnswer): T {
     const parsed = parse(schema, body, 'body');
     if (parsed.fits) return parsed.value;
@@ -122,7 +122,7 @@ export class JsonClient {
     );
   }
 
-  /** How long a file takes in all says nothing: it is watched whether it moves. */
+  /** No total timeout: a file may take long, so only its progress is checked. */
   private async sendForm(request: FormRequest): Promise<JsonAnswer> {
     const { path, headers, fields = {}, file, abort, onProgress } = request;
     const idle = new IdleTimeout(this.clock, TIMEOUTS.stalledUpload, abort);

@@ -2,14 +2,14 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { FilePut, HttpRequest, HttpResponse, Transport } from './transport';
 
-/** ms for which they are good: what nobody wanted meanwhile is asked anew. */
+/** ms after which unused responses are discarded and requested again. */
 const GOOD_FOR = 60_000;
 
-/** Hands out answers that were asked for before this transport was there, each once; everything else it sends on. */
+/** Returns responses that were requested before this transport existed, each once; sends all other requests. */
 export class PrefetchedResponses implements Transport {
   private readonly since: number;
 
-  /** `answers` of a GET by its whole address, of a POST by `POST`, address, tenant's id and body in a row. */
+  /** Keys of `answers`: for a GET the whole address; for a POST `POST`, address, tenant id and body, separated by spaces. */
   constructor(
     private readonly rest: Transport,
     private readonly answers: Map<string, Promise<HttpResponse>>,
@@ -22,7 +22,7 @@ export class PrefetchedResponses implements Transport {
     return this.prefetched(request) ?? this.rest.send(request);
   }
 
-  /** By the request as it is meant: sealed, no two are alike. */
+  /** Looked up by the unencrypted request: encrypted ones differ each time. */
   prefetched(request: HttpRequest): Promise<HttpResponse> | undefined {
     const key = request.method === 'GET' ? wholeAddress(request) : postKey(request);
     const boot = this.answers.get(key);

@@ -3,18 +3,18 @@ import type { NextChallenge } from './human-proofs';
 import { parse, type Schema } from './schema';
 import { failedWith, failureOfKind, kindOfCode, kindOfStatus } from './status-failure';
 
-/** A call of the wire as far as reading its answer goes. */
+/** The part of an API call's definition that is needed to read its response. */
 export interface ApiCall<Request, Data> {
   readonly service: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly request: Schema<Request>;
   readonly data: Schema<Data>;
-  /** Codes that are answers, not faults. */
+  /** Response codes that are refusals, not failures. */
   readonly refusals: readonly number[];
-  /** Under pressure it wants a proof that a person is there, good for this kind of write. */
+  /** Under load this call demands a proof that a person is present, valid for this kind of write. */
   readonly guarded?: string | undefined;
-  /** The request travels as query parameters, beside a file. */
+  /** The request is sent as query parameters, next to a file. */
   readonly fileBody?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ApiRefusal {
   readonly ok: false;
   readonly code: number;
   readonly data: unknown;
-  /** The backend's own words. */
+  /** The backend's own message. */
   readonly msg: string | undefined;
 }
 export type ApiResult<Data> =
@@ -36,28 +36,28 @@ interface Envelope {
   readonly next?: NextChallenge | undefined;
 }
 
-/** The standard envelope as the wire defines it. */
+/** The standard reply envelope of the API. */
 export interface EnvelopeFormat {
   readonly schema: Schema<Envelope>;
   readonly successCodes: readonly number[];
 }
 
-/** An answer out of its wrappings. */
+/** A response after decryption. */
 export interface DecodedResponse {
   readonly status: number;
-  /** Its JSON; undefined where it is none. */
+  /** Parsed JSON; undefined if it is not JSON. */
   readonly body: unknown;
-  /** Nobody vouches for the body: what the answer means is told by the status alone. */
+  /** The body is not authenticated: only the status counts. */
   readonly statusOnly?: boolean;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number | undefined;
 }
 
-/** Tells answers, refusals and faults apart (specification, section 8). */
+/** Distinguishes success, refusals and failures (specification, section 8). */
 export class ResponseDecoder {
   constructor(private readonly format: EnvelopeFormat) {}
 
-  /** Throws GatewayError for what is neither success nor one of `refusals`. */
+  /** Throws GatewayError if the response is neither a success nor one of `refusals`. */
   decode<Data>(
     call: ApiCall<unknown, Data>,
     refusals: readonly number[],
@@ -106,7 +106,7 @@ export class ResponseDecoder {
   }
 }
 
-/** Undefined for what is no JSON: empty, HTML, cut off. */
+/** Undefined if it is not JSON: empty, HTML or truncated. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

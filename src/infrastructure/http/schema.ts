@@ -1,4 +1,4 @@
-/** What reading an answer needs of a schema: the Standard Schema interface, which the wire's schemas have. */
+/** The part of the Standard Schema interface that is needed to read responses; the API's schemas implement it. */
 export interface Schema<T> {
   readonly '~standard': {
     validate(value: unknown): SchemaResult<T> | Promise<SchemaResult<T>>;
@@ -10,7 +10,7 @@ type SchemaResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | { readonly issues: readonly { readonly path?: readonly PathPart[] | undefined }[] };
 
-/** The parsed value, or the dotted path of the first part that does not fit; the value itself is never repeated. */
+/** The parsed value, or the dotted path of the first mismatch; never the mismatched value itself. */
 export type ParseResult<T> =
   | { readonly fits: true; readonly value: T }
   | { readonly fits: false; readonly path: string };

@@ -3,12 +3,12 @@ import type { Clock } from '#application/ports/phone/clock';
 
 /** ms before the second and the third try. */
 const WAITS: readonly number[] = [400, 1200];
-/** Too much at once, and a proxy's word for a server that is away for a moment. */
+/** Too many requests, and what a proxy responds while a server is briefly unavailable. */
 export const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504];
-/** ms. Who is asked to wait longer is told so. */
+/** ms. For a longer `Retry-After` the failure is returned at once. */
 const LONGEST_WAIT = 10_000;
 
-/** Sends, and where that is allowed sends again after a failure that may pass; a server may say after which time. */
+/** Sends, and retries idempotent requests after a temporary failure; waits for `Retry-After` if there is one. */
 export async function sendWithRetry<
   Answer extends { readonly status: number; readonly retryAfter?: number | undefined },
 >(send: () => Promise<Answer>, clock: Clock, idempotent: boolean): Promise<Answer> {

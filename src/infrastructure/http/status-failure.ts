@@ -4,15 +4,15 @@ import {
   type GatewayErrorOptions,
 } from '#application/ports/failures/gateway-error';
 
-/** Statuses and codes of the standard envelope that mean the same in both places (specification, section 8). */
+/** HTTP statuses that mean the same as codes of the standard envelope (specification, section 8). */
 const UNAUTHENTICATED = 401;
 const FORBIDDEN = 403;
 const SERVER_ERROR = 500;
-/** Too much at once: from here, or from everybody. */
+/** Too many requests: from this phone, or from everyone. */
 const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
 
-/** What a code of that number says; undefined where it is no failure that everybody knows. */
+/** The kind of failure that a code means; undefined if it is not one of the generic failures. */
 export function kindOfCode(code: number): GatewayErrorKind | undefined {
   switch (code) {
     case UNAUTHENTICATED:
@@ -29,12 +29,12 @@ export function kindOfCode(code: number): GatewayErrorKind | undefined {
   }
 }
 
-/** What an HTTP status says: every other 5xx is the server's failure too. */
+/** The kind of failure that an HTTP status means: every other 5xx counts as a server error, too. */
 export function kindOfStatus(status: number): GatewayErrorKind | undefined {
   return kindOfCode(status) ?? kindOfCode(Math.min(status, SERVER_ERROR));
 }
 
-/** A school that gives a reason for being busy is heard in its own words (specification, section 8). */
+/** If a busy school gives a reason, the student sees the school's own message (specification, section 8). */
 export function failureOfKind(
   kind: GatewayErrorKind,
   detail: string,

@@ -1,14 +1,14 @@
 /** Timeouts in ms (specification, section 9). */
 export const TIMEOUTS = {
-  /** The shared client's. */
+  /** The shared client. */
   shared: 15_000,
-  /** The welcome client's. */
+  /** The welcome client. */
   welcome: 60_000,
-  /** How long an upload may stand still. */
+  /** Longest time that an upload may make no progress. */
   stalledUpload: 60_000,
 } as const;
 
-/** The cookie of which a server's token is read and the header in which it is sent back, to the page's own origin. */
+/** The cookie with a server's XSRF token, and the header that sends it back, to the page's own origin only. */
 export const XSRF = { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' } as const;
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,65 +18,65 @@ export interface HttpRequest {
   readonly url: string;
   /** Undefined and null members are left out. */
   readonly query?: object | undefined;
-  /** Sent as JSON; a text is JSON already and goes as it stands. */
+  /** Sent as JSON; a text is sent unchanged, as ready JSON. */
   readonly body?: object | string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** ms */
   readonly timeout: number;
   readonly signal?: AbortSignal | undefined;
-  /** Gets bytes sent so far. */
+  /** Receives the number of bytes sent so far. */
   onProgress?(sent: number): void;
 }
 
-/** One file for one signed address. */
+/** A file for one signed address. */
 export interface FilePut {
   readonly url: string;
   readonly body: ArrayBuffer | Blob;
-  /** The type that the address was signed for. */
+  /** The type for which the address was signed. */
   readonly type: string;
-  /** Fields that stand before the file in a form, which goes by POST in the place of a PUT. */
+  /** Fields before the file in a multipart form, which is sent by POST instead of PUT. */
   readonly form?: Readonly<Record<string, string>> | undefined;
-  /** What the file is called in a form. */
+  /** The file's name in a form. */
   readonly name?: string | undefined;
-  /** The address is the school's own: its cookies go along. A signed address says it all. */
+  /** Send cookies: the address is the school's own. A signed address needs none. */
   readonly credentials?: boolean | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal: AbortSignal;
-  /** Gets bytes sent so far. */
+  /** Receives the number of bytes sent so far. */
   onProgress(sent: number): void;
 }
 
 export interface HttpResponse {
   readonly status: number;
-  /** The body as it came. */
+  /** The undecoded body. */
   readonly text: string;
-  /** The header of that name: the body is in an envelope. */
+  /** The header `yscrys`: the body is in an envelope. */
   readonly yscrys?: string | undefined;
-  /** `Retry-After` in seconds, where it came as a number. */
+  /** `Retry-After` in seconds, if it is a number. */
   readonly retryAfter?: number | undefined;
-  /** Any other header; absent where the response was fetched ahead. */
+  /** Reads any other header; absent for a prefetched response. */
   header?(name: string): string | undefined;
 }
 
-/** The way to servers. An answer of any status is an answer; throws GatewayError where none came. */
+/** Sends requests. Resolves for every status; throws GatewayError if there is no response. */
 export interface Transport {
   send(request: HttpRequest): Promise<HttpResponse>;
-  /** What came, or will come, to the same request where it was sent before; in an envelope where it was sealed. */
+  /** The response, or pending response, to an earlier identical request; in an envelope if that one was encrypted. */
   prefetched?(request: HttpRequest): Promise<HttpResponse> | undefined;
-  /** Unless asked for, without credentials or headers of ours: the address says it all. */
+  /** Without credentials and the app's own headers unless requested: a signed address contains its authorisation. */
   put(file: FilePut): Promise<HttpResponse>;
 }
 
-/** One file to be fetched. */
+/** A file to download. */
 export interface FileGet {
   readonly url: string;
   /** Undefined and null members are left out. */
   readonly query?: object | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** False for a signed address, which says it all. */
+  /** False for a signed address, which contains its authorisation. */
   readonly credentials: boolean;
   readonly signal: AbortSignal;
-  /** Gets bytes received so far, and how many there will be where that is known. */
+  /** Receives the bytes received so far, and the total if it is known. */
   onProgress(received: number, total: number | undefined): void;
 }
 
@@ -91,7 +91,7 @@ export interface FileResponse {
   readonly retryAfter?: number | undefined;
 }
 
-/** The way by which files come. As `Transport`, an answer of any status is an answer. */
+/** Downloads files. As with `Transport`, every status resolves. */
 export interface FileTransport {
   get(file: FileGet): Promise<FileResponse>;
 }

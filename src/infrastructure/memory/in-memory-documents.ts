@@ -14,7 +14,7 @@ import type { School } from '#school/core/school';
 import { wholeOf } from '#school/store/memory/whole-of';
 import { schoolCall } from './school-call';
 
-/** A school's published files without a network; an address holds the file itself. */
+/** A school's published files without a network; addresses are data URLs. */
 export class InMemoryDocuments implements Documents {
   constructor(
     private readonly school: School,
@@ -72,7 +72,7 @@ function addressOf({ type, bytes }: FileContent): string {
   return `data:${type};base64,${btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))}`;
 }
 
-/** An address of this process holds the file itself. */
+/** Reads a data URL made by `addressOf`. */
 function bytesIn(address: string): Uint8Array {
   return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) =>
     character.charCodeAt(0),

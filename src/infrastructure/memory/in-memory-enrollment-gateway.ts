@@ -15,7 +15,7 @@ import type { School } from '#school/core/school';
 import { issued, tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
-/** The enrollment desk without a network. */
+/** Enrollment without a network. */
 export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   constructor(
     private readonly school: School,
@@ -40,7 +40,7 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   }
 
   templateAhead(): void {
-    // There is no way that takes any time.
+    // Nothing to prefetch in this process.
   }
 
   template(planId: string) {

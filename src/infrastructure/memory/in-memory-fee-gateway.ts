@@ -5,7 +5,7 @@ import type { School } from '#school/core/school';
 import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
-/** Fees at a school in this very process. */
+/** Fees of a school in the same process. */
 export class InMemoryFeeGateway implements FeeGateway {
   constructor(
     private readonly school: Pick<School, 'fees' | 'paymentSheets' | 'vouchers'>,

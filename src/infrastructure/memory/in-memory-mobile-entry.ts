@@ -6,7 +6,7 @@ import type { School } from '#school/core/school';
 import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
-/** The ways on of a school in this very process. */
+/** Links to a school's other apps, for a school in the same process. */
 export class InMemoryMobileEntry implements MobileEntry {
   constructor(
     private readonly school: Pick<School, 'mobileEntry' | 'tokenExchange'>,

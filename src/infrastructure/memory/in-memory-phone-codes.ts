@@ -2,7 +2,7 @@ import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
 
-/** Codes of a school in this very process. */
+/** Mobile codes of a school in the same process. */
 export class InMemoryPhoneCodes implements PhoneCodes {
   constructor(
     private readonly school: School,

@@ -12,7 +12,7 @@ import { schoolCall } from './school-call';
 export class InMemoryPlatform implements Platform {
   constructor(private readonly school: School) {}
 
-  /** Nothing lies between; a school that cannot be reached says so here, as over a network. */
+  /** Needs no connection, but throws if the school cannot be reached, as over a network. */
   async connect(tenantName: string | undefined) {
     await schoolCall(() => this.school.platform.config(tenantName));
   }
@@ -34,7 +34,7 @@ export class InMemoryPlatform implements Platform {
     return { credential: credentialOf(token), userInfo };
   }
 
-  /** A school in this process exchanges either. */
+  /** The reference school's exchange accepts both kinds of token. */
   exchangeOnce(onceToken: string, place: OrganisationRef) {
     return this.exchange(onceToken, place);
   }
@@ -50,7 +50,7 @@ export class InMemorySchoolInfo implements SchoolInfo {
   async badge(): Promise<SchoolBadge> {
     const badge = await schoolCall(() => this.school.cms.badge(this.tenantId));
     if (isRefused(badge)) throw new GatewayError('rejected', `no tenant ${this.tenantId}`);
-    // Nothing serves pictures here: the app draws its own.
+    // No server delivers pictures here, so the app shows its own.
     return { ...badge, band: undefined, seal: undefined };
   }
 

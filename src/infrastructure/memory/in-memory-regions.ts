@@ -1,7 +1,7 @@
 import type { Regions } from '#application/ports/enrollment/regions';
 import type { Region } from '#domain/form/region';
 
-/** Administrative divisions that are already at hand. */
+/** Administrative divisions given in advance. */
 export class InMemoryRegions implements Regions {
   constructor(private readonly divisions: readonly Region[]) {}
 

@@ -8,7 +8,7 @@ import type { School } from '#school/core/school';
 import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
-/** Signing out at a school in this very process. */
+/** Signing out of a school in the same process. */
 export class InMemorySignOutGateway implements SignOutGateway {
   constructor(
     private readonly school: Pick<School, 'signOut'>,

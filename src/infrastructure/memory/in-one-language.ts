@@ -2,7 +2,7 @@ import { readTexts } from '#domain/text/read-texts';
 import type { ReadText } from '#domain/text/school-text';
 import type { School } from '#school/core/school';
 
-/** A school whose answers are read in the words of one language, as over the wire. */
+/** Wraps a school so that its results have texts of one language, as they have over HTTP. */
 export function inOneLanguage(school: School, tenantId: string, read: ReadText): School {
   return wrapped(school, async (answer) => readTexts(await school.texts.of(tenantId, answer), read));
 }

@@ -1,7 +1,7 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 
-/** Calls the school in this very process; what it throws becomes the one error that adapters throw. */
+/** Calls the school in the same process; turns what it throws into GatewayError, the only error that adapters throw. */
 export async function schoolCall<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -4,18 +4,18 @@ const CHANNEL_NAME = 'orientation-drafts';
 
 interface DraftMessage {
   readonly writer: string;
-  /** Apart for each tenant. */
+  /** Schools can share an origin, and so this channel. */
   readonly tenantId: string;
   readonly key?: string | undefined;
 }
 
-/** Notifies the pages of a phone of each other's draft changes, where BroadcastChannel exists. It carries keys alone. */
+/** Notifies the phone's other pages of draft changes, if the engine has BroadcastChannel. Messages contain only keys. */
 export class DraftChannel {
   private readonly listeners = new Set<(change: DraftChange) => void>();
   private channel: BroadcastChannel | undefined;
 
   constructor(
-    /** This page. */
+    /** Identifies this page. */
     private readonly writer: string,
     private readonly tenantId: string,
   ) {}
@@ -31,7 +31,8 @@ export class DraftChannel {
   subscribe(listener: (change: DraftChange) => void): () => void {
     this.listeners.add(listener);
     this.channel ??= open();
-    // An open channel keeps some engines from keeping the page itself: it is open no longer than somebody subscribes.
+    // In some engines an open channel keeps a page out of the back/forward cache, so it is open only
+    // while somebody subscribes.
     if (this.channel) this.channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => this.receive(data);
     return () => {
       this.listeners.delete(listener);

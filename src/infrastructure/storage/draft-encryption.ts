@@ -1,16 +1,16 @@
 import { deniable } from './phone-database';
 
-/** How a draft lies on the phone: encrypted where the page can hold a key that cannot be exported, else as it is. */
+/** A stored draft: encrypted if the page can have a non-extractable key, otherwise plain text. */
 export type EncryptedDraft =
   | { readonly sealed: ArrayBuffer; readonly iv: Uint8Array }
   | { readonly open: string };
 
-/** Keeps the key; `undefined` where the page is no secure context (plain http) and has no such keys. */
+/** Provides the key; `undefined` on plain http, where Web Crypto is not available. */
 export interface KeyProvider {
   key(): Promise<CryptoKey | undefined>;
 }
 
-/** Bytes of an AES-GCM initialisation vector; a fresh one for each sealing. */
+/** Length in bytes of an AES-GCM initialisation vector; each encryption uses a new one. */
 const IV_BYTES = 12;
 
 export async function encrypt(text: string, keys: KeyProvider): Promise<EncryptedDraft> {
@@ -18,7 +18,7 @@ export async function encrypt(text: string, keys: KeyProvider): Promise<Encrypte
   return 'sealed' in encrypted ? encrypted : { open: text };
 }
 
-/** Bytes, as they lie on the phone. */
+/** Stored bytes, encrypted or not. */
 export type EncryptedBytes =
   | { readonly sealed: ArrayBuffer; readonly iv: Uint8Array }
   | { readonly open: Uint8Array };
@@ -34,14 +34,14 @@ export async function encryptBytes(
   return { sealed, iv };
 }
 
-/** The text, or undefined where it cannot be read any more: its key is gone, or it is no such record. */
+/** The text, or undefined if it cannot be decrypted: the key is gone, or the record is damaged. */
 export async function decrypt(stored: EncryptedDraft, keys: KeyProvider): Promise<string | undefined> {
   if ('open' in stored) return stored.open;
   const bytes = await decryptBytes(stored, keys);
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** As `decrypt`, of bytes. */
+/** As `decrypt`, for bytes. */
 export async function decryptBytes(
   stored: EncryptedBytes,
   keys: KeyProvider,

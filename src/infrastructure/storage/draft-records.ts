@@ -2,21 +2,21 @@ import { del, entries, get } from 'idb-keyval';
 import type { EncryptedDraft } from './draft-encryption';
 import { phoneDatabase } from './phone-database';
 
-/** An encrypted draft with what tells its writings apart. Records of the first release have neither number. */
+/** An encrypted draft with its version. Records of the first release have neither `revision` nor `order`. */
 export type DraftRecord = EncryptedDraft & {
   readonly revision?: string | undefined;
-  /** Grows with each writing of any draft on this phone. */
+  /** Increases with each write of any draft on this phone. */
   readonly order?: number | undefined;
 };
 
 const FIRST_RELEASE = 'first';
 
-/** What the names of a tenant's begin with. */
+/** Prefix of the keys of a tenant's drafts. */
 export function draftsOf(tenantId: string): string {
   return `${encodeURIComponent(tenantId)}/`;
 }
 
-/** The records of drafts in IndexedDB by their names. */
+/** Draft records in IndexedDB by key. */
 export class DraftRecords {
   private readonly store = phoneDatabase('orientation-drafts', 'drafts');
 
@@ -34,8 +34,8 @@ export class DraftRecords {
   }
 
   /**
-   * Puts a record in the place of the one with the revision `seen` (undefined: of none), in one transaction. Otherwise
-   * changes nothing and resolves to what is there: a record, or 'nothing'.
+   * Replaces the record with the revision `seen` (undefined: none exists) in one transaction. If the stored revision
+   * differs, changes nothing and resolves to what is stored: a record, or 'nothing'.
    */
   compareAndSet(
     name: string,

@@ -9,12 +9,12 @@ import { decodeDraft, encodeDraft } from './stored-draft';
 import { removeUploads, uploadKeyPrefix } from './upload-records';
 
 /**
- * Drafts in IndexedDB, one record each, sealed with a key that cannot be exported where the page may have one. A writing
- * takes the place of the one that its writer has seen, in one transaction, so that no page overwrites another's.
+ * Drafts in IndexedDB, one record each, encrypted with a non-extractable key if the page can have one. A write replaces
+ * only the revision that the page has read, in one transaction, so that no page overwrites another's changes.
  */
 export class IndexedDbDraftStore implements DraftStore, KeyProvider {
   private readonly records = new DraftRecords();
-  /** Another one for each page, so that no two pages name a revision alike. */
+  /** Unique per page load, so that two pages never create the same revision. */
   private readonly writer = crypto.getRandomValues(new Uint32Array(2)).join('-');
   private readonly channel: DraftChannel;
   private readonly keys = phoneDatabase('orientation-keys', 'keys');
@@ -49,7 +49,7 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
     }
     if (stands === 'nothing') return { deleted: true };
     const newer = await this.read(stands);
-    // What nobody can read any more is in nobody's way.
+    // A record that cannot be decrypted any more may be overwritten.
     return newer ? { newer } : this.save({ ...draft, revision: revisionOf(stands) });
   }
 
@@ -83,7 +83,7 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
     const made = await deniable(() =>
       crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
     );
-    // Two tabs may look at once: the first key stays, in one transaction.
+    // Two tabs may create a key at once: the first one is kept, in one transaction.
     await update<CryptoKey>('drafts', (kept) => kept ?? made, this.keys);
     return get<CryptoKey>('drafts', this.keys);
   }

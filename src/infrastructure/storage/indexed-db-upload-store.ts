@@ -6,27 +6,27 @@ import { decryptBytes, type EncryptedBytes, encryptBytes, type KeyProvider } fro
 import { deniable } from './phone-database';
 import { uploadKeyPrefix, uploadKeyRange, uploadRecords } from './upload-records';
 
-/** What is written in the sealed head of a record. */
+/** The encrypted metadata of a record. */
 interface Facts {
   readonly name: string;
   readonly type: string;
   readonly stored?: Attachment | undefined;
   readonly resume?: string | undefined;
-  /** Absent where it is, as it is of what earlier versions kept. */
+  /** Absent means true, as in records of earlier versions. */
   readonly isPrepared?: boolean | undefined;
 }
 
 interface FileEntry {
   readonly facts: EncryptedBytes;
-  /** Absent once the school has them. */
+  /** Absent once the school has the file. */
   readonly bytes?: EncryptedBytes | undefined;
-  /** Beside the sealed head, which is read and sealed anew while this may change. */
+  /** Outside the encrypted metadata, which is read and encrypted again while this may change. */
   readonly isPaused?: boolean | undefined;
 }
 
 const DIGITS = 8;
 
-/** Picked files in IndexedDB, their names and bytes sealed as drafts are. */
+/** Picked files in IndexedDB, whose names and bytes are encrypted as drafts are. */
 export class IndexedDbUploadStore implements UploadStore {
   constructor(
     private readonly tenantId: string,
@@ -80,7 +80,7 @@ export class IndexedDbUploadStore implements UploadStore {
     };
   }
 
-  /** One that was removed or stored meanwhile stays so. */
+  /** Does nothing if the file has been removed or stored in the meantime. */
   private replace(id: string, record: Partial<FileEntry>): Promise<void> {
     return uploadRecords('readwrite', (records) => {
       const found: IDBRequest<FileEntry | undefined> = records.get(id);
@@ -95,7 +95,7 @@ export class IndexedDbUploadStore implements UploadStore {
     return encryptBytes(new TextEncoder().encode(JSON.stringify(facts)), this.keys);
   }
 
-  /** Undefined for what cannot be read any more, as without its key. */
+  /** Undefined if it cannot be decrypted any more, for example without its key. */
   private async read(id: string, record: FileEntry): Promise<UploadRecord | undefined> {
     const facts = await this.factsOf(record);
     if (!facts) return undefined;
@@ -113,7 +113,7 @@ export class IndexedDbUploadStore implements UploadStore {
     return facts && (JSON.parse(new TextDecoder().decode(facts)) as Facts);
   }
 
-  /** Under the number after the last of its field, in one transaction. */
+  /** Adds the record under the number after the last one of its field, in one transaction. */
   private append(prefix: string, record: FileEntry): Promise<string> {
     return uploadRecords('readwrite', (records) => {
       let id = '';

@@ -1,20 +1,20 @@
-/** Text by key on this phone. */
+/** Texts by key, stored on this phone. */
 export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** One that can be looked through as a whole. */
+/** Storage whose keys can be listed. */
 export interface ListedStorage extends KeyValueStorage {
   keys(): readonly string[];
 }
 
-/** Local or session storage; where the phone denies it (private mode, full), what is stored lasts as long as the page. */
+/** Local or session storage. If the phone denies it (private mode, full), values are kept in memory. */
 export class BrowserStorage implements ListedStorage {
   private readonly unkept = new Map<string, string>();
 
-  /** `area` may throw: a phone that denies storage denies the look at it. */
+  /** `area` is called for each access, because reading `localStorage` itself may throw. */
   constructor(private readonly area: () => Storage = () => localStorage) {}
 
   get(key: string): string | null {
@@ -41,7 +41,7 @@ export class BrowserStorage implements ListedStorage {
     try {
       this.area().removeItem(key);
     } catch {
-      // What could not be stored is not there either.
+      // The phone denies storage, so the key is not stored either.
     }
   }
 

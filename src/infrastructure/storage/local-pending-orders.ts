@@ -2,14 +2,14 @@ import type { PendingOrders } from '#application/ports/enrollment/pending-orders
 import type { PendingOrder } from '#domain/payment/pending-order';
 import type { KeyValueStorage } from './key-value-storage';
 
-/** Under which a tenant's orders lie whose end is not known. */
+/** Key of a tenant's orders whose result is unknown. */
 export function pendingOrdersKey(tenantId: string): string {
   return `pendingOrders:${tenantId}`;
 }
 
 type StoredOrders = Readonly<Record<string, PendingOrder>>;
 
-/** In local storage, where another page of the phone and the next visit find them: numbers and times alone. */
+/** In local storage, so that the phone's other pages and the next visit find them: only order numbers and times. */
 export class LocalPendingOrders implements PendingOrders {
   private readonly key: string;
 
@@ -39,7 +39,7 @@ export class LocalPendingOrders implements PendingOrders {
     else this.storage.set(this.key, JSON.stringify(orders));
   }
 
-  /** What another program wrote there is none. */
+  /** Ignores anything another program has written there. */
   private read(): StoredOrders {
     try {
       const stored: unknown = JSON.parse(this.storage.get(this.key) ?? '{}');

@@ -3,7 +3,7 @@ import type { KeyValueStorage } from './key-value-storage';
 
 export const LANGUAGE = 'language';
 
-/** What was chosen on this phone, for whichever school. */
+/** Preferences on this phone, shared by all schools. */
 export class LocalPreferences implements Preferences {
   constructor(
     private readonly storage: KeyValueStorage,

@@ -8,14 +8,14 @@ import { credentialOf, tokenOf } from '../http/bearer-token';
 import type { KeyValueStorage } from './key-value-storage';
 import { pendingOrdersKey } from './local-pending-orders';
 
-/** Before the tenant's id in keys of what is nobody's. */
+/** Prefixes, before the tenant's id, of keys whose values belong to no session. */
 export const BASE_MODAL = 'baseModal:';
 export const PUBLIC_USER_INFO = 'publicUserInfo:';
 
-/** The same for every school of an origin; the value says whose it is. */
+/** Shared by all schools of an origin; the value names the school. */
 export const TEACHER_ID = 'teacherId';
 
-/** Under which a tenant's bearer token lies. */
+/** Key of a tenant's bearer token. */
 export function accessTokenKey(tenantId: string): string {
   return `accesstoken:${tenantId}`;
 }
@@ -23,8 +23,8 @@ export function accessTokenKey(tenantId: string): string {
 const KEPT = ['welcomeId', 'orgId', 'tenantId', 'userInfoId', 'openAccountId'] as const;
 
 /**
- * The session in local storage (specification, section 3), apart for each tenant: schools can share an origin. What
- * counts for this visit alone lies in session storage.
+ * The session in local storage (specification, section 3), separate per tenant, because schools can share an origin.
+ * Values for the current visit only are in session storage.
  */
 export class LocalSessionStore implements SessionStore {
   private readonly token: string;
@@ -69,7 +69,7 @@ export class LocalSessionStore implements SessionStore {
     return knownIds(this.read(this.info));
   }
 
-  /** Under `applicant` while a new student's stands in its place. */
+  /** Stored under `applicant` while a new student is signed in as well. */
   private get applicantInfo(): UserInfo {
     const stored = this.read(this.info);
     return { ...knownIds(stored?.applicant ?? stored), welcomeId: undefined };
@@ -136,7 +136,7 @@ export class LocalSessionStore implements SessionStore {
     this.storage.remove(this.orders);
   }
 
-  /** Undefined for what another program wrote there. */
+  /** Undefined for anything another program has written there. */
   private read(key: string): Readonly<Record<string, unknown>> | undefined {
     try {
       return JSON.parse(this.storage.get(key) ?? 'null') ?? undefined;
@@ -152,7 +152,7 @@ export class LocalSessionStore implements SessionStore {
   }
 }
 
-/** Member by member: what else an answer held does not come to lie on the phone. */
+/** Copies only the known members, so that nothing else from a response is stored on the phone. */
 function knownIds(info: unknown): UserInfo {
   const given = info as Readonly<Record<string, unknown>> | undefined;
   return Object.fromEntries(

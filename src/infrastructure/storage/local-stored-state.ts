@@ -4,12 +4,12 @@ import { ENCRYPTION_SETTING } from './local-encryption-setting';
 import { LANGUAGE } from './local-preferences';
 import { BASE_MODAL, PUBLIC_USER_INFO, TEACHER_ID } from './local-session-store';
 
-/** Nobody's, and needed to go on. */
+/** Kept at sign-out: not personal, and needed to continue. */
 const KEPT = [LANGUAGE, ENCRYPTION_SETTING];
-/** The same for each school. */
+/** Prefixes of keys that are kept for each school. */
 const KEPT_BY_SCHOOL = [PUBLIC_USER_INFO, BASE_MODAL];
 
-/** Local storage as a whole (specification, section 8, HTTP 401), and who referred the visitor. */
+/** All of local storage (specification, section 8, HTTP 401), and the referring teacher's id. */
 export class LocalStoredState implements StoredState {
   constructor(
     private readonly storage: ListedStorage,

@@ -3,9 +3,8 @@ import { StorageDenied } from '#application/ports/failures/storage-denied';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 
 /**
- * A draft store that falls back to memory while the phone denies storage (private windows, a full disk): what could not
- * be written lives as long as the page, so that a form can still be confirmed and submitted. `save` rejects all the same,
- * so that the student learns of it.
+ * A draft store that falls back to memory while the phone denies storage (private windows, a full disk), so that a form
+ * can still be confirmed and submitted from the same page. `save` rejects nevertheless, so that the student is informed.
  */
 export class MemoryFallbackDraftStore implements DraftStore {
   private readonly unsaved = new Map<string, Draft>();
@@ -24,11 +23,11 @@ export class MemoryFallbackDraftStore implements DraftStore {
 
   async save(draft: Draft): Promise<SaveResult> {
     const key = draftKey(draft);
-    // The latest comes last.
+    // The last saved draft is the last in order.
     this.unsaved.delete(key);
     this.unsaved.set(key, draft);
     const result = await this.store.save(draft);
-    // What another page's writing kept from being written waits here until the student has chosen.
+    // After a conflict with another page the draft stays here until the student has resolved it.
     if (!('newer' in result) && this.unsaved.get(key) === draft) this.unsaved.delete(key);
     return result;
   }

@@ -1,23 +1,23 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
 
-/** A database of one store in IndexedDB, opened with the first use. Rejects with StorageDenied where the phone denies it. */
+/** An IndexedDB database with one store, opened on first use. Rejects with StorageDenied if the phone denies storage. */
 export function phoneDatabase(database: string, store: string): UseStore {
   const use = createStore(database, store);
   return (mode, work) =>
     deniable(() => {
-      // Some private windows have none.
+      // Some private windows have no IndexedDB.
       if (!globalThis.indexedDB) throw new StorageDenied();
       return use(mode, work);
     });
 }
 
-/** What the phone's storage and its keys refuse, as StorageDenied; a bug of ours stays what it is. */
+/** Turns refusals of the phone's storage and crypto into StorageDenied; other errors are bugs and thrown unchanged. */
 export async function deniable<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    // A transaction that the phone ends has no error at all.
+    // A transaction aborted by the phone has `null` as its error.
     throw cause === null || cause instanceof DOMException ? new StorageDenied(cause ?? undefined) : cause;
   }
 }

@@ -6,22 +6,22 @@ import type {
 } from '#domain/enrollment/draft';
 
 /**
- * A draft as it lies on the phone. The shape is that of the releases before drafts had a `kind`: theirs are read with all
- * that was typed, and one of them that is still open in another tab, or comes back by a rollback, reads ours.
+ * A draft in the format of the releases before drafts had a `kind`: their drafts can be read, and such a release, still
+ * open in another tab or restored by a rollback, can read this one's.
  */
 type StoredDraft = Omit<NewApplicationDraft, 'kind' | 'revision'> & {
-  /** Present where returned fields of an application are edited. */
+  /** Present if it edits an application's returned fields. */
   readonly resubmission?: Pick<ResubmissionDraft, 'applicationId' | 'version'> | undefined;
-  /** Present where a new student's information is filled in; `planId` is the welcomeId then. */
+  /** Present if it is a new student's information; `planId` is then the welcomeId. */
   readonly checkin?: Pick<CheckinInformationDraft, 'version' | 'saved'> | undefined;
 };
 
-/** The text of a draft, without its revision, which the record has. */
+/** Serialises a draft without its revision, which is stored in the record. */
 export function encodeDraft(draft: Draft): string {
   return JSON.stringify(stored(draft));
 }
 
-/** Undefined for what no draft can be: a damaged record is passed over. */
+/** Undefined if it is not a draft, so that damaged records are ignored. */
 export function decodeDraft(text: string): Draft | undefined {
   try {
     const found = JSON.parse(text) as Partial<StoredDraft> | null;

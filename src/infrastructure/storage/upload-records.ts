@@ -1,20 +1,20 @@
 import { phoneDatabase } from './phone-database';
 
-/** Where picked files lie. */
+/** The store of picked files. */
 export const uploadRecords = phoneDatabase('orientation-files', 'files');
 
-/** The beginning of the names of what belongs to a school, a draft of it, or a field of that. */
+/** Prefix of the keys of a school's files, or those of a draft, or of a field. */
 export function uploadKeyPrefix(...place: readonly string[]): string {
   return place.map((part) => `${encodeURIComponent(part)}/`).join('');
 }
 
-/** All names that begin so. */
+/** All keys with the prefix. */
 export function uploadKeyRange(prefix: string): IDBKeyRange {
-  // Every character that a name has comes before this one.
+  // Greater than any character in a key, because keys are percent-encoded.
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
-/** Removes every file whose name begins so. */
+/** Removes all files whose key has the prefix. */
 export async function removeUploads(prefix: string): Promise<void> {
   await uploadRecords('readwrite', (records) => {
     records.delete(uploadKeyRange(prefix));

@@ -1,7 +1,7 @@
 import { withoutSlash } from '#domain/session/web-address';
 import type { PlatformConfig } from '#wire/platform';
 
-/** Addresses that everything after start-up goes by (specification, section 4; contract, "Addresses"). No slash at the end. */
+/** Addresses used after start-up (specification, section 4; contract, "Addresses"), without a trailing slash. */
 export interface GlobalUrls {
   readonly gateway: string;
   readonly schoolCloud: string;
@@ -13,7 +13,7 @@ export interface GlobalUrls {
   readonly functions: string;
 }
 
-/** `mobileBase` as `mobileBasePath` gives it. */
+/** `mobileBase`: result of `mobileBasePath`. */
 export function globalUrls(platform: PlatformConfig, mobileBase: string): GlobalUrls {
   const gateway = withoutSlash(platform.platformGatewayUrl);
   return {

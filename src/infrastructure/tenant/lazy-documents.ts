@@ -1,11 +1,11 @@
 import type { Documents, Download, DownloadRequest } from '#application/ports/enrollment/documents';
 import type { Attachment } from '#domain/form/template';
 
-/** Documents whose code is fetched when somebody first asks for one: few visits need it. */
+/** Documents whose code is loaded on first use: few visits need it. */
 export class LazyDocuments implements Documents {
   private loading: Promise<Documents> | undefined;
 
-  /** `fetchCode` throws GatewayError `offline` where the code does not come. */
+  /** `fetchCode` throws GatewayError `offline` if the code cannot be loaded. */
   constructor(private readonly fetchCode: () => Promise<Documents>) {}
 
   async viewer() {

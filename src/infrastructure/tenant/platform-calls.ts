@@ -8,19 +8,19 @@ import type { ApiClient } from '../http/api-client';
 import { credentialOf } from '../http/bearer-token';
 import type { Encryption } from '../http/encryption';
 
-/** Calls of the base platform. They travel in plain, but for who somebody is: `api` has no encryption. */
+/** Calls of the base platform. `api` has no encryption; only the signed-in user is read through `sealed`. */
 export class PlatformCalls {
   constructor(
     private readonly api: ApiClient,
-    /** Gets the setting of every config that is fetched. */
+    /** Adopts the setting of every fetched config. */
     private readonly encryption: Encryption,
-    /** The same calls as the school wants them: who somebody is travels no plainer than the rest. */
+    /** Encrypts as the school's setting says, because a user's identity needs the same protection as other calls. */
     private readonly sealed: ApiClient = api,
   ) {}
 
   /**
-   * `hasOutUrl`: the page is not on an internal network, so that it takes addresses of the outer one. Throws GatewayError
-   * `contract` for an encryption setting that cannot be read: nothing goes on in plain then.
+   * `hasOutUrl`: the page is not on an internal network and gets external addresses. Throws GatewayError `contract` if
+   * the encryption setting cannot be read, so that nothing is sent unencrypted.
    */
   async config(tenantName: string | undefined, hasOutUrl: boolean): Promise<PlatformConfig> {
     const config = await this.api.requestOrThrow(
@@ -36,7 +36,7 @@ export class PlatformCalls {
     return this.query({ uniqueName: tenantName });
   }
 
-  /** A platform that looks for names alone answers with another tenant: that is none. */
+  /** A platform that only knows names returns another tenant: that counts as not found. */
   async tenantById(tenantId: string): Promise<Tenant | undefined> {
     const found = await this.query({ tenantId });
     return found?.tenantId === tenantId ? found : undefined;
@@ -52,7 +52,7 @@ export class PlatformCalls {
     });
   }
 
-  /** In two steps: the session, and whose it is. */
+  /** In two calls: the first returns the session, the second its user. */
   swapOnceToken(oncetoken: string): Promise<ExchangedToken | undefined> {
     return unlessRefused(async () => {
       const answer = await this.api.request(platformEndpoints.swapByOnce, { oncetoken }, swapOptions);
@@ -76,7 +76,7 @@ export class PlatformCalls {
 
 const swapOptions = { extraRefusals: [codes.malformed] };
 
-/** A token that the school does not know, or no more, is none. */
+/** Undefined if the school does not know the token, or has expired it. */
 async function unlessRefused<T>(swap: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await swap();
@@ -86,7 +86,7 @@ async function unlessRefused<T>(swap: () => Promise<T | undefined>): Promise<T |
   }
 }
 
-/** Without the members that the answer leaves empty. */
+/** Without the members that are empty in the response. */
 function present(userInfo: Readonly<Record<string, string | null | undefined>>): UserInfo {
   return Object.fromEntries(Object.entries(userInfo).filter(([, value]) => typeof value === 'string'));
 }

@@ -6,7 +6,7 @@ import type { SchoolText } from '#domain/text/school-text';
 import { FieldItemData } from '#wire/records/field-item';
 import { parse } from '../http/schema';
 
-/** The answers that stand in the items. Throws GatewayError `contract` for an item of another shape. */
+/** The answers in the items. Throws GatewayError `contract` for an item of another shape. */
 export function readFieldItems(items: readonly (AnswerMembers & { readonly key: string })[]): Answers {
   return answersOfItems(
     items.map((item, place) => {
@@ -17,7 +17,7 @@ export function readFieldItems(items: readonly (AnswerMembers & { readonly key: 
   );
 }
 
-/** The template with its fields' answers apart. Throws as `readFieldItems` does. */
+/** Separates a template from the answers in its fields. Throws as `readFieldItems` does. */
 export function readFilledTemplate({ fields, ...rest }: GivenTemplate): Template<SchoolText> {
   const bare = fields.map(
     ({ value: _v, InfochooseMajorList: _l, InfochooseMorechecked: _c, fileList: _f, ...field }) => field,

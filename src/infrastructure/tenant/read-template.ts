@@ -3,13 +3,13 @@ import { type AnswerMembers, type GivenTemplate, holdsAnswer } from '#domain/for
 import type { Answers, Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
 
-/** The template with what the school has filled in apart from its fields. Throws GatewayError. */
+/** Separates a template from answers that the school has prefilled. Throws GatewayError. */
 export async function readTemplate(template: GivenTemplate): Promise<Template<SchoolText>> {
   if (!template.fields.some(holdsAnswer)) return template;
   return (await fieldItems()).readFilledTemplate(template);
 }
 
-/** The answers that stand in the items. Throws GatewayError. */
+/** The answers in the items. Throws GatewayError. */
 export async function heldAnswers(
   items: readonly (AnswerMembers & { readonly key: string })[],
 ): Promise<Answers> {

@@ -43,19 +43,19 @@ export function malformedOf(answer: ApiRefusal) {
   return { refused: 'invalid', ...dataOf(answer, MalformedRefusal) } as const;
 }
 
-/** A code that the wire does not know. */
+/** A code that the API does not define. */
 export function unknownCode({ code, msg }: ApiRefusal): GatewayError {
   return new GatewayError('rejected', `code ${code}`, { words: msg });
 }
 
-/** As `refusalOf`, for reading by an id of the address: what cannot be an id is nobody's. */
+/** As `refusalOf`, for reads by an id from an address: a malformed id counts as not found. */
 export function absenceOf(answer: ApiRefusal): Refusal {
   return answer.code === codes.malformed ? { refused: 'notFound' } : refusalOf(answer);
 }
 
 const HTTP_NOT_FOUND = 404;
 
-/** An extension's answer; a tenant without the call, whose server knows no such path, is `notFound`. */
+/** The response of an optional call; `notFound` for a tenant whose server does not have that path. */
 export async function orWithout<T>(answer: Promise<T>): Promise<T | Refusal> {
   try {
     return await answer;
@@ -65,12 +65,12 @@ export async function orWithout<T>(answer: Promise<T>): Promise<T | Refusal> {
   }
 }
 
-/** The server knows no such path. */
+/** The server does not have this path. */
 export function isUnknownPath(thrown: unknown): boolean {
   return thrown instanceof GatewayError && thrown.status === HTTP_NOT_FOUND;
 }
 
-/** Throws GatewayError `contract` where it does not fit. */
+/** Throws GatewayError `contract` if the data does not match. */
 export function dataOf<T>(answer: ApiRefusal, schema: Schema<T>): T {
   const parsed = parse(schema, answer.data, 'data');
   if (parsed.fits) return parsed.value;

@@ -2,12 +2,12 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { GivenTemplate } from '#domain/form/holds-answer';
 
-/** How long a template that was fetched ahead is good, in ms: schools change them. */
+/** ms for which a prefetched template is used: schools change templates. */
 const AHEAD_FOR = 60_000;
 
 type Fetched = Promise<GivenTemplate | Refusal>;
 
-/** Templates as the school publishes them, of which the next one may be fetched before its form is opened. */
+/** Templates as the school publishes them; one may be prefetched before its form is opened. */
 export class TemplateAhead {
   private ahead: { readonly planId: string; readonly at: number; readonly template: Fetched } | undefined;
 
@@ -18,7 +18,7 @@ export class TemplateAhead {
 
   fetch(planId: string): void {
     const template = this.read(planId);
-    // Whoever opens the form is told.
+    // The screen that opens the form reports the failure.
     template.catch(() => undefined);
     this.ahead = { planId, at: this.clock.now(), template };
   }

@@ -7,7 +7,7 @@ import { codeTableEndpoints } from '#wire/code-tables';
 import type { ApiClient } from '../http/api-client';
 
 export class TenantCodeTables implements CodeTables {
-  /** By language and table: an answer is in the words of the language that was read in. */
+  /** By language and table, because responses contain one language's texts. */
   private readonly tables = new Map<string, Promise<readonly PickerOption[]>>();
 
   constructor(

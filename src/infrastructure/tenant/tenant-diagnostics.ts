@@ -3,21 +3,21 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import { CLIENT_ERRORS_PATH, type ClientError, MAX_FRAMES } from '#wire/client-errors';
 import { TIMEOUTS, type Transport } from '../http/transport';
 
-/** Reports of one page: an error in a loop says nothing new. */
+/** Reports per page load: more would not help, for example from an error in a loop. */
 const MAX_REPORTS = 5;
-/** A frame of the app's built files, as Chromium (`at load (https://…/assets/a.js:1:2)`) and others (`load@…`) write it. */
+/** A stack frame in the app's files, as Chromium (`at load (https://…/assets/a.js:1:2)`) and others (`load@…`) write it. */
 const FRAME = /^\s*(?:at )?(?:async )?(?:([\w$.<>]*)(?:@| \())?.*\/assets\/([\w.-]+\.js):(\d+):(\d+)\)?$/;
 
 export interface TenantDiagnosticsOptions {
-  /** The backend's base URL, without a slash at its end. */
+  /** The backend's base URL, without a trailing slash. */
   readonly baseUrl: string;
-  /** `V` and a number. */
+  /** `V` and the build number. */
   readonly version: string;
-  /** The path of the screen that is shown; empty for none that is known. */
+  /** The path of the current screen; empty if it is not one of the app's. */
   screen(): string;
 }
 
-/** Reports to the school's backend, without an error's message: it may quote what a student typed. */
+/** Reports errors to the school's backend, without their messages, which may contain what a student typed. */
 export class TenantDiagnostics implements Diagnostics {
   private readonly reported = new Set<string>();
 
@@ -30,7 +30,7 @@ export class TenantDiagnostics implements Diagnostics {
     const { baseUrl, version, screen } = this.options;
     const error = mistakeIn(thrown);
     const frames = error === undefined ? [] : framesOf(error.stack ?? '');
-    // Without a frame of the app's it is a browser extension's, or the host's.
+    // Without a frame in the app's files it comes from a browser extension or the host.
     if (error === undefined || frames.length === 0) return;
     const body: ClientError = { name: nameOf(error), frames, version, screen: screen() };
     const signature = JSON.stringify(body);
@@ -48,7 +48,7 @@ export class TenantDiagnostics implements Diagnostics {
   }
 }
 
-/** The app's own error: what is thrown where no call failed, or what an unexpected failure wraps. */
+/** The app's own error: one that is not a failed call, or that an `unexpected` failure wraps. */
 function mistakeIn(thrown: unknown): Error | undefined {
   if (!(thrown instanceof Error)) return undefined;
   if (!(thrown instanceof GatewayError)) return thrown;

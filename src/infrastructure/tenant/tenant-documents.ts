@@ -24,7 +24,7 @@ export class TenantDocuments implements Documents {
     private readonly place: ViewerPlace,
   ) {}
 
-  /** Asked once for as long as the page is open, and again where that failed. */
+  /** Fetched once per page load, and again after a failure. */
   viewer(): Promise<Viewer | undefined> {
     this.known ??= this.readViewer().catch((thrown: unknown) => {
       this.known = undefined;

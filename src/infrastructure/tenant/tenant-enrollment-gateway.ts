@@ -37,7 +37,7 @@ import { TemplateAhead } from './template-ahead';
 
 const extraRefusals = [codes.malformed];
 
-/** The enrollment desk of the standard tenant API. */
+/** Enrollment by the standard tenant API. */
 export class TenantEnrollmentGateway implements EnrollmentGateway {
   private readonly ahead: TemplateAhead;
 
@@ -56,7 +56,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     for (let page: string | undefined; ; ) {
       const read = await this.api.requestOrThrow(planEndpoints.list, { keyword, page }, { idempotent: true });
       plans.push(...read.plans);
-      // A school that leads back to where it was has no more to give.
+      // Stop if a school returns the same page again, instead of looping.
       if (read.nextPage === undefined || read.nextPage === page)
         return { serverTime: read.serverTime, plans };
       page = read.nextPage;
@@ -84,7 +84,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return this.getById(registerEndpoints.upperLimit, { planId });
   }
 
-  /** Asked again, the school gives another grant, and the one whose answer was lost is nobody's. */
+  /** Idempotent: a repeated call gets a new grant, and one whose response was lost remains unused. */
   async openDraft(planId: string): Promise<DraftGrant | Refusal> {
     return issued(await this.getById(registerEndpoints.openDraft, { planId }));
   }
@@ -94,7 +94,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     const { submissionKey, ticket } = grant;
     const filed = { planId, submissionKey, templateVersion, answers, promised, teacherId, ticket };
     const request = { ...filed, ...(phonePass !== undefined && { phonePass }) };
-    // The confirmation says itself, and for longer, what the school said to it.
+    // The confirmation screen shows the school's message itself, for longer than a toast.
     const options = { credential: grant.token, endsNoSession: true, showErrors: false };
     return issued(await this.post(registerEndpoints.register, request, options));
   }
@@ -156,7 +156,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return issued(await this.post(registerEndpoints.signIn, proofOf(identity)));
   }
 
-  /** A read by an id that stood in an address. */
+  /** Reads by an id from an address. */
   private async getById<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
@@ -170,7 +170,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return answer.ok ? answer.data : absenceOf(answer);
   }
 
-  /** Something that a person filled in, of which the school may say which part it does not accept. */
+  /** Sends what a student has filled in; the school may refuse single fields. */
   private async post<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
@@ -181,7 +181,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   }
 }
 
-/** Member by member: nothing else that a screen held goes along. */
+/** Sends only these members, nothing else that a screen has put into the object. */
 function proofOf({ name, idCard, phone, phonePass }: ApplicantIdentity & PhoneProof) {
   return { name, idCard, phone, ...(phonePass !== undefined && { phonePass }) };
 }

@@ -38,7 +38,7 @@ export class TenantFeeGateway implements FeeGateway {
     return this.request(paymentEndpoints.publicConfig, { url });
   }
 
-  /** None of it makes a second order or takes money twice. What failed is said where the fee is shown. */
+  /** All idempotent: none creates a second order or charges twice. Failures are shown next to the fee, not as a toast. */
   private async request<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,

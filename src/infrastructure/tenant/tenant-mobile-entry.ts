@@ -9,11 +9,11 @@ import { schemeEndpoints } from '#wire/schemes';
 import type { ApiClient } from '../http/api-client';
 import { orWithout } from './refusals';
 
-/** What schemes are made for, in this app's word. */
+/** The purpose that is sent with requests for a scheme. */
 const USED = 'orientation';
 const quietly = { idempotent: true, showErrors: false } as const;
 
-/** The base platform's and the mini-app service's calls. */
+/** Links to the school's mini-programs and other applications, by the base platform and the mini-app service. */
 export class TenantMobileEntry implements MobileEntry {
   constructor(
     private readonly api: ApiClient,

@@ -6,21 +6,21 @@ import type { PlatformConfig } from '#wire/platform';
 import { type GlobalUrls, globalUrls } from './global-urls';
 import type { PlatformCalls } from './platform-calls';
 
-/** Where the standard backend's services are. */
+/** The platform config and the service addresses derived from it. */
 export interface Connection {
   readonly config: PlatformConfig;
   readonly urls: GlobalUrls;
 }
 
 export interface PlatformReach {
-  /** Of the static config, without a slash at its end. */
+  /** The static config's, without a trailing slash. */
   readonly baseUrl: string;
   readonly mobileBase: string;
-  /** The calls at an address, in a tenant's name where there is one. */
+  /** The calls at an address, on behalf of a tenant if one is given. */
   callsAt(baseUrl: string, place?: OrganisationRef): PlatformCalls;
 }
 
-/** The platform of the standard tenant API: its config is asked for at the base URL, and names the gateway. */
+/** The platform of the standard tenant API: its config is fetched from the base URL and contains the gateway's address. */
 export class TenantPlatform implements Platform {
   private connected: Connection | undefined;
 

@@ -3,7 +3,7 @@ import type { Region } from '#domain/form/region';
 import { platformEndpoints } from '#wire/platform';
 import type { ApiClient } from '../http/api-client';
 
-/** The administrative divisions of the base platform, read once. */
+/** The base platform's administrative divisions, fetched once. */
 export class TenantRegions implements Regions {
   private read: Promise<readonly Region[]> | undefined;
 

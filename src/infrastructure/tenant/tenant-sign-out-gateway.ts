@@ -7,7 +7,7 @@ import type { Credential } from '#domain/credential';
 import { signOutEndpoints } from '#wire/sign-out';
 import type { ApiClient } from '../http/api-client';
 
-/** Signing out by the standard tenant API: nobody waits for it, and the phone's own session is gone already. */
+/** Signing out by the standard tenant API. Nobody waits for it: the phone's own session has already ended. */
 export class TenantSignOutGateway implements SignOutGateway {
   constructor(private readonly api: ApiClient) {}
 

@@ -1,11 +1,11 @@
 import type { Clock } from '#application/ports/phone/clock';
 
-/** Bytes of one call of `btoa`; of three each, so that no padding stands inside. */
+/** Bytes per call of `btoa`; a multiple of 3, so that there is no padding in the middle. */
 const PIECE = 3 * 8_192;
-/** Bytes after which the page has a turn: a few ms of a slow phone. */
+/** Bytes after which the page gets control back: a few ms on a slow phone. */
 const TURN = 16 * PIECE;
 
-/** A file in base64, made in slices: the page stays responsive. */
+/** Encodes a file as base64 in slices, so that the page stays responsive. */
 export async function base64OfFile(bytes: Uint8Array, clock: Pick<Clock, 'after'>): Promise<string> {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE) {

@@ -5,7 +5,7 @@ import { base64OfFile } from './base64-of-file';
 import { watched } from './storage-host';
 import { announcement, bytesOf, type OutgoingFile, stopIf, type Uploader } from './uploader';
 
-/** Each file as a JSON string in a call of the school's own, for schools without an object store. */
+/** Sends each file as a JSON string to the school's API, for schools without an object store. */
 export class Base64Uploader implements Uploader {
   constructor(
     private readonly api: ApiClient,

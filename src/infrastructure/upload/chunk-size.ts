@@ -1,13 +1,13 @@
 import { megabytes } from '#domain/upload/size-text';
 
-/** Bytes that a part has to have at least where the school says nothing: what S3 wants of all but the last. */
+/** Default minimum size of a part in bytes: S3's minimum for all parts but the last. */
 export const S3_MIN_PART = megabytes(5);
-/** On a weak network little is lost with a part that is cut off. */
+/** Small parts on a weak network, so that little is lost when one is interrupted. */
 const WEAK_CHUNK = megabytes(5);
-/** S3 takes no more parts of one file. */
+/** S3's maximum number of parts per file. */
 const MOST_PARTS = 10_000;
 
-/** Bytes of each part of a file but its last. */
+/** Size in bytes of every part but the last. */
 export function chunkSize({
   wanted,
   minimum,

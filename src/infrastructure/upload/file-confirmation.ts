@@ -6,21 +6,25 @@ import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
 import { isPassing, OUTAGE_WAITS, pause, waitBefore, withRetries } from './retry';
 
-/** ms between a file that has come and its readable address (specification, section 9). */
+/** ms between the end of an upload and the first request for its readable address (specification, section 9). */
 const READABLE_AFTER_MS = 200;
 
 interface SentFile {
   readonly path: string;
   readonly credential: Credential;
-  /** Names `path` until the school has said yes or no: another try asks again, and sends nothing. */
+  /**
+   * Remembers `path` until the school has confirmed or refused it: a retry then only asks again
+   * and does not send the file.
+   */
   readonly resume: UploadResume;
   readonly signal: AbortSignal;
 }
 
 /**
- * Where phones bring files to a store of its own, the school looks at a file when its address is first asked for, and
- * keeps what it never looked at for an hour alone. It may refuse the file, or know none: what said yes in between, such as
- * a campus network's page, was not the store. So a file counts as stored once the school has named its address.
+ * If phones upload directly to an object store, the school checks a file when its address is first requested, and
+ * deletes files that are never checked after an hour. It may refuse the file or not have it, because the upload's 200
+ * came from something else, such as a campus network's sign-in page. So a file counts as stored only once the school
+ * has returned its address.
  */
 export class FileConfirmation {
   constructor(
@@ -28,7 +32,7 @@ export class FileConfirmation {
     private readonly clock: Clock,
   ) {}
 
-  /** False: the school has no such file. Throws GatewayError where it refuses the file, or nobody can tell. */
+  /** False: the school does not have the file. Throws GatewayError if it refuses the file or cannot be reached. */
   async isStored({ path, credential, resume, signal }: SentFile): Promise<boolean> {
     const { api, clock } = this;
     await pause(READABLE_AFTER_MS, clock, signal);

@@ -1,7 +1,7 @@
 import type { PickedFile } from '#application/ports/files/file-store';
 import { bytesOf } from './uploader';
 
-/** A part of a file: the browser reads it as it is sent, so that no more of a large file is in memory. */
+/** A part of a file. The browser reads it while sending, so that a large file is never in memory as a whole. */
 export async function sliceOf(
   file: PickedFile,
   first: number,

@@ -3,7 +3,7 @@ import type { ApiClient } from '../http/api-client';
 import type { StorageHost } from './storage-host';
 import { announcement, bytesOf, type OutgoingFile, stopIf, type Uploader } from './uploader';
 
-/** Each file in one form to a signed address, for stores that take no PUT. */
+/** Sends each file as a multipart form to a signed address, for stores without PUT. */
 export class FormPostUploader implements Uploader {
   constructor(
     private readonly api: ApiClient,

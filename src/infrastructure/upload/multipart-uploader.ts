@@ -14,22 +14,22 @@ import type { StorageHost } from './storage-host';
 import type { TransferQueue } from './transfer-queue';
 import { type OutgoingFile, stopIf, type Uploader } from './uploader';
 
-/** The school has given the upload up, or its parts. */
+/** The school has discarded the upload or its parts. */
 class UploadGone extends GatewayError {}
 
 export interface MultipartSettings {
   /** Bytes. */
   readonly chunkSize: number;
   readonly isWeak: () => boolean;
-  /** The page is not on an internal network, so that parts go to the store's outer address. */
+  /** The page is not on an internal network, so parts go to the store's external address. */
   readonly outerNet: boolean;
-  /** Shared with other files, so that large ones do not take each other's network. */
+  /** Shared by all files, so that large ones do not compete for the network. */
   readonly transfers: TransferQueue;
 }
 
 /**
- * Large files in parts, several at a time and each read when its turn comes (specification, sections 4 and 7). What the
- * store has of a file is not sent again, in this try or a later one.
+ * Uploads large files in parts, several at a time, each read when it is sent (specification, sections 4 and 7). Parts
+ * that the store has are not sent again, neither in this attempt nor in a later one.
  */
 export class MultipartUploader implements Uploader {
   constructor(
@@ -54,7 +54,7 @@ export class MultipartUploader implements Uploader {
     if (state) await this.over(state, token, true);
   }
 
-  /** The file that the parts became, where the answer was lost; undefined where the school has collected them. */
+  /** The file that the parts have become, if that response was lost; undefined if the school has deleted the parts. */
   private madeBefore(state: PartUploadState, token: string): Promise<string | undefined> {
     return this.over(state, token, false).catch((thrown: unknown) => {
       if (isPassing(thrown)) throw thrown;
@@ -99,14 +99,14 @@ export class MultipartUploader implements Uploader {
       const path = await withRetries(() => this.over(state, token, false), {
         clock: this.clock,
         signal: abort.signal,
-        // Asked again, a school that refused the file says no more than that it has none.
+        // After a refusal the school answers a repeated request only with "no such upload", so refusals are not retried.
         waitAfter: (thrown, tries) =>
           isPassing(thrown) || errorKind(thrown) === 'server' ? waitAfter(thrown, tries) : undefined,
       });
       if (path === undefined) throw new GatewayError('contract', 'over_part_upload.do: no path');
       return path;
     } catch (thrown) {
-      // What passes leaves the parts for the next try.
+      // After a temporary failure the parts are kept for the next attempt.
       const kind = errorKind(thrown);
       if (!isPassing(thrown) && (kind === 'server' || (kind === 'rejected' && !isGone(thrown)))) {
         resume?.save(undefined);
@@ -116,7 +116,7 @@ export class MultipartUploader implements Uploader {
     }
   }
 
-  /** One part, again and again while that may help. */
+  /** Uploads one part, with retries. */
   private async bring(
     file: OutgoingFile,
     state: PartUploadState,
@@ -172,11 +172,11 @@ export class MultipartUploader implements Uploader {
   }
 }
 
-/** ms before a part is tried again; undefined where that would not help. */
+/** ms before a part is tried again; undefined: no retry. */
 function waitAfter(thrown: unknown, tries: number): number | undefined {
   if (isPassing(thrown)) return waitBefore(thrown, OUTAGE_WAITS[tries]);
   switch (errorKind(thrown)) {
-    // An address may have grown old meanwhile, or the store be in trouble.
+    // The signed address may have expired, or the store has an error.
     case 'server':
       return tries < 4 ? OUTAGE_WAITS[tries + 1] : undefined;
     case 'rejected':

@@ -1,10 +1,10 @@
-/** What engines that know say of the network; Safari and Firefox say nothing. */
+/** Network Information API, which Safari and Firefox lack. */
 interface NetworkInformation {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
-/** Whether the phone says that its network is slow, or that it is to be spared. */
+/** Whether the network is slow, or the phone's data saver is on. */
 export function isWeakNetwork(): boolean {
   const { navigator } = globalThis as { readonly navigator?: { readonly connection?: NetworkInformation } };
   const connection = navigator?.connection;

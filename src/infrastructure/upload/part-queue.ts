@@ -1,30 +1,30 @@
 import { IN_FLIGHT } from './transfer-queue';
 
-/** A part of a file: its bytes from `first` on. */
+/** A part of a file. */
 export interface Part {
-  /** From 1 on. */
+  /** Counts from 1. */
   readonly number: number;
   readonly first: number;
   readonly size: number;
 }
 
-/** The parts of a file in their order, a few at a time. */
+/** Sends a file's parts in order, a few at a time. */
 export class PartQueue {
   private next = 0;
   private inFlight: number;
-  /** Bytes sent of each part, by its place. */
+  /** Bytes sent of each part, by its index. */
   private readonly sent: number[] = [];
 
   constructor(
     private readonly file: { readonly size: number; readonly chunk: number },
-    /** Gets bytes sent of the whole file. */
+    /** Receives the number of bytes sent of the whole file. */
     private readonly progress: (bytes: number) => void,
     isWeak: boolean,
   ) {
     this.inFlight = isWeak ? IN_FLIGHT.weak : IN_FLIGHT.usual;
   }
 
-  /** Rejects with the first failure, once no part is on its way any more. */
+  /** Rejects with the first failure, after all parts in flight have ended. */
   async run(
     signal: AbortSignal,
     bring: (part: Part, sent: (bytes: number) => void) => Promise<void>,
@@ -46,7 +46,7 @@ export class PartQueue {
     if (failure) throw failure.thrown;
   }
 
-  /** The network was cut, and may be again: what is on its way then is lost, so that it is one part from now on. */
+  /** After an interruption the network may fail again, so only one part at a time is sent from then on. */
   slowDown(): void {
     this.inFlight = IN_FLIGHT.weak;
   }

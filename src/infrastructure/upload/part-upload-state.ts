@@ -1,11 +1,11 @@
-/** One upload in parts: what the school calls it, and how the file was divided. */
+/** State of a multipart upload: the school's identifiers, and the size of the parts. */
 export interface PartUploadState {
   readonly bucket: string;
   readonly objectName: string;
   readonly uploadId: string;
-  /** Bytes of each part but the last. */
+  /** Size in bytes of every part but the last. */
   readonly chunk: number;
-  /** Bytes of the file. */
+  /** Size in bytes of the file. */
   readonly size: number;
 }
 
@@ -13,7 +13,7 @@ export function writeState(state: PartUploadState): string {
   return JSON.stringify(state);
 }
 
-/** Undefined for what is no state, or another file's: the upload begins anew then. */
+/** Undefined if it is no such state or another file's: the upload then starts again. */
 export function readState(saved: string | undefined, size?: number): PartUploadState | undefined {
   if (saved === undefined) return undefined;
   try {

@@ -1,7 +1,7 @@
 import type { TransferQueue } from './transfer-queue';
 import type { OutgoingFile, Uploader } from './uploader';
 
-/** Files in one piece: each is read, and its address asked for, when its turn comes. */
+/** Queues files that are sent in one piece: each is read, and its address requested, when a slot is free. */
 export class QueuedUploader implements Uploader {
   constructor(
     private readonly uploader: Uploader,

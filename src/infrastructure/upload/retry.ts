@@ -4,21 +4,21 @@ import type { Clock } from '#application/ports/phone/clock';
 import { PASSING_STATUSES } from '../http/send-with-retry';
 import { stopIf } from './uploader';
 
-/** ms before each further try where the network is away: two minutes without it pass unnoticed. */
+/** ms before each retry while the network is unavailable: outages of two minutes go unnoticed. */
 export const OUTAGE_WAITS: readonly number[] = [
   250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000,
 ];
 
-/** ms. Who is asked to wait longer is told so. */
+/** ms. For a longer `Retry-After` the failure is thrown at once. */
 const LONGEST_WAIT = 60_000;
 
-/** Nothing is wrong with the file: the network is away, or the school has too much to do. */
+/** A temporary failure, unrelated to the file: no network, or an overloaded school. */
 export function isPassing(thrown: unknown): boolean {
   if (['offline', 'timeout', 'busy'].includes(errorKind(thrown))) return true;
   return thrown instanceof GatewayError && PASSING_STATUSES.includes(thrown.status ?? 0);
 }
 
-/** ms: `usual`, or longer where the school asks for it; undefined where there is no further try. */
+/** ms: `usual`, or longer if the school asks for it; undefined: no retry. */
 export function waitBefore(thrown: unknown, usual: number | undefined): number | undefined {
   const asked = thrown instanceof GatewayError ? (thrown.retryAfter ?? 0) * 1_000 : 0;
   return usual === undefined || asked > LONGEST_WAIT ? undefined : Math.max(usual, asked);
@@ -27,11 +27,11 @@ export function waitBefore(thrown: unknown, usual: number | undefined): number |
 export interface RetryPolicy {
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** ms before it is tried again, of which `tries` were made before; undefined where that would not help. */
+  /** ms before the next attempt, after `tries` earlier ones; undefined: no retry. */
   waitAfter(thrown: unknown, tries: number): number | undefined;
 }
 
-/** Throws what the last try threw; `cancelled` once `signal` is aborted. */
+/** Throws the last attempt's error; `cancelled` once `signal` is aborted. */
 export async function withRetries<T>(
   work: () => Promise<T>,
   { clock, signal, waitAfter }: RetryPolicy,
@@ -48,7 +48,10 @@ export async function withRetries<T>(
   }
 }
 
-/** Throws `cancelled` as soon as `signal` is aborted: an upload that is let go on begins once the one that was held has ended. */
+/**
+ * Throws `cancelled` as soon as `signal` is aborted, because a resumed upload starts only after the
+ * suspended one has ended.
+ */
 export async function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
   stopIf(signal);
   await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,9 @@
-/** What is left of an upload whose bytes were sent and which the school has not confirmed: the path of the file. */
+/** State of an upload whose bytes were sent but not yet confirmed by the school: the file's path. */
 export function writeSentPath(path: string): string {
   return JSON.stringify({ sent: path });
 }
 
-/** Undefined where the file is still to be sent. */
+/** Undefined if the file has not been sent yet. */
 export function readSentPath(saved: string | undefined): string | undefined {
   if (saved === undefined) return undefined;
   try {

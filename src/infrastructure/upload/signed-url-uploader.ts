@@ -3,7 +3,7 @@ import type { ApiClient } from '../http/api-client';
 import type { StorageHost } from './storage-host';
 import { announcement, bytesOf, type OutgoingFile, stopIf, type Uploader } from './uploader';
 
-/** Each file by one PUT to a signed address. */
+/** Sends each file with one PUT to a signed address. */
 export class SignedUrlUploader implements Uploader {
   constructor(
     private readonly api: ApiClient,

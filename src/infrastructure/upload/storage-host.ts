@@ -6,26 +6,26 @@ import { parse } from '../http/schema';
 import { type FilePut, type HttpResponse, TIMEOUTS, type Transport } from '../http/transport';
 import { isPassing, waitBefore, withRetries } from './retry';
 
-/** ms before the second and the third try of a file in one piece. */
+/** ms before the second and the third attempt to send a whole file. */
 const WAITS: readonly number[] = [500, 2_000];
-/** HTTP: there is no room for files at the school, and more of them make none. */
+/** HTTP 507: the school's storage is full, so retrying cannot help. */
 const INSUFFICIENT_STORAGE = 507;
 
-/** Where signed addresses lead: it gets the file and nothing of ours. */
+/** Sends to signed addresses: the store receives the file, and none of the app's credentials or headers. */
 export class StorageHost {
   constructor(
     private readonly transport: Transport,
     private readonly clock: Clock,
   ) {}
 
-  /** A whole file, again where that may help: a store takes the same bytes twice. Throws as `put` does. */
+  /** Sends a whole file, with retries: a store accepts the same bytes twice. Throws as `put` does. */
   send(file: Omit<FilePut, 'signal'>, signal: AbortSignal): Promise<void> {
     return withRetries(() => this.put(file, signal), { clock: this.clock, signal, waitAfter });
   }
 
   /**
-   * One try. Throws GatewayError: `timeout` where it stands still, `rejected` or `server` where it is not taken,
-   * `contract` where no store answered.
+   * One attempt. Throws GatewayError: `timeout` if it stalls, `rejected` or `server` if the store refuses it, `contract`
+   * if the response is not a store's.
    */
   async put(file: Omit<FilePut, 'signal'>, signal: AbortSignal): Promise<void> {
     const abort = new AbortController();
@@ -51,7 +51,7 @@ function waitAfter(thrown: unknown, tries: number): number | undefined {
   return mayHelp ? waitBefore(thrown, WAITS[tries]) : undefined;
 }
 
-/** Calls a transfer off that does not move for long. */
+/** Aborts a transfer that makes no progress for `TIMEOUTS.stalledUpload`. */
 export async function watched<T>(
   clock: Clock,
   abort: AbortController,
@@ -67,10 +67,10 @@ export async function watched<T>(
   }
 }
 
-/** What a campus network puts in the place of any answer until somebody signs in there; no store answers so. */
+/** A campus network's sign-in page, returned instead of any response until the student signs in; no store returns HTML. */
 const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i;
 
-/** An object store answers with an empty body; the standard envelope, where there is one, brings the school's words. */
+/** An object store's response has an empty body; a standard envelope, if there is one, has the school's message. */
 function requireStored({ status, text, retryAfter }: HttpResponse): void {
   if (status >= 200 && status <= 299) {
     if (WEB_PAGE.test(text)) throw new GatewayError('contract', 'storage: a web page');

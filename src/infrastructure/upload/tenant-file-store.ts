@@ -30,13 +30,13 @@ import { readSentPath, writeSentPath } from './sent-file-state';
 import { uploadMethod } from './upload-method';
 import { stopIf, type Uploader } from './uploader';
 
-/** Check-in has calls of its own for the token of its uploads (specification, section 7: `gettoken`, `config/token`). */
+/** Check-in has its own calls for upload tokens (specification, section 7: `gettoken`, `config/token`). */
 const TOKEN_CALLS = {
   attachment: fileEndpoints.token,
   checkin: welcomeEndpoints.fileToken,
   face: welcomeManageEndpoints.fileToken,
 } as const;
-/** A stored path that leads through the platform's redirect: `file/path/true` answers for its file. */
+/** A stored path through the platform's redirect: its address is requested with `file/path/true` or `/false`. */
 const isRedirect = (path: string) => /(?:^|\/)(?:redirect|file\/path\/(?:true|false))(?:[/?]|$)/.test(path);
 const READABLE = /^https?:\/\//i;
 
@@ -48,7 +48,7 @@ export interface TenantFileStoreDeps {
   readonly uploaders: Readonly<Record<ReturnType<typeof uploadMethod>, Uploader>>;
 }
 
-/** Files of the standard tenant API, each brought in the way that the school's settings name for it. */
+/** Files of the standard tenant API, uploaded by the method in the school's settings. */
 export class TenantFileStore implements FileStore {
   private readonly confirmation: FileConfirmation;
 
@@ -67,7 +67,7 @@ export class TenantFileStore implements FileStore {
     const done = this.store(file, credential, onProgress, { ...options, resume }, abort);
     const release = async () => {
       const { saved } = resume;
-      // The school collects what it is not told of.
+      // Failures are ignored: the school deletes unreleased uploads by itself after a while.
       if (saved !== undefined)
         await this.release(file, credential, saved, options.group).catch(() => undefined);
     };
@@ -84,12 +84,12 @@ export class TenantFileStore implements FileStore {
   async readableUrl(
     path: string,
     credential: Credential,
-    // The preview says no more than that it failed.
+    // The preview shows only that it failed.
     { showErrors = true }: { readonly showErrors?: boolean } = {},
   ): Promise<string> {
     const options = { credential, idempotent: true, showErrors, endsNoSession: true };
     const { api, place } = this.deps;
-    // What a school's form item brought as `deCodeUrl` alone can be read as it is (specification, section 3).
+    // A form item whose `deCodeUrl` is all the school sent can be read directly (specification, section 3).
     if (READABLE.test(path) && !isRedirect(path)) return reachableAddress(path, place);
     if (!isRedirect(path)) {
       const { decryUrl } = await api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options);
@@ -130,7 +130,8 @@ export class TenantFileStore implements FileStore {
     let path = readSentPath(resume.saved);
     if (path === undefined || !(await confirmed(path))) {
       path = await send().catch((thrown) => {
-        // An upload that takes long outlives its own token, which is not the credential's end: another one goes on with it.
+        // A long upload can outlive its own token, which does not mean that the credential has ended:
+        // continue with a new token.
         if (settings.skipGetFileToken || !isUnauthenticated(thrown)) throw thrown;
         return send();
       });
@@ -160,7 +161,7 @@ export class TenantFileStore implements FileStore {
   }
 }
 
-/** The same, which knows what was saved last. */
+/** Adds the last saved state to `resume`. */
 function remembered(resume: UploadResume | undefined): { saved: string | undefined } & UploadResume {
   const known = {
     saved: resume?.saved,

@@ -3,22 +3,22 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import { stopIf } from './uploader';
 
 /**
- * How many transfers are on their way at once: while one is asked for and another one acknowledged, a third is sent, and of
- * the six connections that a browser opens to a host some are left for calls. On a weak network there is nothing to gain by
- * it, and three half-sent files to lose.
+ * Number of concurrent transfers: three, so that one can be sent while another is requested and a third confirmed; of a
+ * browser's six connections per host the rest stays free for calls. One on a weak network, where concurrency gains
+ * nothing and an interruption would lose three partial files.
  */
 export const IN_FLIGHT = { usual: 3, weak: 1 } as const;
 
-/** The transfers of all files in the order in which they were asked for, a few at a time. */
+/** Runs the transfers of all files in the order of their calls, a few at a time. */
 export class TransferQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
-  /** The network was away, and nothing has arrived since. */
+  /** The last transfer failed for lack of network, and none has succeeded since. */
   private isCut = false;
 
   constructor(private readonly isWeak: () => boolean) {}
 
-  /** Throws what `work` throws; `cancelled`, without `work`, where `signal` is aborted before its turn. */
+  /** Throws what `work` throws; `cancelled`, without calling `work`, if `signal` is aborted while waiting. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     stopIf(signal);
     await this.turn(signal);

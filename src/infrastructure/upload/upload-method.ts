@@ -1,7 +1,7 @@
 import type { UploadMethod, UploadSettings } from '#domain/session/upload-settings';
 import { megabytes } from '#domain/upload/size-text';
 
-/** How a file goes to a school with these settings. */
+/** The upload method for a file under a school's settings. */
 export function uploadMethod(
   { method, serverType, multipartAbove }: UploadSettings,
   { size }: { readonly size: number },

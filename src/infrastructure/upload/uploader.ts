@@ -1,33 +1,33 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { PickedFile, UploadResume } from '#application/ports/files/file-store';
 
-/** A file on its way to a school. */
+/** A file to upload. */
 export interface OutgoingFile {
   readonly picked: PickedFile;
-  /** The content type under which it is stored. */
+  /** The content type with which it is stored. */
   readonly type: string;
-  /** What it belongs to: `fileGroup` of the calls. */
+  /** `fileGroup` of the calls: what the file belongs to. */
   readonly group: string;
-  /** Nobody has filed it yet, so that it may go after a while: `temp` of the calls. */
+  /** `temp` of the calls: not yet part of a submission, so the school may delete it after a while. */
   readonly temp: boolean;
   /** For the header `token` of the upload calls. */
   readonly token: string;
   readonly abort: AbortController;
-  /** What an earlier try left, and where this one leaves what a later one goes on by. */
+  /** State of an earlier attempt, and where this one saves its own for a later one. */
   readonly resume?: UploadResume | undefined;
-  /** Gets bytes sent so far. */
+  /** Receives the number of bytes sent so far. */
   progress(sent: number): void;
 }
 
-/** One way of bringing a file to a school (specification, section 7, "Upload"). */
+/** An upload method (specification, section 7, "Upload"). */
 export interface Uploader {
-  /** Resolves to the path under which the school has it. Throws GatewayError. */
+  /** Resolves to the file's path at the school. Throws GatewayError. */
   send(file: OutgoingFile): Promise<string>;
-  /** Gives back what an upload that nobody wants any more has left at the school. */
+  /** Releases what a cancelled upload has left at the school. */
   release?(saved: string, token: string): Promise<void>;
 }
 
-/** What every way tells the school of a file before it comes. */
+/** The request that announces a file, for every upload method. */
 export function announcement({ picked, type, group, temp }: OutgoingFile, support: string) {
   return {
     filePath: picked.name,
@@ -39,7 +39,7 @@ export function announcement({ picked, type, group, temp }: OutgoingFile, suppor
   } as const;
 }
 
-/** A picked file can go away before it is read: another app moved it, or the cloud that holds it is out of reach. */
+/** A picked file may become unreadable: another app moved it, or its cloud storage is unreachable. */
 export async function bytesOf(file: Pick<PickedFile, 'arrayBuffer'>): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();

@@ -3,12 +3,12 @@ import type { SheetHint, SheetParameters } from '#domain/payment/order';
 import type { WeixinBridge, WeixinGlobals } from '../host/weixin/jssdk';
 import { bridgeHint } from './sheet-result';
 
-/** ms that WeChat may take to put its bridge into the page. */
+/** ms within which WeChat must have put its bridge into the page. */
 export const BRIDGE_TIMEOUT_MS = 5_000;
 
 const READY = 'WeixinJSBridgeReady';
 
-/** The sheet by WeChat's bridge, which needs no signature of the page; `fail` where there is no bridge, so no sheet. */
+/** Opens the payment sheet by WeChat's bridge, which needs no page signature; `fail` if there is no bridge. */
 export async function openByBridge(
   sheet: SheetParameters,
   page: Window & WeixinGlobals,

@@ -12,8 +12,8 @@ import { openByBridge } from './bridge-sheet';
 import { isDenied } from './sheet-result';
 
 /**
- * ms after which the page goes on without the host's word. A student who takes longer at the sheet loses nothing: the
- * school is asked all the while.
+ * ms after which the page stops waiting for the host's result. A student who takes longer loses nothing, because the
+ * school is polled for the payment's status meanwhile.
  */
 export const SHEET_TIMEOUT_MS = 60_000;
 /** The page of the school's mini-program that pays an order. */
@@ -31,7 +31,7 @@ interface OpenSheet {
   readonly closed: Promise<SheetHint>;
 }
 
-/** Payments by WeChat's JSSDK, or by a script of the school that plays it in any browser (the sandbox's). */
+/** Payments by WeChat's JSSDK, or by the sandbox's stand-in for it, which works in any browser. */
 export class JssdkPayment implements Payment {
   private sheet: OpenSheet | undefined;
 
@@ -60,7 +60,7 @@ export class JssdkPayment implements Payment {
     const { protocol, href } = new URL(url, location.href);
     if (protocol !== 'https:' && protocol !== 'http:')
       throw new GatewayError('contract', 'the authorisation is no web page');
-    // No entry of the history stays that would lead out of the app again.
+    // Replaces the history entry, so that going back does not lead out of the app again.
     location.replace(href);
   }
 

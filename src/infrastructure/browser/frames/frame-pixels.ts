@@ -4,7 +4,7 @@ import { uprightPart } from '#domain/checkin/face-picture';
 /** Size in px of the assessed copy: enough to judge brightness and sharpness. */
 export const SAMPLE = { width: 96, height: 128 } as const;
 
-/** RGBA of such a copy, row by row. */
+/** RGBA of such a copy, in rows. */
 export type FramePixels = Uint8ClampedArray<ArrayBuffer>;
 
 /** The part of a camera's picture that becomes the photo, drawn small. */

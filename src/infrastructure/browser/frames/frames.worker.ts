@@ -2,7 +2,10 @@ import { assessFrame, type FaceBox, type FrameHint } from '#domain/checkin/asses
 import { workerScope } from '../worker-scope';
 import { type FramePixels, frameOf, SAMPLE, sampledPixels } from './frame-pixels';
 
-/** `track`: where frames come from, at first; `sample`: the newest of them, small; `assess`: what to say of one. */
+/**
+ * `track`: the source of frames, sent first; `sample`: returns the newest frame, reduced;
+ * `assess`: returns a frame's hint.
+ */
 export type FrameOrder =
   | { readonly order: 'track'; readonly frames: ReadableStream<VideoFrame> }
   | { readonly order: 'sample' }
@@ -12,7 +15,7 @@ export type FrameOrder =
       readonly faces: readonly FaceBox[] | undefined;
     };
 
-/** Answers to `sample` and `assess`, in their order. */
+/** Replies to `sample` and `assess`, in the order of the requests. */
 export type FrameAnswer = FramePixels | FrameHint | undefined;
 
 const scope = workerScope<FrameOrder, FrameAnswer>();
@@ -25,12 +28,12 @@ scope.onmessage = ({ data }) => {
   else void sample().then((pixels) => scope.postMessage(pixels, pixels && [pixels.buffer]));
 };
 
-/** Undefined where the camera has ended, or nothing can be drawn here. */
+/** Undefined if the camera has ended, or nothing can be drawn in this worker. */
 async function sample(): Promise<FramePixels | undefined> {
   try {
     const frame = (await frames?.read())?.value;
     if (!frame) return undefined;
-    // A canvas on the graphics card would have to be fetched from it each time.
+    // Kept in main memory: reading back from the GPU for each frame is slow.
     pen ??= new OffscreenCanvas(SAMPLE.width, SAMPLE.height).getContext('2d', { willReadFrequently: true });
     const { displayWidth: width, displayHeight: height } = frame;
     const pixels = pen ? sampledPixels(pen, frame, { width, height }) : undefined;

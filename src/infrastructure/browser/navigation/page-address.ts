@@ -2,7 +2,7 @@ import { paths } from '#application/navigation/paths';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import { mobileBasePath } from '#domain/session/web-address';
 
-/** The parameters that start-up reads from the page's address, from the query before the hash (contract, "Addresses"). */
+/** The parameters that start-up reads from the page's address: from the query before the hash (contract, "Addresses"). */
 export function readStartAddress({
   origin,
   pathname,

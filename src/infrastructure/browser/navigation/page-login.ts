@@ -3,15 +3,15 @@ import type { Login } from '#application/ports/session/login';
 import { withRedirect } from '#domain/session/redirect';
 
 export interface LoginAddresses {
-  /** `mobile.loginUrl` of the static config; empty: the app's own screens ask who it is. */
+  /** `mobile.loginUrl` of the static config; empty: the app's own screens ask for the student's identity. */
   readonly loginUrl: string;
-  /** Addresses of the platform: a page of one of their origins may be told that its frame is signed out. */
+  /** Addresses of the platform: a parent page of one of their origins may be told that this frame is signed out. */
   readonly platform: readonly string[];
-  /** A mini-program or a native app that shows this page is told by its own bridge. */
+  /** A mini-program or native app around this page is notified through its bridge. */
   readonly host?: Pick<Host, 'postMessage'>;
 }
 
-/** The parts of the page that are needed; told in tests. */
+/** The parts of the page that are used; replaced in tests. */
 export interface LoginPage {
   readonly parent: unknown;
   readonly location: Pick<Location, 'href' | 'origin' | 'assign'> & {
@@ -25,10 +25,13 @@ interface ParentApp {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-/** What a parent app gets (specification, section 8, code 401). */
+/** Message to a parent app (specification, section 8, code 401). */
 const SIGNED_OUT = { code: 401 } as const;
 
-/** Inside a parent app of the platform a message to it, else the configured login page, which is told the way back. */
+/**
+ * Inside a parent app of the platform: a message to it. Otherwise: the configured login page, with a redirect
+ * parameter for the way back.
+ */
 export class PageLogin implements Login {
   private led = false;
 
@@ -36,7 +39,7 @@ export class PageLogin implements Login {
     private readonly addresses: LoginAddresses,
     private readonly page: LoginPage = window,
   ) {
-    // Back from the login page, a browser may show this page as it was left.
+    // Going back from the login page, a browser may restore this page from its back/forward cache.
     page.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.led = false;
     });
@@ -51,7 +54,8 @@ export class PageLogin implements Login {
       (parent as ParentApp).postMessage(SIGNED_OUT, parentOrigin);
       return;
     }
-    // A browser tells nobody; an app that does not hear of it leaves the app's own screens to ask who it is.
+    // A browser notifies nobody. If a host's app does not receive the message, the app's own
+    // screens ask for the identity.
     if (parent === this.page) void this.addresses.host?.postMessage(SIGNED_OUT).catch(() => false);
     if (loginUrl !== undefined) {
       this.led = true;
@@ -59,7 +63,7 @@ export class PageLogin implements Login {
     }
   }
 
-  /** The parent's origin where it is the page's own or one of the platform's: nobody else is told. */
+  /** The parent's origin if it is the page's own or one of the platform's; others are not notified. */
   private knownParent(): string | undefined {
     const { location, document } = this.page;
     const known = this.addresses.platform.flatMap((address) => originOf(address, location.href) ?? []);
@@ -68,7 +72,7 @@ export class PageLogin implements Login {
   }
 }
 
-/** A redirect of the login page's own would be taken for the way back. */
+/** Replaces the login page's own redirect parameter, which would be taken for the way back. */
 function withWayBack(loginUrl: string, here: string): string {
   const url = new URL(loginUrl);
   url.search = withRedirect(url.search, here);

@@ -36,7 +36,7 @@ export class BrowserPictureReducer implements PictureReducer {
   async show(file: PickedFile): Promise<LocalFile | undefined> {
     const shown = shownByPage(file);
     if (!shown) return undefined;
-    // An image element needs the type of an SVG, and phones' pickers often give none.
+    // An image element needs the type to show an SVG, and phones' file pickers often give none.
     const type = contentType(file);
     const address = URL.createObjectURL(
       new Blob([file instanceof Blob ? file : await file.arrayBuffer()], { type }),

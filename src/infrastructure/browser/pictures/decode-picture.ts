@@ -2,7 +2,7 @@ import type { PictureHeader } from '#domain/upload/picture-header';
 import type { PictureSize } from '#domain/upload/picture-reduction';
 import { type DecodedPicture, turnsUpright } from './exif-orientation';
 
-/** What the engine can decode pictures with; TypeScript does not know the second. */
+/** WebCodecs' `ImageDecoder`, missing in TypeScript's types. */
 interface SizedDecoder {
   decode(): Promise<{ readonly image: CanvasImageSource & { close(): void } }>;
   close(): void;
@@ -15,8 +15,8 @@ type SizedDecoderMaker = new (options: {
 }) => SizedDecoder;
 
 /**
- * A picture as the engine decodes it, in about `size` where that is known and the engine can; `orientation` is how it has
- * still to be turned, by EXIF's numbers. Rejects where the engine cannot read it.
+ * Decodes a picture, at about `size` if it is given and the engine can. `orientation` is the EXIF orientation that still
+ * has to be applied. Rejects if the engine cannot read the picture.
  */
 export async function decodePicture(
   blob: Blob,
@@ -33,7 +33,7 @@ export async function decodePicture(
   return { ...picture, orientation: isUpright ? 1 : orientation };
 }
 
-/** Upright, and reduced while it is decoded: a canvas of the whole picture is more than an iPhone holds. */
+/** Upright, and reduced while decoding: a canvas of the full picture exceeds an iPhone's memory limit. */
 async function decodedSmall(
   blob: Blob,
   header: PictureHeader,
@@ -45,13 +45,13 @@ async function decodedSmall(
   }
   if (header.orientation !== 1 && !(await turnsUpright(uprightBitmap))) return undefined;
   const bitmap = await uprightBitmap(blob, size);
-  // Engines that do not know the options answer with the whole picture.
+  // Engines that do not know the options return the full picture.
   if (bitmap.size.width === size.width && bitmap.size.height === size.height) return bitmap;
   bitmap.release();
   return undefined;
 }
 
-/** A JPEG's decoder can skip the details that would be thrown away; by halves it does so in a fraction of the time. */
+/** A JPEG decoder can skip detail; for halves, quarters and eighths this takes a fraction of the time. */
 async function decodedByFraction(
   blob: Blob,
   { width = 0, height = 0 }: PictureHeader,
@@ -87,7 +87,7 @@ async function plainBitmap(blob: Blob): Promise<DecodedPicture> {
   return { image: bitmap, size: bitmap, release: () => bitmap.close() };
 }
 
-/** The page's own image element reads what it shows. */
+/** By an image element, the page's own decoder. */
 async function imageElement(blob: Blob): Promise<DecodedPicture> {
   const address = URL.createObjectURL(blob);
   const release = () => URL.revokeObjectURL(address);
@@ -99,7 +99,7 @@ async function imageElement(blob: Blob): Promise<DecodedPicture> {
     });
     image.src = address;
     await loaded;
-    // Decoded beside the page where the engine can, so that drawing does not stop it.
+    // Decoded off the main thread if the engine can, so that drawing does not block the page.
     await image.decode?.().catch(() => undefined);
     return { image, size: { width: image.naturalWidth, height: image.naturalHeight }, release };
   } catch (thrown) {

@@ -3,12 +3,12 @@ import type { PictureSize } from '#domain/upload/picture-reduction';
 import { decodePicture } from './decode-picture';
 import { turnedSize, turnUpright } from './exif-orientation';
 
-/** A canvas of the page, or of a worker. */
+/** A canvas of the page or of a worker. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
 
 /**
- * A picture, upright, on a canvas of its own; `sizeOf` says how large, of how large it is. Rejects where the engine cannot
- * read it.
+ * Draws a picture upright on its own canvas; `sizeOf` maps the full size to the drawn one. Rejects if the engine
+ * cannot read the picture.
  */
 export async function drawnPicture(
   blob: Blob,
@@ -22,7 +22,7 @@ export async function drawnPicture(
   try {
     const size = sizeOf(whole ?? turnedSize(picture.size, orientation));
     const canvas = newCanvas(size);
-    // An opaque one would do, but what is transparent in the picture would come out black.
+    // On white, because transparent pixels of the picture would become black.
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D | null;
     if (!pen) throw new Error('no canvas');
     pen.fillStyle = '#fff';
@@ -37,7 +37,7 @@ export async function drawnPicture(
   }
 }
 
-/** Phones count the memory of canvases until they are small, long after nobody has them any more. */
+/** Phones count a canvas's memory against their limit long after it is unreachable, unless it has been made small. */
 export function freeCanvas(canvas: AnyCanvas): void {
   canvas.width = 1;
   canvas.height = 1;

@@ -1,7 +1,7 @@
 import { type PictureReduction, searchQuality } from '#domain/upload/picture-reduction';
 import type { AnyCanvas } from './drawn-picture';
 
-/** A canvas as a JPEG that keeps to a reduction; undefined where the engine makes none. */
+/** A canvas as a JPEG within a reduction's limits; undefined if the engine cannot encode one. */
 export async function encodeJpeg(
   canvas: AnyCanvas,
   reduction: Pick<PictureReduction, 'bytes' | 'quality'>,
@@ -18,7 +18,7 @@ export async function encodeJpeg(
   return made.get(step.value);
 }
 
-/** An engine that cannot encode JPEG answers with another type. */
+/** An engine that cannot encode JPEG returns another type. */
 async function encodedAt(canvas: AnyCanvas, hundredths: number): Promise<Blob | undefined> {
   const options = { type: 'image/jpeg', quality: hundredths / 100 };
   const blob =

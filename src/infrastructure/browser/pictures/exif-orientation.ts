@@ -3,7 +3,7 @@ import type { PictureSize } from '#domain/upload/picture-reduction';
 /** A picture that the engine has decoded. */
 export interface DecodedPicture {
   readonly image: CanvasImageSource;
-  /** px that it is drawn in where nothing scales it. */
+  /** Size in px when drawn unscaled. */
   readonly size: PictureSize;
   release(): void;
 }
@@ -18,8 +18,8 @@ const TURNED_JPEG =
 const known = new Map<Decode, Promise<boolean>>();
 
 /**
- * Whether a way of decoding turns pictures upright, which engines below Chrome 81 and iOS 13.4 do not: what it makes of a tiny one,
- * once. One that cannot read that counts as turning.
+ * Whether a way of decoding applies the EXIF orientation, which engines before Chrome 81 and iOS 13.4 do not: tested once
+ * with a tiny picture. Counts as true if the engine cannot read that one.
  */
 export function turnsUpright(decode: Decode): Promise<boolean> {
   const answer = known.get(decode) ?? probe(decode).catch(() => true);
@@ -30,18 +30,18 @@ export function turnsUpright(decode: Decode): Promise<boolean> {
 async function probe(decode: Decode): Promise<boolean> {
   const bytes = Uint8Array.from(atob(TURNED_JPEG), (character) => character.charCodeAt(0));
   const { size, release } = await decode(new Blob([bytes], { type: 'image/jpeg' }));
-  // A bitmap that is released has no size any more.
+  // A released bitmap has no size.
   const isUpright = size.height > size.width;
   release();
   return isUpright;
 }
 
-/** The size of a picture once it is turned as an EXIF orientation says, and from that the size before. */
+/** The size of a picture after applying an EXIF orientation; applied to that size, it gives the original one. */
 export function turnedSize({ width, height }: PictureSize, orientation: number): PictureSize {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** Where a picture's axes and corner come to lie for each EXIF orientation: a, b, c, d, and e and f in widths and heights. */
+/** For each EXIF orientation the matrix a, b, c, d, and e and f in units of width and height. */
 const TURNS: readonly (readonly [number, number, number, number, number, number])[] = [
   [1, 0, 0, 1, 0, 0],
   [-1, 0, 0, 1, 1, 0],
@@ -53,7 +53,7 @@ const TURNS: readonly (readonly [number, number, number, number, number, number]
   [0, -1, 1, 0, 0, 1],
 ];
 
-/** Has a canvas of this size turn what is drawn on it from now on, at the size before, as an EXIF orientation says. */
+/** Transforms the canvas so that a picture drawn at its unrotated size appears upright, by its EXIF orientation. */
 export function turnUpright(
   pen: Pick<CanvasRenderingContext2D, 'transform'>,
   { width, height }: PictureSize,

@@ -1,6 +1,6 @@
 import { HEADER_BYTES, type PictureHeader, pictureHeader } from '#domain/upload/picture-header';
 
-/** What the beginning of a picture's file says of it; undefined for what is no picture that is known. */
+/** Format, size and orientation from the beginning of a picture's file; undefined if it is no known picture format. */
 export async function readHeader(picture: Blob): Promise<PictureHeader | undefined> {
   return pictureHeader(await readBytes(picture.slice(0, HEADER_BYTES)));
 }

@@ -14,8 +14,8 @@ import { readBytes, readHeader } from './read-header';
 export type ReducedPicture = { readonly blob: Blob } | { readonly error: PictureReductionError };
 
 /**
- * A picture's bytes as they are sent, made where this runs: in a worker or on the page. One that is small already, or is not to
- * be reduced, keeps its pixels as they are. Rejects where the bytes cannot be read.
+ * A picture's bytes for upload, made in a worker or on the page, wherever this runs. A picture that is small already, or
+ * that is not to be reduced, keeps its pixels. Rejects if the bytes cannot be read.
  */
 export async function reducePicture(
   picture: Blob,
@@ -29,7 +29,7 @@ export async function reducePicture(
     const type = reduction ? `image/${header.format}` : picture.type;
     if (plain) return { blob: new Blob(plain, { type }) };
   }
-  // What is drawn becomes a JPEG, which a field that takes photos as they are may not accept in the place of another format.
+  // Redrawing makes a JPEG; a field that wants unreduced photos may not accept one in place of another format.
   const blob =
     reduction || header.format === 'jpeg'
       ? await redrawn(picture, header, reduction ?? UNREDUCED)
@@ -37,7 +37,7 @@ export async function reducePicture(
   return blob ? { blob } : { error: header.format === 'heic' ? 'heic' : 'undecodable' };
 }
 
-/** Whether its pixels may stay as they are: a JPEG or PNG that stands upright without being turned. */
+/** Whether its pixels may stay as they are: a JPEG or PNG that is upright without rotation. */
 function isSmallEnough(
   { size }: Blob,
   { format, orientation }: PictureHeader,
@@ -46,7 +46,7 @@ function isSmallEnough(
   return size <= bytes && (format === 'jpeg' || format === 'png') && orientation === 1;
 }
 
-/** Undefined where the engine cannot: engines say no more than that. */
+/** Undefined if the engine cannot; engines give no reason. */
 async function redrawn(
   picture: Blob,
   header: PictureHeader,

@@ -4,8 +4,8 @@ import { encodeJpeg } from './encode-jpeg';
 import { readHeader } from './read-header';
 
 /**
- * A picture turned clockwise by a quarter, as small as `reduction` wants it; without one, a PNG stays one, and others become
- * JPEG. Undefined where the engine cannot read it.
+ * Rotates a picture clockwise by 90° and reduces it as `reduction` says. Without one, a PNG stays a PNG and other formats
+ * become JPEG. Undefined if the engine cannot draw it.
  */
 export async function rotatePicture(
   picture: Blob,

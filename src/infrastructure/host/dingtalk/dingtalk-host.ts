@@ -67,8 +67,8 @@ export class DingtalkHost extends BrowserHost {
   }
 
   /**
-   * False where not even a title gets an answer, though it be a refusal: other apps have DingTalk's container, and its name.
-   * Whoever taps there is not kept waiting as long as a person may take.
+   * False if setting a title gets no response at all, not even a refusal: other apps use DingTalk's web container and its
+   * user agent. Checked first, so that the student there does not wait for `PERSON_TIMEOUT_MS`.
    */
   private isHeard(): Promise<boolean> {
     const { title } = this.page.document;
@@ -87,7 +87,7 @@ export class DingtalkHost extends BrowserHost {
     return within(this.clock, HOST_TIMEOUT_MS, called, false);
   }
 
-  /** A window for a person, where there is somebody who opens it. */
+  /** A dialog of the host; `unavailable` at once if the host does not respond. */
   private async given<T>(
     ms: number,
     call: (sdk: DingtalkSdk) => Promise<T | HostRefusal>,

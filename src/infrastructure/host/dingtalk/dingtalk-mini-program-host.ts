@@ -11,8 +11,8 @@ import type { DingtalkMiniProgram, DingtalkSdk } from './dingtalk-sdk';
 type DingtalkCallbacks = { success(): void; fail(): void };
 
 /**
- * A page in the web-view of a DingTalk mini-program. The package reaches DingTalk through it; the mini-program itself is
- * reached by what it has put into the page.
+ * A page in the web-view of a DingTalk mini-program. DingTalk itself is reached through the package, the mini-program
+ * through the object that it puts into the page.
  */
 export class DingtalkMiniProgramHost extends DingtalkHost {
   protected override readonly kind: HostKind = 'dingtalkMiniProgram';
@@ -21,7 +21,7 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
     page: HostPage,
     loadDingtalk: () => Promise<DingtalkSdk>,
     clock: Clock,
-    /** Asked at each call: it comes late. */
+    /** Called each time, because the object appears late. */
     private readonly program: () => DingtalkMiniProgram | undefined,
   ) {
     super(page, loadDingtalk, clock);
@@ -54,14 +54,14 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
     });
   }
 
-  /** Delivered at once, without a wrapper. */
+  /** Delivered immediately and unwrapped, unlike WeChat's. */
   override async postMessage(message: HostMessage): Promise<boolean> {
     const program = this.program();
     program?.postMessage?.(message);
     return program?.postMessage !== undefined;
   }
 
-  /** False where the bridge takes no message, or answers none in time. */
+  /** False if the bridge does not take the message, or gives no response in time. */
   private send(tell: (settled: DingtalkCallbacks) => boolean): Promise<boolean> {
     const answer = new Promise<boolean>((resolve) => {
       if (!tell({ success: () => resolve(true), fail: () => resolve(false) })) resolve(false);

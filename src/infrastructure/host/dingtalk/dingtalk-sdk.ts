@@ -5,7 +5,10 @@ import type { openLink$ } from 'dingtalk-jsapi/api/biz/util/openLink';
 import type { scan$ } from 'dingtalk-jsapi/api/biz/util/scan';
 import type { share$ } from 'dingtalk-jsapi/api/biz/util/share';
 
-/** The part of DingTalk's package that the app needs; none of it wants `dd.config`. Outside DingTalk nothing settles. */
+/**
+ * The part of DingTalk's package that the app uses; none of it needs `dd.config`. Outside DingTalk
+ * its promises never settle.
+ */
 export interface DingtalkSdk {
   readonly setTitle: typeof setTitle$;
   readonly close: typeof close$;
@@ -15,7 +18,7 @@ export interface DingtalkSdk {
   readonly share: typeof share$;
 }
 
-/** What DingTalk's mini-programs put into the pages of their web-view. */
+/** The object that DingTalk's mini-programs put into the pages of their web-view. */
 export interface DingtalkMiniProgram {
   navigateTo?(target: { readonly url: string; success(): void; fail(): void }): void;
   navigateBack?(target: { readonly delta: number; success(): void; fail(): void }): void;

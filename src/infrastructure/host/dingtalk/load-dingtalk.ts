@@ -7,7 +7,9 @@ import { share$ } from 'dingtalk-jsapi/api/biz/util/share';
 import 'dingtalk-jsapi/platform';
 import type { DingtalkSdk } from './dingtalk-sdk';
 
-/** The calls that the app makes, and no more of the package; its bridge is looked for with the first. */
+/**
+ * Only the calls that the app makes, so that the rest of the package is not bundled. The first call looks for its bridge.
+ */
 export const dingtalk: DingtalkSdk = {
   setTitle: setTitle$,
   close: close$,

@@ -51,7 +51,7 @@ export class NativeShellHost extends BrowserHost {
     const openable = openableAddress(address);
     if (openable === undefined) return false;
     const { path, query } = miniAppPage(openable);
-    // A shell without that page of the platform's still has the page itself.
+    // A shell without a native page for the platform can still open the address in the web-view.
     return (await this.openNativePage(`/${path}?${query}`)) || super.openPage(openable);
   }
 
@@ -67,7 +67,7 @@ export class NativeShellHost extends BrowserHost {
     return uni !== undefined;
   }
 
-  /** Undefined outside a shell, whatever the user agent says. */
+  /** Undefined outside a shell, whatever the user agent claims. */
   private bridge(): Promise<UniWebView | undefined> {
     const { clock, loadUni } = this.deps;
     const bridge = this.ready().then((isThere) => (isThere ? loadUni() : undefined));

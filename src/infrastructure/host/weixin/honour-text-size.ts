@@ -2,12 +2,12 @@ import type { WeixinGlobals } from './jssdk';
 
 type BrowserGlobals = WeixinGlobals & { readonly document: Document };
 
-/** Percent that WeChat's setting goes to, and some. */
+/** Percent; somewhat beyond the range of WeChat's setting. */
 const SCALES = { least: 50, most: 300 } as const;
 
 /**
- * WeChat's own text size (字体大小), which it tells pages by its bridge, becomes the root's: what is measured by the text grows
- * with it, and nothing is cut off. WeChat's own scaling, of the text alone, is then turned back.
+ * Applies WeChat's text size setting (字体大小), which its bridge reports, to the root's font size: lengths in `rem` grow
+ * with it, and nothing is cut off. WeChat's own scaling, which enlarges text alone, is undone.
  */
 export function honourTextSize(page: BrowserGlobals): void {
   const begin = () => {

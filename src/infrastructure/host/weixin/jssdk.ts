@@ -19,7 +19,7 @@ interface Ends<Result> {
   fail?(result?: SdkResult): void;
 }
 
-/** `timestamp` in lower case: the script passes it on as `timeStamp`, and the text "undefined" where it is missing. */
+/** `timestamp` in lower case: the script passes it on as `timeStamp`, or as the text "undefined" if it is missing. */
 export interface ChosenPayment extends Required<Ends<SdkResult | undefined>> {
   readonly timestamp: string;
   readonly nonceStr: string;
@@ -34,7 +34,7 @@ export interface WeixinCard extends Ends<unknown> {
   readonly imgUrl: string;
 }
 
-/** The page of a mini-program, as the page in its web-view reaches it. */
+/** The mini-program around the page, as the page in its web-view reaches it. */
 export interface MiniProgram {
   navigateTo(target: { readonly url: string } & Ends<unknown>): void;
   navigateBack(target: { readonly delta: number } & Ends<unknown>): void;
@@ -42,7 +42,8 @@ export interface MiniProgram {
 }
 
 /**
- * The part of WeChat's script, or of one that plays its payments, which the app needs. Outside WeChat it calls nobody back.
+ * The part of WeChat's script, or of the sandbox's stand-in for it, that the app uses. Outside
+ * WeChat it makes no callbacks.
  */
 export interface Jssdk {
   config(config: JssdkConfig): void;
@@ -69,7 +70,7 @@ export interface Jssdk {
   readonly miniProgram?: MiniProgram;
 }
 
-/** WeChat's own bridge, which pages can call without the script. */
+/** WeChat's own bridge, which pages can use without the script. */
 export interface WeixinBridge {
   invoke(
     name: 'getBrandWCPayRequest' | 'setFontSizeCallback',

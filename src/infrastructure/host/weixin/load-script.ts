@@ -1,6 +1,9 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 
-/** Runs a script of the page's own origin; throws GatewayError `contract` for any other, `offline` where it does not come. */
+/**
+ * Runs a script of the page's own origin. Throws GatewayError `contract` for any other origin,
+ * `offline` if it fails to load.
+ */
 export function loadScript(address: string, page: Document = document): Promise<void> {
   const url = new URL(address, page.baseURI);
   if (url.origin !== page.location.origin)

@@ -6,8 +6,8 @@ interface AddressedPage {
 }
 
 /**
- * The address that WeChat checks a signature against, without its fragment: on iOS that of the last real load, elsewhere
- * the one that is shown.
+ * The address against which WeChat verifies a signature, without its fragment: on iOS that of the last page load,
+ * elsewhere the current one.
  */
 export function signedAddress({ location, performance }: AddressedPage, signs: HostSigns): string {
   const landing = isAppleMobile(signs) ? performance.getEntriesByType('navigation')[0]?.name : undefined;

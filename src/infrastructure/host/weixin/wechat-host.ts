@@ -15,7 +15,7 @@ export type WeixinPart = Pick<WeixinSdk, 'load' | 'trusted'>;
 const CLOSING_MS = 1_500;
 const PICTURES = { sizeType: ['compressed'], sourceType: ['album', 'camera'] } as const;
 
-/** WeChat's browser, spoken with by its JS-SDK (weixin-js-sdk). */
+/** WeChat's browser, by its JS-SDK (weixin-js-sdk). */
 export class WeChatHost extends BrowserHost {
   protected override readonly kind: HostKind = 'wechat';
 
@@ -90,12 +90,12 @@ export class WeChatHost extends BrowserHost {
     return pickedImage(await within(this.clock, HOST_TIMEOUT_MS, data, '')) ?? 'unavailable';
   }
 
-  /** Whoever asks is told that it cannot be had, whatever the reason. */
+  /** Undefined on every failure: callers only need to know that the call is unavailable. */
   protected trusted(): Promise<Jssdk | undefined> {
     return this.weixin.trusted().catch(() => undefined);
   }
 
-  /** A window of the host's, in which a person does something or leaves. */
+  /** A dialog of the host, which the user may complete, cancel or leave open. */
   private asked<T>(
     open: (resolve: (given: T | HostRefusal) => void, left: () => void, failed: () => void) => void,
   ): Promise<T | HostRefusal> {

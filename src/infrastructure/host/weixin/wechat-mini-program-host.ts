@@ -7,7 +7,10 @@ import { HOST_TIMEOUT_MS, within } from '../within';
 import type { MiniProgram } from './jssdk';
 import { WeChatHost } from './wechat-host';
 
-/** A page in a mini-program's web-view: it may scan and pick, and its mini-program opens, closes and hears. */
+/**
+ * A page in a mini-program's web-view: WeChat's script scans and picks; the mini-program navigates,
+ * closes and gets messages.
+ */
 export class WeChatMiniProgramHost extends WeChatHost {
   protected override readonly kind: HostKind = 'wechatMiniProgram';
 
@@ -30,14 +33,14 @@ export class WeChatMiniProgramHost extends WeChatHost {
     return this.send((program, success, fail) => program.navigateTo({ url: page, success, fail }));
   }
 
-  /** The mini-program's own menu shares; the card comes to it when it does. */
+  /** Shared by the mini-program's own menu; it receives the card as a message. */
   override async share(card: ShareCard): Promise<ShareOutcome> {
     const program = await this.program();
     program?.postMessage({ data: { share: hostCard(card, this.page) } });
     return program === undefined ? 'unavailable' : 'offered';
   }
 
-  /** Delivered when the page is left or shared, as mini-programs have it. */
+  /** Mini-programs deliver messages only when the page is left or shared. */
   override async postMessage(message: HostMessage): Promise<boolean> {
     const program = await this.program();
     program?.postMessage({ data: message });
@@ -64,7 +67,7 @@ export class WeChatMiniProgramHost extends WeChatHost {
       ({ miniProgram }) => miniProgram,
       () => undefined,
     );
-    // A script that is still on its way then holds nobody up.
+    // Does not wait for a script that is still loading then.
     return within<MiniProgram | undefined>(this.clock, HOST_TIMEOUT_MS, program, undefined);
   }
 }

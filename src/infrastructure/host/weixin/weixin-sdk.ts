@@ -9,7 +9,7 @@ import type { Jssdk, WeixinGlobals } from './jssdk';
 import { loadScript } from './load-script';
 import { signedAddress } from './signed-address';
 
-/** What the page asks WeChat to be trusted with; a page is trusted once. */
+/** The functions for which the page requests permission; it can do so only once. */
 const APIS = [
   'chooseWXPay',
   'scanQRCode',
@@ -29,7 +29,7 @@ interface WeixinSdkDeps {
   loadWeixin(): Promise<Jssdk>;
 }
 
-/** WeChat's script: fetched once for whoever needs it, and trusted once. */
+/** WeChat's script, loaded and configured once for all callers. */
 export class WeixinSdk {
   private loaded: Promise<Jssdk> | undefined;
   private trusting: Promise<Jssdk | undefined> | undefined;
@@ -46,8 +46,8 @@ export class WeixinSdk {
   }
 
   /**
-   * The script once it trusts the page, or the school's that plays it; undefined where it does not. Throws GatewayError
-   * where the school's part fails.
+   * The script after successful configuration (WeChat's, or the school's stand-in for it); undefined if WeChat does not
+   * accept it. Throws GatewayError if the school's call or the script fails.
    */
   trusted(): Promise<Jssdk | undefined> {
     this.trusting ??= this.trust().catch((thrown: unknown) => {

@@ -2,13 +2,13 @@ import { type Bytes, type Cipher, type CipherEngine, type CipherKeys, randomIv }
 import { TextCipher } from './text-cipher';
 import { type CipherWorker, WorkerCipher } from './worker-cipher';
 
-/** Characters that hold a slow phone's page for some 8 ms (platform's crypto) or 25 ms (crypto-js), half a frame or two. */
+/** Texts of this many characters block a slow phone's page for about 8 ms (Web Crypto) or 25 ms (crypto-js). */
 const LONG_FOR_WEB_CRYPTO = 128 * 1024;
 const LONG_FOR_CRYPTO_JS = 50 * 1024;
 
-/** What the page can do; told in tests, else found out. */
+/** Capabilities of the page; given in tests, otherwise detected. */
 export interface CipherChoice {
-  /** The platform's own crypto is at hand: https or loopback, and a browser that has it. */
+  /** Web Crypto is available: https or loopback, in a browser that has it. */
   readonly secureContext?: boolean;
   readonly workers?: boolean;
   readonly newIv?: () => Bytes;
@@ -16,8 +16,8 @@ export interface CipherChoice {
 }
 
 /**
- * The cipher for this page: the platform's own crypto in a secure context, else crypto-js, which arrives only then
- * (contract, "Envelope"). Long texts go to a worker. Rejects where the chunk does not arrive.
+ * The cipher for this page: Web Crypto in a secure context, otherwise crypto-js, whose code is loaded only then
+ * (contract, "Envelope"). Long texts are processed in a worker. Rejects if the code cannot be loaded.
  */
 export async function chooseCipher(keys: CipherKeys, choice: CipherChoice = {}): Promise<Cipher> {
   const { secureContext = hasWebCrypto(), workers = typeof Worker === 'function' } = choice;

@@ -1,6 +1,6 @@
 import type { Bytes, CipherKeys, SealedTexts } from './cipher';
 
-/** What a page asks of its cipher worker. The IVs are the page's, where chance is a function that was handed in. */
+/** Requests of a page to its cipher worker. The page creates the IVs, because its random source can be replaced. */
 export type CipherRequest =
   | {
       readonly id: number;
@@ -16,7 +16,7 @@ export type CipherRequest =
     }
   | { readonly id: number; readonly do: 'open'; readonly text: string; readonly signature: string };
 
-/** The answer to the request of that id. */
+/** The reply to the request with the same id. */
 export type CipherReply =
   | { readonly id: number; readonly started: true }
   | { readonly id: number; readonly sealed: SealedTexts }

@@ -8,34 +8,34 @@ export interface CipherKeys {
   readonly signKey: Bytes;
 }
 
-/** Base64 texts with the one signature that covers them all. */
+/** Base64 ciphertexts with one signature over all of them. */
 export interface SealedTexts {
   readonly texts: readonly string[];
   /** Lower-case hex. */
   readonly signature: string;
 }
 
-/** Makes and reads the texts that travel as `yscryp` and their signature `yscrys` (contract, "Envelope"). */
+/** Encrypts and decrypts the texts of `yscryp`, with their signature `yscrys` (contract, "Envelope"). */
 export interface Cipher {
-  /** Seals each text by itself; the signature is over the sealed texts, joined by a full stop. */
+  /** Encrypts each text separately; the signature is over the results, joined with a full stop. */
   seal(texts: readonly string[]): Promise<SealedTexts>;
-  /** Verifies first, then decrypts. Throws GatewayError `tampered` whatever is wrong. */
+  /** Verifies the signature, then decrypts. Throws GatewayError `tampered` on any failure. */
   open(text: string, signature: string): Promise<string>;
 }
 
-/** The bytes of AES-CBC with PKCS#7 and of HMAC-SHA256, by one technology or another. */
+/** AES-CBC with PKCS#7 padding and HMAC-SHA256 over bytes. */
 export interface CipherEngine {
   encrypt(plain: Bytes, iv: Bytes): Promise<Bytes>;
-  /** Rejects where the padding is not PKCS#7, which a wrong key nearly always brings. */
+  /** Rejects if the padding is invalid, as it nearly always is with a wrong key. */
   decrypt(sealed: Bytes, iv: Bytes): Promise<Bytes>;
   /** HMAC-SHA256, 32 bytes. */
   sign(bytes: Bytes): Promise<Bytes>;
 }
 
-/** Bytes of an AES block and of an IV. */
+/** Size in bytes of an AES block and of an IV. */
 export const BLOCK = 16;
 
-/** Sixteen unpredictable bytes; `getRandomValues` is there on plain-http pages too. */
+/** Sixteen random bytes; `getRandomValues` is available on plain http, too. */
 export function randomIv(): Bytes {
   return crypto.getRandomValues(new Uint8Array(BLOCK));
 }

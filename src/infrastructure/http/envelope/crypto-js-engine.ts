@@ -6,7 +6,7 @@ import { BLOCK, type Bytes, type CipherEngine, type CipherKeys } from './cipher'
 
 type WordArray = CryptoJS.lib.WordArray;
 
-/** AES and HMAC in JavaScript, for pages over plain http, where the platform's own crypto is withheld. */
+/** AES and HMAC in JavaScript, for pages on plain http, where browsers withhold Web Crypto. */
 export class CryptoJsEngine implements CipherEngine {
   private readonly cipherKey: WordArray;
   private readonly signKey: WordArray;
@@ -20,7 +20,7 @@ export class CryptoJsEngine implements CipherEngine {
     return bytesOf(AES.encrypt(wordsOf(plain), this.cipherKey, { iv: wordsOf(iv) }).ciphertext);
   }
 
-  /** The package takes any last byte for a padding's length, so the padding is read here. */
+  /** crypto-js does not validate PKCS#7 padding, so it is checked and removed here. */
   async decrypt(sealed: Bytes, iv: Bytes): Promise<Bytes> {
     if (sealed.length === 0 || sealed.length % BLOCK !== 0) throw new RangeError('not whole blocks');
     const ciphertext = CryptoJS.lib.CipherParams.create({ ciphertext: wordsOf(sealed) });
@@ -38,7 +38,7 @@ export class CryptoJsEngine implements CipherEngine {
   }
 }
 
-/** Big-endian words, as the package keeps bytes. */
+/** Big-endian words, in which crypto-js stores bytes. */
 function wordsOf(bytes: Bytes): WordArray {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const whole = bytes.length >> 2;

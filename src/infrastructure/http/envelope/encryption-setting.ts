@@ -8,7 +8,7 @@ export interface EncryptionSetting extends CipherKeys {
   readonly ignoreList: readonly IgnoreRule[];
 }
 
-/** What is wrong with a setting, for developers; never with a key in it. */
+/** Why a setting cannot be read, for developers; never contains a key. */
 export interface EncryptionSettingError {
   readonly error: string;
 }
@@ -17,8 +17,8 @@ const CIPHER_KEY_BYTES = [16, 32];
 const SIGN_KEY_BYTES = [32];
 
 /**
- * Reads `ysCry` as the platform config and local storage hold it. Nothing at all, or `enable` false, is off. What cannot
- * be read is a fault and not off: a call must not go out in plain because a setting was damaged.
+ * Reads `ysCry` as the platform config and local storage have it. An empty text or `enable: false` means off. An
+ * unreadable setting is an error and not off: a damaged setting must not let calls go out unencrypted.
  */
 export function parseEncryptionSetting(
   text: string | null | undefined,

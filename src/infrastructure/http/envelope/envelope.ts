@@ -1,6 +1,6 @@
 import { type Cipher, tampered } from './cipher';
 
-/** A request as the caller means it. `query` of a GET is its payload; `address` may carry a query string too. */
+/** A request before encryption. `query` is a GET's payload; `address` may have a query string as well. */
 export interface PlainRequest {
   readonly method: string;
   readonly address: string;
@@ -8,20 +8,20 @@ export interface PlainRequest {
   readonly body?: unknown;
 }
 
-/** The same request as it travels. */
+/** The encrypted request. */
 export interface EnvelopedRequest {
-  /** Without its query string, which is sealed in `query`. */
+  /** Without its query string, which is encrypted in `query`. */
   readonly address: string;
-  /** Goes through a query encoder: the plus signs of base64 must arrive as such. */
+  /** Must be percent-encoded, because base64 contains plus signs. */
   readonly query?: { readonly yscryp: string };
-  /** JSON, ready to be sent as it stands. */
+  /** Ready JSON. */
   readonly bodyText?: string;
   readonly headers: { readonly yscry: '1'; readonly yscrys: string };
 }
 
 export interface EnvelopedAnswer {
   readonly bodyText: string;
-  /** The header of that name. */
+  /** Value of the header `yscrys`. */
   readonly yscrys: string;
 }
 
@@ -29,8 +29,8 @@ type Members = Readonly<Record<string, unknown>>;
 
 /**
  * Puts a request into its envelope (contract, "Envelope"; specification, section 7, "Request encryption"). A GET has one
- * query parameter, an empty object where it carries nothing; everything else has a body, and a query where it had one.
- * The signature is over the query's text or the body's, over both with a full stop between where there are both.
+ * query parameter, which encrypts an empty object if there is no payload; other methods have a body, and a query if they
+ * had one. The signature is over the encrypted query or body, or over both, joined with a full stop.
  */
 export async function sealRequest(cipher: Cipher, request: PlainRequest): Promise<EnvelopedRequest> {
   const { address, members } = splitQuery(request.address);
@@ -53,7 +53,7 @@ export async function sealRequest(cipher: Cipher, request: PlainRequest): Promis
   };
 }
 
-/** The answer's JSON, verified and decrypted. Throws GatewayError `tampered`; nothing is ever half read. */
+/** The response's JSON, verified and decrypted. Throws GatewayError `tampered`, also for a partially valid response. */
 export async function openAnswer(cipher: Cipher, { bodyText, yscrys }: EnvelopedAnswer): Promise<unknown> {
   const text = await cipher.open(bodyText, yscrys);
   try {
@@ -67,12 +67,12 @@ function headers(signature: string): EnvelopedRequest['headers'] {
   return { yscry: '1', yscrys: signature };
 }
 
-/** Base64 needs no escapes: quoting megabytes of it would cost as much as sealing them. */
+/** Base64 contains nothing to escape, and `JSON.stringify` of megabytes would cost as much as encrypting them. */
 function wrap(yscryp: string): string {
   return `{"yscryp":"${yscryp}"}`;
 }
 
-/** The members of a query string; a name that comes more than once has all its values in a list. */
+/** The parameters of a query string; repeated names become a list of values. */
 function splitQuery(address: string): { readonly address: string; readonly members: Members } {
   const mark = address.indexOf('?');
   if (mark < 0) return { address, members: {} };
@@ -84,7 +84,7 @@ function splitQuery(address: string): { readonly address: string; readonly membe
   return { address: address.slice(0, mark), members: Object.fromEntries(values) };
 }
 
-/** An object without its members that are undefined or null; everything else as it is. */
+/** Removes an object's undefined and null members; returns anything else unchanged. */
 function withoutNothing<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const prototype: unknown = Object.getPrototypeOf(value);

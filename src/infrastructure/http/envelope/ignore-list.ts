@@ -1,10 +1,10 @@
-/** `method` may be `*`; `path` stands below the gateway and may end in `*`. */
+/** `method` may be `*`; `path` is relative to the gateway and may end in `*`. */
 export interface IgnoreRule {
   readonly method: string;
   readonly path: string;
 }
 
-/** Whether the tenant wants a call left in plain. `path` is below the gateway; a leading slash makes no difference. */
+/** Whether the tenant excludes a call from encryption. `path` is relative to the gateway; a leading slash is ignored. */
 export function isIgnored(
   { ignoreList }: { readonly ignoreList: readonly IgnoreRule[] },
   method: string,

@@ -1,38 +1,38 @@
 import type { EncryptionSetting } from './encryption-setting';
 import { isIgnored } from './ignore-list';
 
-/** A call that is about to go out. */
+/** A call about to be sent. */
 export interface OutgoingCall {
   readonly method: string;
-  /** `base`, `files`, `enrollment` …: the service as the wire names it, whatever prefix a tenant gives it. */
+  /** The service's name in the API (`base`, `files`, `enrollment` …), independent of a tenant's prefix. */
   readonly service: string;
-  /** Below the service's prefix. */
+  /** Relative to the service's prefix. */
   readonly path: string;
-  /** The whole path below the gateway, with the prefix, as a tenant writes it in its ignore list. */
+  /** The whole path relative to the gateway, with the prefix, as in a tenant's ignore list. */
   readonly gatewayPath: string;
   readonly body?: unknown;
-  /** The answer is a file. */
+  /** The response is a file. */
   readonly download?: boolean | undefined;
-  /** The caller asked for a plain call. */
+  /** The caller requested no encryption. */
   readonly plain?: boolean | undefined;
 }
 
-/** Calls of the base platform that come before the keys or carry a token alone. */
+/** Calls of the base platform made before the keys are known, or whose only content is a token. */
 const beforeKeys = ['open/config/platform/config', 'tenant/query'];
 const TOKEN_SWAPS = 'auth/swap/';
 
-/** Whether a call travels in an envelope. Signed addresses do not belong to the gateway and never come here. */
+/** Whether a call is encrypted. Signed addresses are not below the gateway and are never checked here. */
 export function needsEnvelope(setting: EncryptionSetting | 'off', call: OutgoingCall): boolean {
   return setting !== 'off' && !isNeverEnveloped(call) && !isIgnored(setting, call.method, call.gatewayPath);
 }
 
-/** Contract, "Envelope": what stays in plain whatever the tenant says. */
+/** Contract, "Envelope": calls that are unencrypted whatever the tenant's setting is. */
 export function isNeverEnveloped({ service, path, body, download, plain }: OutgoingCall): boolean {
   if (plain || download || isRaw(body) || service === 'files') return true;
   return service === 'base' && (beforeKeys.includes(path) || path.startsWith(TOKEN_SWAPS));
 }
 
-/** Bodies of bytes, which no JSON holds. */
+/** Binary bodies, which JSON cannot represent. */
 function isRaw(body: unknown): boolean {
   return (
     (typeof FormData === 'function' && body instanceof FormData) ||

@@ -1,8 +1,8 @@
 import type { Bytes } from './cipher';
 
 /**
- * Memory that is written over and over: with megabytes, asking the system for fresh pages costs more than encrypting
- * them. What is larger than `keep` bytes is given back by being forgotten.
+ * A buffer that is reused: for megabytes, allocating fresh memory pages costs more than encrypting. A buffer larger than
+ * `keep` bytes is released to the garbage collector.
  */
 export class ReusableBuffer {
   private kept: Bytes = new Uint8Array(0);

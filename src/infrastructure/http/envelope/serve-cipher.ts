@@ -3,13 +3,13 @@ import type { Bytes, CipherEngine, CipherKeys } from './cipher';
 import type { CipherReply, CipherRequest } from './cipher-messages';
 import { TextCipher } from './text-cipher';
 
-/** A worker's side of its port. */
+/** The message interface inside a worker. */
 export interface CipherScope {
   onmessage: ((event: { readonly data: CipherRequest }) => void) | null;
   postMessage(reply: CipherReply): void;
 }
 
-/** Makes a worker of an engine: it answers every request, in the order of asking. */
+/** Serves requests with an engine; replies are in the order of the requests. */
 export function serveCipher(scope: CipherScope, engineOf: (keys: CipherKeys) => CipherEngine): void {
   const ivs: Bytes[] = [];
   let cipher: TextCipher | undefined;

@@ -2,20 +2,20 @@ import { encodeBase64, encodedLength, nativeBase64, readBase64 } from './base64'
 import { BLOCK, type Bytes, type Cipher, type CipherEngine, type SealedTexts, tampered } from './cipher';
 import { ReusableBuffer } from './reusable-buffer';
 
-/** Bytes that a page keeps ready; a worker, which ends when it idles, keeps all. */
+/** Bytes of buffer that a page keeps; a worker, which ends when idle, keeps any size. */
 const KEPT_BY_A_PAGE = 256 * 1024;
-/** Bytes that are decoded at a time. */
+/** Bytes decoded at a time. */
 const PIECE = 64 * 1024;
 const STRICTLY = { fatal: true, ignoreBOM: true };
 
 export interface TextCipherOptions {
-  /** Both sides know this IV and it does not travel, as in published test vectors. An envelope never sets it. */
+  /** An IV known to both sides and not transmitted, as in published test vectors. Never set for envelopes. */
   readonly agreedIv?: Bytes | undefined;
-  /** Bytes of memory kept between two texts. */
+  /** Size in bytes up to which a buffer is kept for the next text. */
   readonly keep?: number;
 }
 
-/** The layout of the envelope's texts, once for every engine: base64 of the IV and the ciphertext, signed as text. */
+/** The layout of the envelope's texts for any engine: base64 of IV and ciphertext, with a signature over that text. */
 export class TextCipher implements Cipher {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder('utf-8', STRICTLY);
@@ -86,13 +86,13 @@ export class TextCipher implements Cipher {
   }
 
   private utf8(text: string): Bytes {
-    // Engines before 2020 (the oldest that the app is built for) cannot write into memory that is there.
+    // Engines before 2020, the oldest supported ones, have no `encodeInto`.
     if (!('encodeInto' in this.encoder)) return new Uint8Array(new TextEncoder().encode(text));
     const bytes = this.plain.ofLength(3 * text.length);
     return bytes.subarray(0, this.encoder.encodeInto(text, bytes).written);
   }
 
-  /** The bytes of a text of nothing but ASCII, else undefined. */
+  /** The bytes of an ASCII text; undefined if it contains anything else. */
   private ascii(text: string): Bytes | undefined {
     if (!('encodeInto' in this.encoder)) return /[^ -~]/.test(text) ? undefined : this.utf8(text);
     const bytes = this.signed.ofLength(text.length);
@@ -100,7 +100,7 @@ export class TextCipher implements Cipher {
     return read === text.length && written === read ? bytes.subarray(0, written) : undefined;
   }
 
-  /** Piece by piece: decoders are twice as fast while what they write stays in the processor's cache. */
+  /** In pieces: decoders are twice as fast while their output fits into the processor's cache. */
   private text(bytes: Bytes): string {
     const decoder = new TextDecoder('utf-8', STRICTLY);
     let text = '';
@@ -110,7 +110,7 @@ export class TextCipher implements Cipher {
     return text + decoder.decode();
   }
 
-  /** One text after the other: they share memory, and the processor is what they wait for. */
+  /** One text at a time: they share buffers, and processing is CPU-bound anyway. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.last.then(work);
     this.last = done.catch(() => undefined);
@@ -124,7 +124,7 @@ function hex(bytes: Bytes): string {
   return text;
 }
 
-/** Takes as long for a text that differs in its first character as for one that differs in its last. */
+/** Compares in constant time. */
 export function sameText(expected: string, given: string): boolean {
   let difference = expected.length ^ given.length;
   for (let index = 0; index < expected.length; index++) {

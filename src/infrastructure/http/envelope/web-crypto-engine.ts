@@ -3,7 +3,7 @@ import type { Bytes, CipherEngine, CipherKeys } from './cipher';
 const AES = 'AES-CBC';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
 
-/** The platform's own crypto, which only secure contexts have. */
+/** Web Crypto, which is available only in secure contexts. */
 export class WebCryptoEngine implements CipherEngine {
   private readonly subtle = crypto.subtle;
   private imported: { readonly cipher: Promise<CryptoKey>; readonly sign: Promise<CryptoKey> } | undefined;

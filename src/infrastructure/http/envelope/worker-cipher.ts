@@ -1,7 +1,7 @@
 import { type Bytes, type Cipher, type CipherKeys, type SealedTexts, tampered } from './cipher';
 import type { CipherReply, CipherRequest } from './cipher-messages';
 
-/** What is used of a Worker. */
+/** The part of a Worker that is used. */
 export interface CipherWorker {
   addEventListener(type: 'message', listener: (event: { readonly data: CipherReply }) => void): void;
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
@@ -9,21 +9,21 @@ export interface CipherWorker {
   terminate(): void;
 }
 
-/** ms in which a worker's script must have come and started. */
+/** ms within which a worker must have loaded and started. */
 const START_WITHIN = 4_000;
-/** ms after which an idle worker gives its memory back. */
+/** ms after which an idle worker is ended, which frees its memory. */
 const IDLE = 15_000;
 
 export interface WorkerCipherParts {
   readonly keys: CipherKeys;
   readonly newIv: () => Bytes;
   readonly agreedIv?: Bytes | undefined;
-  /** Characters from which the way to a worker and back costs less than it saves the page. */
+  /** Number of characters from which a worker costs less time than it saves the page. */
   readonly longFrom: number;
-  /** Does the short texts, and all of them where workers fail. */
+  /** Processes short texts, and all texts if workers fail. */
   readonly onPage: Cipher;
   start(): CipherWorker;
-  /** Calls back after some milliseconds; what it returns cancels that. */
+  /** Calls `work` after some milliseconds; the returned function cancels that. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
@@ -33,7 +33,7 @@ interface PendingReply {
   fail(reason: Error): void;
 }
 
-/** Long texts in a worker, so that the page goes on answering taps meanwhile; without workers, all on the page. */
+/** Processes long texts in a worker, so that the page stays responsive; on the page if workers fail. */
 export class WorkerCipher implements Cipher {
   private worker: CipherWorker | undefined;
   private started: Promise<unknown> | undefined;

@@ -1,7 +1,7 @@
 import type { RuntimeSend } from './mini-program-transport';
 
 type Headers = Readonly<Record<string, unknown>>;
-/** What a runtime returns for a request that is under way. */
+/** The handle of a pending request. */
 type Task = { abort?(): void } | undefined;
 
 /** `wx.request` of WeChat's mini-programs. */
@@ -12,7 +12,7 @@ export interface WeChatRuntime {
     readonly header: Readonly<Record<string, string>>;
     readonly data?: string | ArrayBuffer;
     readonly timeout?: number;
-    /** Anything but `json` is left as it came. */
+    /** Any value but `json` leaves the response unparsed. */
     readonly dataType: string;
     readonly responseType: 'text' | 'arraybuffer';
     success(answer: { readonly statusCode: number; readonly data: unknown; readonly header: Headers }): void;
@@ -40,7 +40,7 @@ export interface DingtalkRuntime {
   }): Task;
 }
 
-/** DingTalk's codes of what went wrong; a status that is no success comes as one too, with the answer. */
+/** DingTalk's error codes. A status other than 2xx is reported as an error, too, with the response. */
 const DINGTALK = { forbidden: 11, timeout: 13, httpStatus: 19 } as const;
 
 export function wechatRequests(wx: WeChatRuntime): RuntimeSend {
@@ -57,7 +57,7 @@ export function wechatRequests(wx: WeChatRuntime): RuntimeSend {
       fail: ({ errMsg = '' }) => {
         if (/abort/i.test(errMsg)) failed('cancelled', errMsg);
         else if (/time.?out/i.test(errMsg)) failed('timeout', errMsg);
-        // The address is not on the mini-program's list of hosts: nothing that waiting helps.
+        // The address is not on the mini-program's list of permitted hosts: retrying cannot help.
         else failed(/domain list|invalid url/i.test(errMsg) ? 'unexpected' : 'offline', errMsg);
       },
     });

@@ -9,18 +9,18 @@ import type {
   Transport,
 } from '../transport';
 
-/** One request of a mini-program's runtime, whichever it is. */
+/** A request in the form of any mini-program runtime. */
 export interface RuntimeRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | ArrayBuffer;
-  /** ms; 0: the runtime's own. */
+  /** ms; 0: the runtime's default. */
   readonly timeout: number;
-  /** What comes is bytes, not text. */
+  /** The response body is bytes, not text. */
   readonly isBinary: boolean;
   answered(answer: RuntimeAnswer): void;
-  /** The runtime's own word for what went wrong. */
+  /** `words`: the runtime's own error message. */
   failed(kind: GatewayErrorKind, words: string): void;
 }
 
@@ -30,10 +30,10 @@ export interface RuntimeAnswer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Begins a request; what it returns calls it off. */
+/** Starts a request; the returned function aborts it. */
 export type RuntimeSend = (request: RuntimeRequest) => () => void;
 
-/** Transport in the native part of a mini-program, which has no browser: what the runtime's request function can do. */
+/** Transport in the native part of a mini-program, which has no browser: uses the runtime's request function. */
 export class MiniProgramTransport implements Transport, FileTransport {
   constructor(private readonly runtime: RuntimeSend) {}
 
@@ -55,7 +55,7 @@ export class MiniProgramTransport implements Transport, FileTransport {
       isBinary: false,
     };
     const answer = await this.answerTo(sent, signal);
-    // The runtime tells nothing in between.
+    // The runtime reports no progress before the end.
     if (text !== undefined) onProgress?.(text.length);
     return responseOf(answer);
   }
@@ -117,11 +117,11 @@ export class MiniProgramTransport implements Transport, FileTransport {
   }
 }
 
-/** Longer than chance will write it into a file. */
+/** Long enough not to occur in a file by chance. */
 const BOUNDARY = 'orientation-7d9f0c6b5a4e3f2d1c0b9a8f7e6d5c4b';
 const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** Runtimes have no forms: its bytes are put together here. Stores read no field that comes after the file. */
+/** Runtimes have no FormData, so the body is built here. The file is last: object stores ignore fields after it. */
 function formOf(fields: Readonly<Record<string, string>>, file: ArrayBuffer, type: string): ArrayBuffer {
   const disposition = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
   const head = Object.entries(fields)
@@ -150,13 +150,13 @@ function responseOf(answer: RuntimeAnswer): HttpResponse {
   };
 }
 
-/** Some runtimes parse JSON whatever they are asked for. */
+/** Some runtimes parse JSON even if asked for text. */
 function textOf(data: unknown): string {
   if (typeof data === 'string') return data;
   return data === undefined || data === null ? '' : JSON.stringify(data);
 }
 
-/** Runtimes keep the names of headers as the server, or the phone, writes them. */
+/** Runtimes keep the header names' case as the server or the phone writes it. */
 function headerOf({ headers }: RuntimeAnswer, name: string): string | undefined {
   const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   const one = Array.isArray(value) ? (value as unknown[])[0] : value;

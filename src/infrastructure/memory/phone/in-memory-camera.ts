@@ -2,7 +2,7 @@ import type { Camera, CameraError, FacePicture, LiveCamera } from '#application/
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { PictureError } from '#domain/checkin/face-picture';
 
-/** A phone without a camera: pictures come from its album, as they are. */
+/** A phone without a camera: pictures come from its album, unchanged. */
 export class InMemoryCamera implements Camera {
   async open(): Promise<LiveCamera | CameraError> {
     return 'none';

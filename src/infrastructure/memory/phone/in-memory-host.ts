@@ -12,11 +12,11 @@ import type { PayWay } from '#domain/host/host-kind';
 
 const NOTHING: HostAbilities = { close: false, scan: false, pickImage: false };
 
-/** A host that does what it is made to, and keeps what it was asked. */
+/** A host with settable results, which records its calls. */
 export class InMemoryHost implements Host {
   title = '';
   isClosed = false;
-  /** What the camera is held to next. */
+  /** The result of the next scan. */
   code: { readonly text: string } | HostRefusal = 'unavailable';
   picture: Awaited<ReturnType<Host['pickImage']>> = 'unavailable';
   shares: ShareOutcome = 'unavailable';

@@ -11,14 +11,14 @@ interface OpenSheet {
   readonly close: (hint: SheetHint) => void;
 }
 
-/** A host whose sheet stands open until somebody says how it ends. The sandbox's network has one in any. */
+/** A host whose payment sheet stays open until `close` is called. The sandbox's network always has a sheet. */
 export class InMemoryPayment implements Payment {
   constructor(public way: PaymentWay = 'sheet') {}
 
-  /** Sheets that were opened, latest last. */
+  /** Opened sheets, latest last. */
   readonly sheets: SheetParameters[] = [];
   readonly nativePages: string[] = [];
-  /** Where the page was left to. */
+  /** Addresses for which the page was left. */
   readonly leftFor: string[] = [];
   private current: OpenSheet | undefined;
 
@@ -26,7 +26,7 @@ export class InMemoryPayment implements Payment {
     return network === 'sandbox' ? 'sheet' : this.way;
   }
 
-  /** The sheet that is open. */
+  /** The open sheet. */
   get open(): SheetParameters | undefined {
     return this.current?.sheet;
   }
@@ -42,7 +42,7 @@ export class InMemoryPayment implements Payment {
     return closed;
   }
 
-  /** The sheet closes; nothing happens where none is open. */
+  /** Closes the sheet with a result; does nothing if none is open. */
   close(hint: SheetHint): void {
     const { current } = this;
     this.current = undefined;
@@ -79,7 +79,7 @@ export class InMemoryPendingOrders implements PendingOrders {
   }
 }
 
-/** Keeps what was copied, latest last. */
+/** Records copied texts, latest last. */
 export class InMemoryClipboard implements Clipboard {
   readonly copied: string[] = [];
 

@@ -6,7 +6,7 @@ import type { ScreenWake } from '#application/ports/phone/screen-wake';
 import type { Vibration } from '#application/ports/phone/vibration';
 import type { SaveMethod } from '#domain/host/save-method';
 
-/** Keeps what was saved, latest last. */
+/** Records saved files, latest last. */
 export class InMemoryFileSaver implements FileSaver {
   readonly saved: FetchedFile[] = [];
   readonly leftTo: string[] = [];
@@ -22,7 +22,7 @@ export class InMemoryFileSaver implements FileSaver {
   }
 }
 
-/** Counts what was printed. */
+/** Counts calls of `print`. */
 export class InMemoryPrinting implements Printing {
   printed = 0;
 
@@ -33,7 +33,7 @@ export class InMemoryPrinting implements Printing {
   }
 }
 
-/** Knows whether the screen is kept on. */
+/** Records whether the screen is kept awake. */
 export class InMemoryScreenWake implements ScreenWake {
   held = false;
 
@@ -46,7 +46,7 @@ export class InMemoryScreenWake implements ScreenWake {
   }
 }
 
-/** Is seen, or not, as it is told. */
+/** Visibility is set by the caller. */
 export class InMemoryPageVisibility implements PageVisibility {
   visible = true;
   private readonly listeners = new Set<(visible: boolean) => void>();
@@ -63,7 +63,7 @@ export class InMemoryPageVisibility implements PageVisibility {
   }
 }
 
-/** Remembers how it buzzed. */
+/** Records vibration patterns. */
 export class InMemoryVibration implements Vibration {
   readonly felt: (readonly number[])[] = [];
 

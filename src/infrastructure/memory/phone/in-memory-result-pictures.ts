@@ -4,7 +4,7 @@ import type {
   ResultPictures,
 } from '#application/ports/files/result-pictures';
 
-/** Where there is nothing to draw on: a picture is the words that stand on it. */
+/** Without a canvas: the picture is a text file with its words. */
 export class InMemoryResultPictures implements ResultPictures {
   async draw({ name, school, headline, facts, footer }: ResultPicture): Promise<RenderedPicture> {
     const words = [school, headline, ...facts.flatMap(({ label, value }) => [label, value]), footer];

@@ -75,11 +75,11 @@ export class InMemorySessionStore implements SessionStore {
   }
 }
 
-/** Drafts of one phone; `page` opens them for another page of it. */
+/** Drafts of one phone; `page` returns the store of another page of it. */
 export class InMemoryDraftStore implements DraftStore {
   constructor(
     private readonly phone: DraftPhone = { drafts: new Map(), watchers: new Map(), writings: 0 },
-    /** The files that go with the drafts. */
+    /** The picked files that belong to the drafts. */
     readonly files = new InMemoryUploadStore(),
   ) {}
 
@@ -102,7 +102,7 @@ export class InMemoryDraftStore implements DraftStore {
     if (stored?.revision !== draft.revision) return stored ? { newer: stored } : { deleted: true };
     phone.writings += 1;
     const revision = `${phone.writings}`;
-    // The latest writing comes last.
+    // The last written draft is the last in order.
     phone.drafts.delete(key);
     phone.drafts.set(key, { ...draft, revision });
     this.notify(key);
@@ -135,7 +135,7 @@ export class InMemoryDraftStore implements DraftStore {
 
 interface DraftPhone {
   readonly drafts: Map<string, Draft>;
-  /** With the page that each belongs to. */
+  /** Each with the page to which it belongs. */
   readonly watchers: Map<(change: DraftChange) => void, InMemoryDraftStore>;
   writings: number;
 }

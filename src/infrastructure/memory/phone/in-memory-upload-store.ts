@@ -2,7 +2,7 @@ import type { PickedFile } from '#application/ports/files/file-store';
 import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/files/upload-store';
 import type { Attachment } from '#domain/form/template';
 
-/** Picked files of one phone, as long as it has its memory. */
+/** Picked files of one phone, in memory. */
 export class InMemoryUploadStore implements UploadStore {
   private readonly records = new Map<string, UploadOwner & Pick<UploadRecord, 'content'>>();
   private count = 0;
@@ -47,7 +47,7 @@ export class InMemoryUploadStore implements UploadStore {
     this.records.delete(id);
   }
 
-  /** Those of one draft, or all. */
+  /** Removes the files of one draft, or all. */
   removeOf(draftKey?: string): void {
     for (const [id, file] of this.records)
       if (draftKey === undefined || file.draftKey === draftKey) this.records.delete(id);

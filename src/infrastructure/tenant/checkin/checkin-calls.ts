@@ -10,7 +10,7 @@ import { checkinRefusalOf } from './checkin-refusals';
 
 const extraRefusals = [codes.malformed];
 
-/** Calls of `welcome` and `welcome-manage`, whose refusals are check-in's. */
+/** Calls of `welcome` and `welcome-manage`, which share check-in's refusals. */
 export class CheckinCalls {
   constructor(
     private readonly api: ApiClient,

@@ -32,7 +32,7 @@ export function checkinRefusalOf(answer: ApiRefusal, read: ReadText): CheckinRef
   }
 }
 
-/** The form in the words of one language. */
+/** The form with its texts in one language. */
 export function readInfoForm({ template, answers, ...rest }: InfoForm<SchoolText>, read: ReadText): InfoForm {
   const { prefilled, ...form } = readFilledTemplate(template);
   return { ...rest, template: mapTemplateTexts(form, read), answers: { ...prefilled, ...answers } };

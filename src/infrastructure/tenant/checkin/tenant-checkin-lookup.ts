@@ -18,14 +18,14 @@ export class TenantCheckinLookup implements CheckinLookup {
     try {
       return issued(await this.calls.submit(welcomeEndpoints.signIn, proof));
     } catch (thrown) {
-      // A school that serves it under the path of the specification's list alone.
+      // Some schools serve the call only at the path in the specification's list.
       if (!isUnknownPath(thrown)) throw thrown;
       return issued(await this.calls.submit(welcomeEndpoints.report, proof));
     }
   }
 }
 
-/** Member by member: nothing else that a screen held goes along. */
+/** Sends only these members, nothing else that a screen has put into the object. */
 function proofOf({ name, idCard, admissionNo, phonePass }: NewStudentIdentity) {
   return {
     name,
