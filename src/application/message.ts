@@ -1,10 +1,10 @@
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Filled by the presentation, which has the sentences: the core names their keys and imports none of them. */
+/** Declared by the presentation, which has the texts: the core refers to their keys without importing them. */
 // biome-ignore lint/suspicious/noEmptyInterface: the presentation declares its members.
 export interface MessageKeys {}
 
-/** A sentence for a person, by key; the words are the presentation's. */
+/** A text for the student, by key; the presentation has the texts themselves. */
 export interface Message {
   readonly key: keyof MessageKeys;
   readonly params?: MessageParams | undefined;

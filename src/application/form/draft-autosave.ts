@@ -48,7 +48,7 @@ export class DraftAutosave {
     this.cancelTimer ??= this.clock.after(AUTOSAVE_DELAY_MS, () => void this.flush());
   }
 
-  /** Saves what is not saved yet. Never rejects: the listener learns of a phone that denies storage. */
+  /** Saves pending changes. Never rejects: the listener is notified if the phone denies storage. */
   flush(): Promise<void> {
     const { snapshot } = this;
     this.cancelPending();
@@ -68,7 +68,7 @@ export class DraftAutosave {
     });
   }
 
-  /** Ends a conflict: the draft of this page takes the other's place or makes way for it. */
+  /** Ends a conflict: this page's draft replaces the other page's, or the other way round. */
   resolve(resolution: Resolution, mine: () => Draft): Promise<void> {
     this.cancelPending();
     return this.enqueue(async () => {
@@ -82,7 +82,7 @@ export class DraftAutosave {
     });
   }
 
-  /** Forgets what is not saved yet and deletes what is. */
+  /** Drops unsaved changes and deletes the stored draft. */
   discard(key: string): Promise<void> {
     this.cancelPending();
     return this.enqueue(async () => {
@@ -92,7 +92,7 @@ export class DraftAutosave {
     });
   }
 
-  /** Forgets what is not saved yet. */
+  /** Drops unsaved changes. */
   cancelPending(): void {
     this.cancelTimer?.();
     this.cancelTimer = undefined;

@@ -49,13 +49,13 @@ export class FormSession<Source extends DraftSource> {
     });
   }
 
-  /** The screen is left: what is typed is saved, and other pages are not listened to any more. */
+  /** The screen is left: saves pending changes and stops listening to other pages. */
   dispose(): void {
     this.unsubscribe?.();
     void this.flush();
   }
 
-  /** Throws GatewayError if the school cannot be reached; the draft stays. */
+  /** Throws GatewayError if the school cannot be reached; the draft is kept. */
   async open<Opened extends OpenedForm>(
     this: FormSession<FormSource<Opened>>,
   ): Promise<Opened | FormUnavailable> {
@@ -64,7 +64,7 @@ export class FormSession<Source extends DraftSource> {
     return opened;
   }
 
-  /** The form is there to be filled, with this draft or with none. */
+  /** The form is open, with a resumed draft or without one. */
   resume({ resumedAt, revision }: Pick<OpenedForm, 'resumedAt' | 'revision'> = {}): void {
     this.isOpen = true;
     this.autosave.resume(revision);
@@ -75,12 +75,12 @@ export class FormSession<Source extends DraftSource> {
     if (this.isOpen) this.autosave.changed(() => this.draft());
   }
 
-  /** Saves what is not saved yet; for a page that is left or put away. Never rejects. */
+  /** Saves pending changes, when the page is left or hidden. Never rejects. */
   flush(): Promise<void> {
     return this.autosave.flush();
   }
 
-  /** Saves the form as it stands. */
+  /** Saves the form's current state. */
   saveNow(): Promise<void> {
     this.changed();
     return this.autosave.flush();
@@ -114,7 +114,7 @@ export class FormSession<Source extends DraftSource> {
     return submission;
   }
 
-  /** 退出 on another page: from now on nothing is saved here. */
+  /** Another page has signed out (退出): nothing is saved here from now on. */
   private abandon(): void {
     this.isOpen = false;
     this.autosave.cancelPending();

@@ -22,7 +22,7 @@ export interface OpenedForm {
   readonly resumedAt?: number | undefined;
   /** Key of the field at which the page was killed, if it was while a file was picked. */
   readonly resumedField?: string | undefined;
-  /** Of the draft that is resumed. */
+  /** Of the resumed draft. */
   readonly revision?: string | undefined;
   /** The template has changed since the draft was saved. */
   readonly templateChanged: boolean;
@@ -31,12 +31,12 @@ export interface OpenedForm {
 }
 
 /**
- * Why there is nothing to fill: the plan or application is not there, the application was not sent back (any more),
- * nobody is signed in, another step of check-in comes first.
+ * Why there is no form to fill: the plan or application does not exist, the application is not returned (any more),
+ * nobody is signed in, or an earlier check-in step has to be done first.
  */
 export type FormUnavailable = 'notFound' | 'notReturned' | 'signedOut' | 'notNow';
 
-/** What a draft says of how far its form has come. */
+/** The part of a draft that describes the form's progress. */
 export type FormProgress = Pick<
   NewApplicationDraft,
   'answers' | 'labels' | 'step' | 'stepCount' | 'field' | 'minutesLeft' | 'planTitle'
@@ -52,7 +52,10 @@ export interface DraftSource {
 export interface FormSource<Opened extends OpenedForm = OpenedForm> extends DraftSource {
   /** Throws GatewayError if the school cannot be reached. */
   open(): Promise<Opened | FormUnavailable>;
-  /** What its attachments are stored with; another one than `refused`, which the school does not know any more. */
+  /**
+   * The credential for uploading attachments; `refused` is one that the school has rejected and that
+   * must not be returned again.
+   */
   credential(refused?: Credential): Promise<Credential | Refusal>;
 }
 

@@ -9,8 +9,8 @@ import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
 import type { Session } from '../ports/session/session';
 
 /**
- * What a new student answered when applying, if the applicant is signed in on this phone as well: the school gives it to
- * who proved the mobile, and not to who knows a name and an ID number, by which a check-in begins. Never rejects.
+ * What a new student answered when applying, if the applicant is also signed in on this phone. The school discloses it
+ * only to a verified applicant: name and ID number, which suffice to begin check-in, are not enough. Never rejects.
  */
 export class KnownAnswers {
   constructor(

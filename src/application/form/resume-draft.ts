@@ -5,11 +5,11 @@ import type { Answers, Template } from '#domain/form/template';
 export interface ResumedDraft {
   readonly answers: Answers;
   readonly templateChanged: boolean;
-  /** Labels of answers that have no place any more. */
+  /** Labels of answers whose fields the form no longer has. */
   readonly removed: readonly string[];
 }
 
-/** A draft's answers for the template as it is now. */
+/** Migrates a draft's answers to the current template. */
 export function resumeDraft(template: Template, draft: Draft): ResumedDraft {
   const { answers, removed: dropped } = migrateAnswers(template, draft.answers);
   const labels = new Map(template.fields.map(({ key, label }) => [key, label]));

@@ -1,7 +1,7 @@
 import type { Field, Template } from '#domain/form/template';
 import type { CodeTables } from '../ports/checkin/code-tables';
 
-/** The template with the options of the code tables that the fields of these keys are chosen from. Throws GatewayError. */
+/** The template with options from the code tables, for the fields with these keys. Throws GatewayError. */
 export async function withTables(
   template: Template,
   tables: CodeTables,

@@ -9,7 +9,7 @@ export const paths = {
   informationForm: '/orientation/enrollment/moreinfos',
   confirmApplication: '/orientation/enrollment/confirm',
   applications: '/orientation/enrollment/applylist',
-  /** Ours: the specification's table has no place for a printed copy. */
+  /** Not in the specification, whose table has no screen for a printable copy. */
   answersCopy: '/orientation/enrollment/copy',
   checkin: '/orientation/checkin/index',
   checkinNotice: '/orientation/checkin/details',
@@ -23,5 +23,5 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths];
 
-/** What an address carries: ids alone, never personal data. */
+/** Query parameters of an address: only ids, no personal data. */
 export type PathParams = Readonly<Record<string, string>>;

@@ -1,22 +1,22 @@
 import { type Path, type PathParams, paths } from './paths';
 
-/** A screen that a person was on when they had to prove who they are. */
+/** The screen to return to after signing in. */
 export interface ReturnTarget {
   readonly path: Path;
   readonly params: PathParams;
 }
 
-/** The screens that lead to the sign-in, by the name that an address gives them: no address can name another place. */
+/** Screens that redirect to the sign-in, by their name in the address: a list, so that no address can redirect elsewhere. */
 const RETURNS: Readonly<Record<string, Path>> = { form: paths.informationForm };
 const IDS = ['plan', 'application'] as const;
 const NAME = 'from';
 
-/** What the sign-in's address carries to lead back into an information form, once: ids alone. */
+/** Parameters for the sign-in's address that lead back to an information form: only ids. */
 export function returnToForm(params: PathParams): PathParams {
   return { [NAME]: 'form', ...idsOf(params) };
 }
 
-/** Where the address of the sign-in leads back to; undefined where nobody was sent there. */
+/** The screen to return to, by the sign-in's address; undefined if nobody was redirected there. */
 export function returnTargetOf(params: PathParams): ReturnTarget | undefined {
   const name = params[NAME] ?? '';
   const path = Object.hasOwn(RETURNS, name) ? RETURNS[name] : undefined;

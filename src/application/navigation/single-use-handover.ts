@@ -8,7 +8,7 @@ export class SingleUseHandover implements IdentityHandover {
   }
 
   take(): TypedIdentity | undefined {
-    // React's StrictMode starts a screen twice at once.
+    // Cleared in a microtask, because React's StrictMode mounts a screen twice.
     void Promise.resolve().then(() => {
       this.typed = undefined;
     });

@@ -3,7 +3,7 @@ import type { RouteGuard } from '../ports/session/route-guard';
 import type { SessionStore } from '../ports/session/session-store';
 import type { Path } from './paths';
 
-/** The stored welcomeId opens the steps of check-in, and is forgotten at their entry. */
+/** A stored welcomeId gives access to the steps of check-in; entering the check-in entry deletes it. */
 export class WelcomeGuard implements RouteGuard {
   constructor(private readonly session: SessionStore) {}
 

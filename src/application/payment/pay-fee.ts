@@ -39,8 +39,9 @@ interface PayFeePorts {
 export const PAY_AGAIN = 'pay';
 
 /**
- * Pays one application's fee: once, however often it is tapped, on however many phones. Every step may be repeated, for the
- * school has one open order for a fee and says by itself whether money came. All of it throws GatewayError.
+ * Pays one application's fee once, however often it is tapped and on however many phones: every step can be
+ * repeated, because the school has one open order per fee and determines itself whether money was received. All
+ * methods throw GatewayError.
  */
 export class PayFee {
   private running: Promise<PaymentRun | Refusal> | undefined;
@@ -50,12 +51,12 @@ export class PayFee {
     private readonly ports: PayFeePorts,
   ) {}
 
-  /** Stored from before the sheet opens until the school knows the outcome. */
+  /** Stored before the sheet opens, and removed once the school knows the outcome. */
   get pending(): PendingOrder | undefined {
     return this.ports.orders.get(this.applicationId);
   }
 
-  /** How the fee stands; tells the school what the sheet said, until it has heard it. */
+  /** The fee's current status. Sends the sheet's result to the school until a response has confirmed it. */
   async refresh(applicant: Credential): Promise<Application | Refusal> {
     const { fees, orders } = this.ports;
     const { applicationId, pending } = this;
@@ -64,7 +65,7 @@ export class PayFee {
     if (isRefused(judged)) return judged;
     const { application } = judged;
     const current = this.pending;
-    // What was kept meanwhile, as by a run that has begun, is not what was judged.
+    // An order stored in the meantime, for example by a run that has begun, is not the one that the school has evaluated.
     if (pending === undefined || current === undefined || current.hint !== pending.hint) return application;
     const remaining = afterJudging(application.fee, current);
     if (remaining === undefined) orders.remove(applicationId);
@@ -72,7 +73,7 @@ export class PayFee {
     return application;
   }
 
-  /** How the fee stands and, where it can be paid, the one open order. */
+  /** The fee's status and, if it can be paid, the one open order. */
   async offer(applicant: Credential): Promise<FeeStatus | Refusal> {
     const { fees, payment } = this.ports;
     const application = await this.refresh(applicant);
@@ -84,7 +85,7 @@ export class PayFee {
     return { application, offer: { order, way } };
   }
 
-  /** Opens the sheet of an offered order. A run that is under way is the one that goes on. */
+  /** Opens the payment sheet of an offered order. During a pending run it returns that run's result. */
   pay(applicant: Credential, offer: PaymentOffer): Promise<PaymentRun | Refusal> {
     this.running ??= this.run(applicant, offer).finally(() => {
       this.running = undefined;
@@ -128,7 +129,7 @@ export class PayFee {
     return this.keepHint(opened, await payment.pay(prepared.sheet));
   }
 
-  /** What the school has settled while the sheet was open needs no hint any more. */
+  /** If the school has settled the order while the sheet was open, no hint is stored. */
   private keepHint(opened: PendingOrder, hint: SheetHint): SheetHint {
     const { orders, clock } = this.ports;
     if (this.pending?.orderNo === opened.orderNo)

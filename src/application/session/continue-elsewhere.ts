@@ -12,18 +12,18 @@ import type { MobileEntry } from '../ports/session/mobile-entry';
 
 export interface ContinueOptions {
   readonly ways: readonly ContinueOption[];
-  /** For which of their pages applications are opened. */
+  /** Determines which of their pages the other applications open. */
   readonly environment: CoarseEnvironment;
-  /** The school's own could not be read; another phone is always a way. */
+  /** The school's entries could not be read, or none is enabled; another phone is always offered. */
   readonly error?: ContinueError;
 }
 
-/** The query's parameter by which a one-time token arrives. */
+/** Query parameter of a one-time token. */
 const ONCE_TOKEN = 'oncetoken';
 
 /**
- * Goes on elsewhere as the same person. Each link has a token of its own that is good for one exchange: it is made when it is
- * asked for, and whoever finds the link later finds nothing. Throws GatewayError `unauthenticated` where the session has ended.
+ * Continues elsewhere as the same person. Each link gets its own one-time token when it is requested, so a link that is
+ * found later is useless. Throws GatewayError `unauthenticated` if the session has ended.
  */
 export class ContinueElsewhere {
   constructor(
@@ -47,7 +47,7 @@ export class ContinueElsewhere {
     return { environment, ways, ...(isNothingEnabled && { error: 'saasNotEnabled' }) };
   }
 
-  /** A whole address of that screen, which signs in once. */
+  /** A full address of the screen that signs in once. */
   async link(path: Path, credential: Credential): Promise<string> {
     const token = await this.token(credential);
     const link = await this.host.linkTo(path);
@@ -56,7 +56,7 @@ export class ContinueElsewhere {
     return `${page}${joint}${ONCE_TOKEN}=${encodeURIComponent(token)}#${screen}`;
   }
 
-  /** What opens the way; a fault where it cannot be made. */
+  /** The address that opens the chosen way; an error if it cannot be created. */
   async address(
     way: Exclude<ContinueOption, 'phone'>,
     path: Path,
@@ -73,7 +73,7 @@ export class ContinueElsewhere {
     return scheme ?? (isWeChat ? 'schemeFailed' : 'dingtalkLinkFailed');
   }
 
-  /** Leads to another application; false where the host does not, or where it would lead out of the platform. */
+  /** Opens another application; false if the host cannot open it, or if the address is outside the platform. */
   async open(address: string): Promise<boolean> {
     const here = await this.host.linkTo(paths.home);
     return isAtPlatform(address, [here]) && this.host.openPage(address);
@@ -106,7 +106,7 @@ function modesOf(switches: Parameters<typeof saasEntry>[0]): readonly Exclude<Sa
   return modes.filter((mode) => mode !== 'h5');
 }
 
-/** Throws on what ends the session, and what is a bug of ours; everything else leaves the other ways. */
+/** Rethrows the end of a session and bugs of the app; after any other failure the remaining ways are still offered. */
 function faultOf(thrown: unknown): ContinueError {
   if (!(thrown instanceof GatewayError) || thrown.kind === 'unauthenticated') throw thrown;
   return 'saasConfigFailed';

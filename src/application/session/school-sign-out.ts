@@ -32,8 +32,8 @@ export class SchoolSignOut {
   ) {}
 
   /**
-   * Tries again while the page lives. Never rejects: resolves to whether the school has ended them all, and reports what
-   * it has not.
+   * Retries while the page is open. Never rejects: resolves to whether the school has ended all sessions, and
+   * reports those that it has not.
    */
   async end(sessions: readonly OpenSession[], options: SignOutOptions = {}): Promise<boolean> {
     const ended = await Promise.all(sessions.map((session) => this.endOne(session, options)));
@@ -46,7 +46,7 @@ export class SchoolSignOut {
         await this.gateway.end(kind, credential, options);
         return true;
       } catch (thrown) {
-        // It had ended before; sessions on other devices are not ended by it.
+        // It had already ended; sessions on other devices may remain.
         if (isUnauthenticated(thrown)) return options.everywhere !== true;
         const wait = WAITS[tried];
         if (wait === undefined || !isTransient(thrown)) {

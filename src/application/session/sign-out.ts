@@ -7,9 +7,9 @@ import type { SignOutOptions } from '../ports/session/sign-out-gateway';
 import type { OpenSession, SchoolSignOut } from './school-sign-out';
 
 export interface SignedOut {
-  /** The drafts were deleted from the phone. */
+  /** The drafts were deleted from this phone. */
   readonly deleted: boolean;
-  /** Whether the school has ended the sessions; it may never be known, and never rejects. */
+  /** Whether the school has ended the sessions. Never rejects; pending while offline. */
   readonly ended: Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export class SignOut {
     return { deleted: deleted, ended: Promise.all([ended, drafts]).then((all) => all.every(Boolean)) };
   }
 
-  /** None where the phone denies its storage: they end by their age then. */
+  /** Empty if the phone denies storage: those drafts then expire at the school. */
   private async openDrafts(): Promise<readonly OpenSession[]> {
     const drafts = (await this.drafts.all().catch(surfaceBug)) ?? [];
     const grants = drafts.flatMap((draft) => (draft.kind === 'newApplication' && draft.grant) || []);

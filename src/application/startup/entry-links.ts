@@ -9,24 +9,24 @@ import type { Platform } from '../ports/session/platform';
 import type { SessionKind } from '../ports/session/session';
 import type { SessionStore } from '../ports/session/session-store';
 
-/** What the address says of who arrives, and where. */
+/** Parameters of the address that identify the user and the organisation. */
 export interface EntryParams {
-  /** `accesstoken`, which has left the address already. */
+  /** `accesstoken`, which has already been removed from the address. */
   readonly accessToken?: string | undefined;
-  /** It came as `oncetoken`: a jump link's, good for one exchange. */
+  /** The token came as `oncetoken` of a jump link, valid for one exchange. */
   readonly isOnceToken?: boolean | undefined;
-  /** `orgId` and `tenantId`, where both are there. */
+  /** `orgId` and `tenantId`, if both are present. */
   readonly organisation?: OrganisationRef | undefined;
-  /** `teacherId`: whose link it is. */
+  /** `teacherId`: the recruiting teacher whose link this is. */
   readonly teacherId?: string | undefined;
 }
 
-/** What start-up has in hand once the tenant is known. */
+/** State of start-up once the tenant is known. */
 export interface StartState {
   readonly tenant: Tenant;
-  /** Set where an address's token was none, or no more: the app goes on without it, and says so. */
+  /** The address's token was malformed or expired: the app continues without it and shows a message. */
   readonly tokenRefused?: true;
-  /** As what an address's token signed somebody in. */
+  /** The kind of session that the address's token has started. */
   readonly signedInAs?: SessionKind;
 }
 
@@ -35,14 +35,14 @@ export interface EntryContext {
   session(tenantId: string): SessionStore;
 }
 
-/** One of the two ways in (specification, section 4, steps 5 and 6), or what a link adds. Throws GatewayError. */
+/** An entry by token or organisation (specification, section 4, steps 5 and 6), or a teacher's link. Throws GatewayError. */
 export interface EntryLink {
   enter(found: StartState, surroundings: EntryContext): Promise<StartState>;
 }
 
 /**
- * Step 5: exchanges the address's token for a session, and stores it with the user info. Whoever comes with a welcomeId is
- * a new student.
+ * Step 5: exchanges the address's token for a session and stores it with the user info. With a welcomeId it is
+ * a new student's session.
  */
 class TokenLink implements EntryLink {
   constructor(
@@ -53,7 +53,7 @@ class TokenLink implements EntryLink {
   async enter(found: StartState, { platform, session: sessionOf }: EntryContext): Promise<StartState> {
     const { tenantId, orgId } = found.tenant;
     const session = sessionOf(tenantId);
-    // Whoever is signed in until now has no part in it.
+    // The organisation of the address or of the tenant, never that of the signed-in user.
     const place = { tenantId, orgId: session.publicUserInfo?.orgId ?? orgId };
     const exchanged = isTokenText(this.accessToken)
       ? await (this.isOnce
@@ -69,7 +69,7 @@ class TokenLink implements EntryLink {
   }
 }
 
-/** Step 6: the address's organisation and tenant become the current ones, for public pages too. */
+/** Step 6: stores the address's organisation and tenant, for public pages as well. */
 class OrganisationLink implements EntryLink {
   constructor(private readonly place: OrganisationRef) {}
 
@@ -79,7 +79,7 @@ class OrganisationLink implements EntryLink {
   }
 }
 
-/** A recruiting teacher's link; what can be no id of one is no reason to refuse the start. */
+/** A recruiting teacher's link; a malformed id is ignored and does not fail start-up. */
 class ReferrerLink implements EntryLink {
   constructor(private readonly teacherId: string) {}
 
@@ -89,12 +89,12 @@ class ReferrerLink implements EntryLink {
   }
 }
 
-/** Whether what names the school can be a name at all. */
+/** Whether the organisation's parameters are well-formed. */
 export function isPossible({ organisation: place }: EntryParams): boolean {
   return place === undefined || isOrganisationRef(place);
 }
 
-/** An address may ask for both: the token is then exchanged in the place that it names. */
+/** If the address has both, the organisation comes first, because the token is exchanged there. */
 export function entryLinksOf({
   accessToken,
   isOnceToken = false,

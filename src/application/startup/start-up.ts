@@ -13,9 +13,9 @@ import {
   type StartState,
 } from './entry-links';
 
-/** What start-up takes from the page's address. */
+/** Parameters of the page's address that start-up uses. */
 export interface StartAddress extends EntryParams {
-  /** The query's `tn`; undefined asks for the default tenant. */
+  /** The query's `tn`; undefined: the default tenant. */
   readonly tenantName: string | undefined;
 }
 
@@ -24,15 +24,15 @@ export interface StartResult<Backend extends EntryContext = EntryContext> {
   /** Connected to the tenant's school. */
   readonly backend: Backend;
   readonly tenant: Tenant;
-  /** Set where the address's token was none, or no more. */
+  /** The address's token was malformed or expired. */
   readonly tokenRefused?: true;
-  /** As what the address's token signed somebody in. */
+  /** The kind of session that the address's token has started. */
   readonly signedInAs?: SessionKind;
 }
 
 type StartPart = 'systemConfig' | 'platformConfig' | 'tenant' | 'arrival';
 
-/** Which part of start-up failed, and how. `words` are the platform's own. */
+/** The part of start-up that failed, and the failure. `words` is the platform's own message. */
 export type StartFailure =
   | { readonly failed: 'unknownTenant' }
   | {
@@ -45,14 +45,14 @@ export function isStartFailure(outcome: object | StartFailure): outcome is Start
   return 'failed' in outcome;
 }
 
-/** Start-up (specification, section 4): system config, the backend that it names, tenant, and who arrives. */
+/** Start-up (specification, section 4): system config, its backend, tenant, and the address's session. */
 export class StartUp<Backend extends EntryContext> {
   constructor(
     private readonly source: SystemConfigSource,
     private readonly backendOf: (system: SystemConfig) => Backend | Promise<Backend>,
   ) {}
 
-  /** Never rejects; a failed one can be run again. */
+  /** Never rejects; may be run again after a failure. */
   async run({ tenantName, ...arrival }: StartAddress): Promise<StartResult<Backend> | StartFailure> {
     const isName = tenantName === undefined || isTenantName(tenantName);
     if (!isName || !isPossible(arrival)) return { failed: 'unknownTenant' };
@@ -70,7 +70,8 @@ export class StartUp<Backend extends EntryContext> {
       const tenant = isMeant ? named : await platform.tenantById(place.tenantId);
       if (!tenant) return { failed: 'unknownTenant' };
       if (!isMeant) {
-        // Another school than the name's: its addresses and keys are others too.
+        // The organisation belongs to another school than `tn` names: connect again, because its
+        // addresses and keys differ.
         part = 'platformConfig';
         await platform.connect(tenant.uniqueName);
       }

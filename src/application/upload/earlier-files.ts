@@ -9,7 +9,7 @@ import { GatewayError, isUnauthenticated } from '../ports/failures/gateway-error
 import type { EarlierFile } from '../ports/files/stored-files';
 import type { Session } from '../ports/session/session';
 
-/** Applications, and drafts, whose files are offered: each of them is asked for. */
+/** Number of applications, and of drafts, whose files are offered: each one costs a request. */
 const MOST_FORMS = 10;
 
 interface FileOfDraft {
@@ -23,9 +23,9 @@ export interface EarlierFileSources {
   readonly drafts: Pick<DraftStore, 'all'>;
 }
 
-/** What was stored for other forms than the one that is filled: this phone's other drafts, and the applicant's applications. */
+/** Files stored for other forms: for this phone's other drafts and for the applicant's applications. */
 export class EarlierFiles {
-  /** By path, of what was listed: each form's files are read with its own. */
+  /** Credentials of the listed files by path: each file is read with its form's credential. */
   private readonly credentials = new Map<string, Credential>();
 
   constructor(
@@ -72,7 +72,7 @@ export class EarlierFiles {
     }
   }
 
-  /** Drafts are forgotten by the school, and their files, before the phone forgets them. */
+  /** Removes files of drafts that the school has deleted: it keeps drafts for a shorter time than the phone does. */
   private async readable(files: readonly FileOfDraft[]): Promise<readonly FileOfDraft[]> {
     const isThere = await Promise.all(
       files.map(({ file, credential }) =>

@@ -10,7 +10,7 @@ import type { EarlierFile, StoredFileDownload, StoredFiles } from '../ports/file
 import type { CredentialSource } from '../ports/session/credential-source';
 import { type EarlierFileSources, EarlierFiles } from './earlier-files';
 
-/** Reads what the school stored for a form with the credential that it was stored with. */
+/** Reads a form's stored files with the credential that they were stored with. */
 export class StoredFileReader implements StoredFiles {
   private readonly previews: PreviewFile;
   private readonly earlierFiles: EarlierFiles;
@@ -89,7 +89,7 @@ export class StoredFileReader implements StoredFiles {
   }
 }
 
-/** A school that is busy says no to the moment, and not to the file. */
+/** A `retryAfter` means that the school is busy, not that the file is gone. */
 function isGone(thrown: unknown): boolean {
   return thrown instanceof GatewayError && thrown.kind === 'rejected' && thrown.retryAfter === undefined;
 }

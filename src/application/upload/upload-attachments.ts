@@ -19,7 +19,7 @@ import type { FileStore, PickedFile, Upload, UploadResume } from '../ports/files
 import type { LocalFile, PictureReducer } from '../ports/files/picture-reducer';
 import type { UploadOwner, UploadRecord, UploadStore } from '../ports/files/upload-store';
 
-/** By what the upload of a file that was broken off goes on, in this page. */
+/** Resume states of interrupted uploads, in this page. */
 type Resumes = WeakMap<PickedFile, string>;
 
 interface Cancellable {
@@ -27,12 +27,12 @@ interface Cancellable {
   forgotten?: true;
   paused?: true;
   recordId: string | undefined;
-  /** Once the file is on its way. */
+  /** Set once the upload has started. */
   running?: Upload;
   sent?: PickedFile;
 }
 
-/** Makes a photo ready, keeps it until the school has it, and stores it with a credential that the school knows. */
+/** Prepares photos, keeps files on the phone until the school has them, and uploads them with a valid credential. */
 export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
   private readonly resumes: Resumes = new WeakMap();
   private keeping: Promise<unknown> = Promise.resolve();
@@ -96,11 +96,11 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
   }
 
   private setPaused(recordId: string | undefined, isPaused: boolean): void {
-    // A phone that denies storage keeps nothing that could go on by itself.
+    // Without a record (storage denied) nothing would resume by itself after a reload.
     if (recordId !== undefined) this.uploadStore.setPaused(recordId, isPaused).catch(surfaceBug);
   }
 
-  /** Kept beside the file, so that another try goes on by it, and a later page too. */
+  /** The state is also stored with the file, so that a later page can resume the upload, too. */
   private resumeOf(file: PickedFile, upload: Cancellable): UploadResume {
     return {
       saved: this.resumes.get(file),
@@ -113,7 +113,10 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     };
   }
 
-  /** As it is sent. A photo is kept before it is made ready: the next one's camera may kill the page meanwhile. */
+  /**
+   * Returns the file as it will be sent. A photo is stored before it is reduced, because opening the camera for the
+   * next one may kill the page.
+   */
   private async prepare(
     file: PickedFile,
     place: UploadPlace,
@@ -137,18 +140,18 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     return ready;
   }
 
-  /** One after the other, so that a handful of photos needs no more memory than one. */
+  /** One file at a time, so that several photos need no more memory than one. */
   private async keep(
     file: PickedFile,
     place: UploadPlace,
     upload: Cancellable,
     isPrepared: boolean,
   ): Promise<void> {
-    // A phone that denies storage sends all the same.
+    // If the phone denies storage, the file is sent all the same.
     const kept = this.keeping.then(() => this.uploadStore.add(place, file, isPrepared).catch(surfaceBug));
     this.keeping = kept;
     upload.recordId = await kept;
-    // Cancelled while it was put away.
+    // Cancelled or paused while it was being stored.
     if (upload.forgotten) this.forget(upload.recordId);
     else if (upload.paused) this.setPaused(upload.recordId, true);
   }
@@ -182,13 +185,13 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
   }
 }
 
-/** How large a photo is that was made small, is not known when it is picked. */
+/** A reduced photo's size is only known after the reduction. */
 function withinLimit(file: PickedFile, policy: UploadPolicy): PickedFile | UnusablePicture {
   const maxBytes = maxBytesOf(file, policy);
   return maxBytes !== undefined && file.size > maxBytes ? { error: 'size', maxBytes } : file;
 }
 
-/** A school stores no name that file systems refuse, and a phone's picker gives any. */
+/** The school rejects names that file systems do not allow, but a phone's picker may give any name. */
 function safelyNamed(file: PickedFile): PickedFile {
   const name = savedName(file.name);
   if (name === file.name) return file;

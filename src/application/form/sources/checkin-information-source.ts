@@ -23,15 +23,15 @@ import type {
 import type { KnownAnswers } from '../known-answers';
 import { resumeDraft } from '../resume-draft';
 
-/** The information form ready to be filled: `answers` are what the student typed last on this phone, or else what is saved. */
+/** The open information form: `answers` are the draft's on this phone, otherwise the saved ones. */
 export interface OpenedInformation extends InformationSnapshot, OpenedForm {
-  /** What the draft began with, where another device has saved since. */
+  /** The saved answers on which the draft is based, if another device has saved newer ones. */
   readonly overtaken?: Answers | undefined;
-  /** Labels of what is filled in as it was answered when applying. */
+  /** Labels of the fields that were filled with the applicant's answers. */
   readonly offered: readonly string[];
 }
 
-/** A new student's information: what is typed is a draft under their welcomeId until it is saved. */
+/** A new student's information: input is a draft under the welcomeId until it is saved at the school. */
 export class CheckinInformationSource
   implements FormSource<OpenedInformation>, SubmittableSource<WelcomeRecord | CheckinRefusal>
 {
@@ -59,12 +59,12 @@ export class CheckinInformationSource
     return this.read?.setting;
   }
 
-  /** What both devices began with, before another one saved. */
+  /** The saved answers that both devices started from. */
   get saved(): Answers {
     return this.basis.saved;
   }
 
-  /** Throws GatewayError where the school cannot be asked. */
+  /** Throws GatewayError if the school cannot be reached. */
   async open(): Promise<OpenedInformation | FormUnavailable> {
     const read = await readInformation('info', this.checkin, this.information, this.calls);
     if (typeof read === 'string') return read;
@@ -106,7 +106,7 @@ export class CheckinInformationSource
     };
   }
 
-  /** What its attachments are stored with. */
+  /** The credential for uploading attachments. */
   credential(): Promise<Credential | Refusal> {
     return Promise.resolve(this.calls.student ?? { refused: 'notFound' });
   }

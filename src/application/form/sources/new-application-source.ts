@@ -23,7 +23,7 @@ export class NewApplicationSource implements FormSource {
     private readonly gateway: EnrollmentGateway,
     private readonly drafts: DraftStore,
     private readonly session: Session,
-    /** Saves the draft at once: a new grant is part of it. */
+    /** Saves the draft immediately, because a new grant is part of it. */
     private readonly save: () => Promise<void>,
   ) {}
 
@@ -72,7 +72,7 @@ export class NewApplicationSource implements FormSource {
     return isRefused(draft) ? draft : draft.token;
   }
 
-  /** The grant of the draft at the school, which is opened if there is none yet. */
+  /** The grant of the school's draft, which is opened if there is none yet. */
   async grant(): Promise<DraftGrant | Refusal> {
     return (await this.grants?.get()) ?? { refused: 'notFound' };
   }

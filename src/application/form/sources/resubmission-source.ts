@@ -58,7 +58,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       published,
       reasons.map(({ key }) => key),
     );
-    // What was filed is read beside what it becomes.
+    // Read-only answers are shown next to the editable ones, so both need their code tables.
     const read = [...Object.keys(filed.answers), ...this.editableKeys];
     const template = await withTables(published, this.tables, read);
     this.template = template;
@@ -94,7 +94,10 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     return Promise.resolve(this.session.current('applicant') ?? { refused: 'notFound' });
   }
 
-  /** Sends the editable fields' answers. After a lost response the next try is `changedElsewhere`: the version has grown. */
+  /**
+   * Submits the editable fields' answers. Retrying after a lost response gives `changedElsewhere`,
+   * because the version has grown.
+   */
   async submit(answers: Answers): Promise<Application | Refusal> {
     const applicant = this.session.current('applicant');
     const { filed, template } = this;
@@ -112,7 +115,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       });
   }
 
-  /** The editable fields alone, normalised; one that was emptied is sent empty. */
+  /** The editable fields' answers, normalised; an emptied field is sent as empty. */
   private editedAnswers(template: Template, filed: FiledApplication, answers: Answers): Answers {
     const open = template.fields.filter(({ key }) => this.editableKeys.has(key));
     const whole = { ...without(filed.answers, this.editableKeys), ...answers };
@@ -120,7 +123,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     return Object.fromEntries(open.map((field) => [field.key, normalised[field.key] ?? kindOf(field).empty]));
   }
 
-  /** What the school says now (`judgeReject`); what came with the application where it does not say. */
+  /** The school's current reasons (`judgeReject`); if it gives none, those that came with the application. */
   private async returnReasons(known: readonly FieldReason[]): Promise<readonly FieldReason[]> {
     const applicant = this.session.current('applicant');
     if (applicant === undefined) return known;
