@@ -14,34 +14,34 @@ import { sendPublic } from './public-calls';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The wire's call that a route answers; the published description is made of it. */
+    /** The API call that a route serves; the published description is generated from it. */
     endpoint?: Call['endpoint'] | FileEndpoint<unknown>;
     tenantless?: boolean;
-    /** Media type of the file that a call answers with, which stands in no envelope. */
+    /** Media type of the file that a call returns, without a reply envelope. */
     fileType?: string;
   }
 }
 
-/** Calls that bring a whole form, or a steward's scans of a morning; what the others bring is a few lines. */
+/** Calls with a whole form, or a steward's scans of a morning; bodies of all others are short. */
 const LONG: ReadonlySet<unknown> = new Set([
   registerEndpoints.register,
   registerEndpoints.update,
   welcomeEndpoints.updateInfo,
   stewardEndpoints.sync,
 ]);
-/** Calls that the school deals with together (`Batcher`). */
+/** Calls that are processed in batches (`Batcher`). */
 const BATCHED: ReadonlySet<unknown> = new Set([registerEndpoints.openDraft, registerEndpoints.register]);
-/** Bytes of a short call's body, in its envelope. */
+/** Maximum bytes of a short call's body, encrypted. */
 const SHORT_BODY = 16 * 1024;
 
-/** Counting is cheap where checking each would not be. */
+/** Counts the answers first, because validating too many would be expensive. */
 function refusalOfAnswers(body: unknown): MalformedRequest | undefined {
   const { answers } = (body ?? {}) as { readonly answers?: unknown };
   const isOver = typeof answers === 'object' && Object.keys(answers ?? {}).length > MAX_ANSWERS;
   return isOver ? new MalformedRequest('answers', 'tooMany') : undefined;
 }
 
-/** Serves calls of the wire: parsed by their schemas, answered in the standard envelope. */
+/** Serves API calls: requests parsed by their schemas, responses in the standard envelope. */
 export function serveCalls(app: FastifyInstance, school: School, calls: readonly Call[]): void {
   const isTenant = knownTenants(school);
   for (const one of calls) {

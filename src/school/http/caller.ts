@@ -5,16 +5,16 @@ import { MalformedRequest } from './limits/malformed-request';
 import { ownOrigin } from './limits/own-origin';
 import { networkOf } from './limits/request-network';
 
-/** Who calls and under which address; tokens are asked for where a call wants them. */
+/** The caller of a request; tokens are read only when a call needs them. */
 export interface Caller {
   readonly tenantId: string;
-  /** The token of `Authorization: Bearer …`. Throws Unauthenticated where there is none. */
+  /** The token of `Authorization: Bearer …`. Throws Unauthenticated if there is none. */
   readonly bearer: string;
-  /** The token of the header `token` of the upload calls. Throws Unauthenticated where there is none. */
+  /** The token in the header `token` of the upload calls. Throws Unauthenticated if there is none. */
   readonly uploadToken: string;
-  /** The network that the call comes from; behind a trusted proxy, what the proxy says. For counting, never for logs. */
+  /** The network of the client, for rate limits; behind a trusted proxy, as the proxy forwards it. Never logged. */
   readonly address: string;
-  /** Proof that a person calls: the header `humanproof`. */
+  /** Proof that a person is calling: the header `humanproof`. */
   readonly proof: string | undefined;
   /** The backend's own origin as the caller sees it. */
   readonly origin: string;
@@ -41,7 +41,7 @@ export function callerOf(request: FastifyRequest, tenantId: string): Caller {
   };
 }
 
-/** The tenant id in a request, which may not exist. Throws MalformedRequest where there is none. */
+/** The tenant id in a request; the tenant may not exist. Throws MalformedRequest if there is none. */
 export function tenantHeader(request: FastifyRequest): string {
   const { tenantid } = request.headers;
   if (typeof tenantid !== 'string' || tenantid === '') throw new MalformedRequest('tenantId', 'required');

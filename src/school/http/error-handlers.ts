@@ -18,13 +18,13 @@ import { MalformedRequest } from './limits/malformed-request';
 import { TooBusy } from './limits/queue-requests';
 import { noteFailure } from './operations/observe-calls';
 
-/** Seconds after which a line may be shorter, from and to: a crowd's own is dealt with first. */
+/** Minimum and maximum `Retry-After` in seconds; shorter if only one address is crowded, whose queue is served soon. */
 const RETRY_AFTER = { crowded: [2, 4], overloaded: [5, 10] } as const;
 
-/** PostgreSQL's own name for it. */
+/** PostgreSQL's SQLSTATE for a full disk. */
 const DATABASE_DISK_FULL = '53100';
 
-/** Puts everything that goes wrong into the standard envelope; what went wrong inside is for the log alone. */
+/** Puts all errors into the standard envelope; details of internal errors are only logged. */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => send(reply, replyTo(error, request, reply)));
   app.setNotFoundHandler((_request, reply) => send(reply, notThere));
@@ -65,13 +65,13 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   return unexpected;
 }
 
-/** By chance: those who were sent away together do not come back together. */
+/** Random, so that clients rejected together do not retry together. */
 function secondsFor(why: keyof typeof RETRY_AFTER): number {
   const [from, to] = RETRY_AFTER[why];
   return from + Math.floor(Math.random() * (to - from + 1));
 }
 
-/** The framework's own refusals, which come before any schema is asked. */
+/** Refusals of the framework, before any schema is applied. */
 function malformedBy(code: string, method: string): Reply {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -11,7 +11,7 @@ import { disposition } from './files/disposition';
 
 type MajorsQuery = InferOutput<typeof exportEndpoints.majors.request>;
 
-/** Files that are made for who asks. They travel in plain whatever a tenant wants of its calls (contract, "Envelope"). */
+/** Serves generated files. They are not encrypted, whatever a tenant's setting is (contract, "Envelope"). */
 export function serveExports(app: FastifyInstance, { admissions }: School): void {
   const { majors } = exportEndpoints;
   const options = {
@@ -32,7 +32,7 @@ export function serveExports(app: FastifyInstance, { admissions }: School): void
   });
 }
 
-/** A browser that follows an address sends no header of ours. */
+/** A browser that opens an address sends no headers of the app, so the query may name the tenant. */
 function tenantNamed(request: FastifyRequest, inQuery: string | undefined): string {
   return request.headers.tenantid === undefined && inQuery !== undefined ? inQuery : tenantHeader(request);
 }

@@ -3,32 +3,32 @@ import { boundConnections, type ConnectionBounds } from './limits/bound-connecti
 import { boundPipelining } from './limits/pipelining';
 import { sliceReads } from './limits/slice-reads';
 
-/** What one connection may take of the server. Times in ms, sizes in bytes. */
+/** Limits of one connection. Times in ms, sizes in bytes. */
 const CONNECTION = {
-  /** The request line with an enveloped query, and a phone's headers, are far below. */
+  /** Far above a request line with an encrypted query and a phone's headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  /** A whole request: the largest file at 12 kB/s. What is no upload has less (`boundRequestTime`). */
+  /** For a whole request: the largest file at 12 kB/s. Other requests than uploads have less (`boundRequestTime`). */
   requestTimeout: 1_800_000,
-  /** How often the two above are looked after. */
+  /** Interval at which the two timeouts above are checked. */
   connectionsCheckingInterval: 5_000,
-  /** Longer than proxies keep theirs, so that the end that sends is the end that hangs up. */
+  /** Longer than that of proxies, so that the proxy, which sends the requests, closes first. */
   keepAliveTimeout: 72_000,
 };
 
-/** A connection on which nothing moves for so long, in either direction, is closed; the longest work takes less. */
+/** ms after which a connection without traffic in either direction is closed; longer than any call takes. */
 const IDLE_MS = 120_000;
 
 /**
- * Far below the descriptors that a process is usually allowed, so that files and the database still find some. Half of
- * them are more than a campus behind one address has open at a time.
+ * Far below the usual limit of file descriptors, so that files and the database still get some. Half of them are more
+ * than a campus behind one address has open at a time.
  */
 export const CONNECTIONS: ConnectionBounds = { ofAll: 8_192, ofOneAddress: 4_096 };
 
-/** What the system hands over at once, before those that make way are gone. */
+/** Connections that the system may hold before they are accepted. */
 const BACKLOG = 1_024;
 
-/** Node's server with bounds on what a connection can take, and on how many there are. */
+/** Creates Node's server with limits per connection and on their number. */
 export function createHttpServer(
   handle: RequestListener,
   connections = CONNECTIONS,

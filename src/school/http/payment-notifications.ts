@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { School } from '../core/school';
 import { readText } from './read-text';
 
-/** Where a payment network says that money has come (contract, "Addresses"). */
+/** Address for notifications of received payments (contract, "Addresses"). */
 export const NOTIFICATION_PATH = '/pay-h5/wechat/pay/notify';
 
-/** Bytes; WeChat Pay's are two thousand. */
+/** Maximum bytes; WeChat Pay's notifications have about two thousand. */
 const LARGEST = 16 * 1024;
 const WITHIN_MS = 10_000;
 
 /**
- * What the payment network tells by itself, read from the bytes that were signed and outside the standard envelope. What fails here
- * is answered as a failure, after which the network tells it again.
+ * Notifications by the payment network. They are read from the raw bytes, which are signed, and have no standard
+ * envelope. An error gets a failure response, after which the network sends the notification again.
  */
 export async function servePaymentNotifications(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ export interface TextBounds {
 }
 
 /**
- * A body as text. What is held grows with what has come, not with what was announced, and is one piece however small the
- * pieces are that it comes in. Rejects with MalformedRequest for a body that is too long, too late, or cut off.
+ * Reads a body as text. Memory grows with the received bytes, not with the announced length, and is one buffer however
+ * small the chunks are. Rejects with MalformedRequest if the body is too long, too late or cut off.
  */
 export function readText(body: Readable, { most, withinMs }: TextBounds): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export function readText(body: Readable, { most, withinMs }: TextBounds): Promis
       clearTimeout(late);
       body.off('data', take).off('end', finish).off('close', cutOff);
     };
-    // Without a listener the end of a connection would be the end of the process.
+    // Without a listener an error of the connection would end the process.
     body.on('error', cutOff);
     body.on('data', take).on('end', finish).on('close', cutOff);
   });

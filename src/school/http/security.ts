@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 /**
- * Sends HSTS on TLS connections (as reported by the trusted proxy). Not over plain http, which campus networks use: it would
- * lock students out. Without `includeSubDomains`: other hosts of the school's domain are not this backend's business.
+ * Sends HSTS on TLS connections (as reported by the trusted proxy). Not over plain http, which campus networks use: it
+ * would lock students out. Without `includeSubDomains`, because the school's other hosts may not support TLS.
  */
 export function stayWithTls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -32,13 +32,13 @@ export const baseProtection: FastifyHelmetOptions = {
 };
 
 interface PageNeighbours {
-  /** Origins whose pages may show it in a frame, beside those of its own. */
+  /** Origins whose pages may show the page in a frame, besides its own. */
   readonly frameAncestors?: readonly string[];
-  /** Where the school's files lie, if elsewhere. */
+  /** Origins of the school's files, if they are stored elsewhere. */
   readonly files?: readonly string[];
 }
 
-/** A page of our own, whose inline scripts and styles are named by their hashes. */
+/** The policy for one of the backend's own pages, which lists its inline scripts and styles by hash. */
 export function pagePolicy(
   html: string,
   { frameAncestors = [], files = [] }: PageNeighbours = {},

@@ -50,32 +50,32 @@ import { plainApp } from './settings/app-settings';
 import type { Settings } from './settings/settings';
 import { validatorCompiler } from './validation';
 
-/** Bytes of a call's JSON; the largest form with all its answers is far below. */
+/** Maximum bytes of a call's JSON, far above the largest form with all its answers. */
 const LARGEST_JSON = 512 * 1024;
-/** Base64 makes four characters of three bytes; the rest is for the IV, the padding and the wrapping. */
+/** Base64 has four characters for three bytes; the rest is for IV, padding and wrapping. */
 const LARGEST_BODY = Math.ceil((LARGEST_JSON * 4) / 3) + 256;
 
 export interface ServerDeps {
   readonly school: School;
-  /** Folder of the built app; without it the calls are served alone. */
+  /** Folder of the built app; without it only the API is served. */
   readonly appDir: string | undefined;
   readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'> &
     Partial<Pick<Settings, 'corsOrigins' | 'app' | 'logLevel'>>;
-  /** Told to stop, the backend says that it is not ready before it takes no calls any more. */
+  /** On stop, reports not ready before the server stops accepting calls. */
   readonly readiness?: Readiness;
-  /** The played payment network, where the school's fees go by it: people pay at its sheet while the sandbox is open. */
+  /** The simulated payment network, if the school's fees use it: its payment sheet works while the sandbox is open. */
   readonly paymentNetwork?: SandboxNetwork | undefined;
-  /** Whether calls are better told to come again than begun. */
+  /** Whether new calls should be rejected at once, to be retried later. */
   readonly isOverloaded?: () => boolean;
-  /** Whether the school can serve: the database answers, and has room to write. */
+  /** Whether the school can serve: the database responds and has room for writes. */
   health(): Promise<boolean>;
-  /** Shown in the published description of the calls. */
+  /** Shown in the published description of the API. */
   readonly version?: string;
-  /** Where errors are logged to, one line each; standard error unless told otherwise. */
+  /** Writes a line of the error log; default: standard error. */
   readonly log?: (line: string) => void;
 }
 
-/** The reference backend's HTTP side; `listen` starts it. Routes come from the tables of the wire. */
+/** Creates the reference backend's HTTP server; `listen` starts it. Routes are made from the tables of API calls. */
 export function createServer({
   school,
   appDir,
@@ -89,7 +89,7 @@ export function createServer({
 }: ServerDeps): FastifyInstance {
   const app = Fastify({
     logger: errorLog(log ?? ((line) => process.stderr.write(line)), settings.logLevel),
-    // Of each request a line of our own is written, without its address and its sender.
+    // Requests are logged by `observeCalls`, without address and sender.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust(settings.trustProxy),
     bodyLimit: LARGEST_BODY,
@@ -162,12 +162,12 @@ export function createServer({
   return app;
 }
 
-/** Behind a proxy all connections are the proxy's, which counts its own. */
+/** Behind a proxy all connections are the proxy's, which limits its own clients. */
 function connectionsOf(trustProxy: Settings['trustProxy']): typeof CONNECTIONS {
   return trustProxy === false ? CONNECTIONS : { ...CONNECTIONS, ofOneAddress: CONNECTIONS.ofAll };
 }
 
-/** A number is how many proxies stand before the backend: so many of the last forwarding addresses are theirs. */
+/** A number means that many proxies in front of the backend: so many of the last forwarding addresses are trusted. */
 function trust(
   proxies: Settings['trustProxy'],
 ): false | string | ((address: string, hop: number) => boolean) {

@@ -6,7 +6,7 @@ import { MalformedRequest } from './limits/malformed-request';
 export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (input: unknown) => {
-    // The framework says null for a body that was not sent.
+    // The framework passes null for an absent body.
     const result = v.safeParse(schema, input ?? undefined, { abortEarly: true });
     if (!result.success) return { error: explain(result.issues[0]) };
     const path = pathOfUnwritable(result.output);
@@ -15,10 +15,10 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
       : { error: new MalformedRequest(path, 'characters') };
   };
 
-/** No text of ours has control characters but blanks, or halves of characters; PostgreSQL stores no NUL at all. */
+/** Control characters except white space, and lone surrogates, are not valid in any text; PostgreSQL cannot store NUL. */
 const UNWRITABLE = /(?!\s)\p{Cc}|\p{Cs}/u;
 
-/** What a schema has let through is no deeper than the schema. */
+/** Recursion depth is limited by the schema that the value has passed. */
 function pathOfUnwritable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return UNWRITABLE.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -37,13 +37,16 @@ function explain(issue: v.BaseIssue<unknown>, parent = ''): MalformedRequest {
   return inner ? explain(inner, path) : new MalformedRequest(path, reasonOf(issue));
 }
 
-/** A union says only that no branch fits: the branch that came furthest says why. Its paths begin at the union. */
+/**
+ * A union's issue says only that no branch matches: takes the issue of the branch that matched furthest.
+ * Paths begin at the union.
+ */
 function furthest(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown> | undefined {
   const reached = issues.filter((issue) => issue.path !== undefined);
   return reached.sort((one, other) => distance(other) - distance(one))[0];
 }
 
-/** A part that was sent and is wrong says more than one that is missing. */
+/** An invalid part explains more than a missing one. */
 function distance({ path, received }: v.BaseIssue<unknown>): number {
   return 2 * (path?.length ?? 0) + (received === 'undefined' ? 0 : 1);
 }

@@ -39,7 +39,7 @@ export function fileCalls({ files, readableFiles, platform }: School): readonly 
       const preview = await platform.preview(tenantId);
       if (!preview) return {};
       const { key, url, previewSize } = preview;
-      // It fetches the file from where it stands, far from the school's internal network.
+      // Microsoft's viewer fetches the file over the internet and cannot reach a school's internal network.
       if (key === 'microsoft' && url === '' && hasOutUrl === false) return {};
       return { fileViewType: { key }, url, ...(previewSize !== undefined && { previewSize }) };
     }),

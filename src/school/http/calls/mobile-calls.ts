@@ -23,7 +23,7 @@ export function mobileCalls({ mobileEntry }: School): readonly Call[] {
   ];
 }
 
-/** The body may say which tenant is meant; the header decides. */
+/** Whether the body names another tenant than the header, which counts. */
 function isElsewhere(named: string | undefined, tenantId: string): boolean {
   return named !== undefined && named !== tenantId;
 }

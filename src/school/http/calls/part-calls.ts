@@ -4,7 +4,7 @@ import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import { partAddress } from '../files/file-address';
 
-/** There is one bucket of this name; a school that has several tells them apart by it. */
+/** This backend has one bucket; other schools may have several. */
 const BUCKET = 'files';
 
 /** Uploads in parts. */

@@ -4,7 +4,7 @@ import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import type { Caller } from '../caller';
 
-/** `pageOrigins`: where the app is hosted beside the backend's own origin. */
+/** `pageOrigins`: other origins that host the app, besides the backend's own. */
 export function paymentCalls(
   { fees, paymentSheets, vouchers }: School,
   pageOrigins: readonly string[],
@@ -27,7 +27,7 @@ export function paymentCalls(
       vouchers.one(tenantId, bearer, applicationId),
     ),
     call(paymentEndpoints.publicConfig, async ({ url }, caller) => {
-      // A signature for a page that is not the school's would let that page play it.
+      // With a signature another site could pose as the school's page.
       if (!isOwnPage(url, caller)) return { refused: 'invalid', path: 'url', reason: 'origin' } as const;
       const config = await paymentSheets.publicConfig(caller.tenantId, url);
       if (isRefused(config) || config.script === undefined) return config;

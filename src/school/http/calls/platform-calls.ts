@@ -8,7 +8,7 @@ import { pictureAddress } from '../files/file-address';
 
 export function platformCalls({ platform, cms, tokenExchange }: School): readonly Call[] {
   return [
-    // Asked for anew each time: a phone asks for it whose keys were renewed, and has to get the new ones.
+    // Not cached: a phone whose keys have been renewed must get the new ones.
     platformCall(platformEndpoints.config, async ({ tn }, { origin }) => {
       const { manually, encryption } = await platform.config(tn);
       return {

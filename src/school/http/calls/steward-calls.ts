@@ -3,7 +3,7 @@ import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import { gateFace } from '../face/gate-face';
 
-/** What stewards ask, with a steward's token. */
+/** Calls of stewards, with a steward's token. */
 export function stewardCalls(school: School): readonly Call[] {
   const { reports } = school.welcome;
   return [

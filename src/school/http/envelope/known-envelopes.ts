@@ -2,7 +2,7 @@ import type { School } from '../../core/school';
 import type { EnvelopeOf } from './serve-envelopes';
 import { type TenantEnvelope, tenantEnvelope } from './tenant-envelope';
 
-/** How long a tenant's keys are believed without asking the database, in ms: renewed ones are in force that late. */
+/** ms for which a tenant's keys are cached; renewed keys take effect this much later. */
 export const ENVELOPE_CACHE_MS = 1_000;
 
 interface CachedEnvelope {
@@ -10,7 +10,7 @@ interface CachedEnvelope {
   readonly envelope: Promise<TenantEnvelope | undefined>;
 }
 
-/** The tenants' envelopes, kept for a moment, so that a rush of calls does not ask for the same keys each time. */
+/** Caches the tenants' envelopes briefly, so that a burst of calls does not query the same keys each time. */
 export function knownEnvelopes(
   { platform }: Pick<School, 'platform'>,
   now: () => number = () => performance.now(),

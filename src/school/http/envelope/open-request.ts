@@ -2,7 +2,7 @@ import { hasTooManyMarks } from '../limits/json-marks';
 import { MalformedRequest } from '../limits/malformed-request';
 import { type EnvelopeKeys, isSigned, openText } from './sealed-text';
 
-/** A request in its envelope, as the framework has read it. */
+/** An encrypted request as the framework has parsed it. */
 export interface SealedRequest {
   readonly method: string;
   readonly query: unknown;
@@ -10,16 +10,16 @@ export interface SealedRequest {
   readonly yscrys: unknown;
 }
 
-/** What was inside. A query's values are texts, as they are in a plain request. */
+/** The decrypted request. Values of the query are texts, as in an unencrypted request. */
 export interface OpenedRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
 /**
- * Opens a request (contract, "Envelope"): a GET has its payload in the query's one parameter, everything else in the
- * body's one member, with a query of its own beside it or none. Throws MalformedRequest for anything else: nothing is
- * read of a request whose signature is forged, of another key, of yesterday's, or of another pair of query and body.
+ * Decrypts a request (contract, "Envelope"): a GET's payload is in its one query parameter; other methods have theirs in
+ * the body's one member, with an optional encrypted query. Throws MalformedRequest for anything else, such as a signature
+ * that is forged, made with another or an old key, or covers another combination of query and body.
  */
 export function openRequest(keys: EnvelopeKeys, request: SealedRequest): OpenedRequest {
   const reads = request.method === 'GET';
@@ -37,7 +37,7 @@ export function openRequest(keys: EnvelopeKeys, request: SealedRequest): OpenedR
   };
 }
 
-/** The text under `yscryp`, which must be the only member: others would be unsigned. */
+/** The text under `yscryp`, which must be the only member: others would not be covered by the signature. */
 function sealedMember(part: unknown, name: string, due: boolean): string | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   if (!due && (part === undefined || part === null || (isObject(part) && members.length === 0)))
@@ -60,10 +60,10 @@ function json(keys: EnvelopeKeys, yscryp: string): unknown {
   }
 }
 
-/** Texts that may hold such a member; looking at every member of every text would cost more than deciphering it. */
+/** Only texts with such a word are checked member by member: checking all would cost more than decrypting them. */
 const SUSPECT = /__proto__|constructor|\\u/;
 
-/** As the framework's own parser does: no member of a request may stand in for an object's prototype. */
+/** Rejects members that could replace an object's prototype, as the framework's own parser does. */
 function refusePrototypes(name: string, value: unknown): unknown {
   if (name === '__proto__') throw new SyntaxError(name);
   if (name === 'constructor' && isObject(value) && Object.hasOwn(value, 'prototype'))

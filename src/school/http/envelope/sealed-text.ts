@@ -3,7 +3,7 @@ import type { TenantEnvelope } from './tenant-envelope';
 
 export type EnvelopeKeys = Pick<TenantEnvelope, 'cipherKey' | 'signKey'>;
 
-/** A sealed text and the signature of it. */
+/** An encrypted text and its signature. */
 export interface SealedText {
   readonly yscryp: string;
   readonly yscrys: string;
@@ -13,13 +13,13 @@ const BLOCK = 16;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const HEX_SIGNATURE = /^[0-9a-f]{64}$/;
 
-/** AES-CBC with PKCS#7 by the length of the key, and nothing before or behind the ciphertext. */
+/** AES-CBC with PKCS#7; the key's length determines the variant. Returns the ciphertext only. */
 export function encrypt(key: Uint8Array, iv: Uint8Array, plain: Uint8Array): Buffer {
   const cipher = createCipheriv(algorithm(key), key, iv);
   return Buffer.concat([cipher.update(plain), cipher.final()]);
 }
 
-/** Throws where the padding does not come out. */
+/** Throws if the padding is invalid. */
 export function decrypt(key: Uint8Array, iv: Uint8Array, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv(algorithm(key), key, iv);
   return Buffer.concat([decipher.update(sealed), decipher.final()]);
@@ -30,7 +30,7 @@ export function sign(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text, 'utf8').digest('hex');
 }
 
-/** Base64 of a random IV, new for every text, followed by the ciphertext. */
+/** Base64 of a new random IV followed by the ciphertext. */
 export function sealText(
   { cipherKey, signKey }: EnvelopeKeys,
   text: string,
@@ -40,13 +40,13 @@ export function sealText(
   return { yscryp, yscrys: sign(signKey, yscryp) };
 }
 
-/** Whether the signature is that of the sealed texts, joined by full stops; how long it takes tells nothing. */
+/** Whether the signature is that of the texts, joined with full stops; compared in constant time. */
 export function isSigned({ signKey }: EnvelopeKeys, texts: readonly string[], yscrys: string): boolean {
   if (!HEX_SIGNATURE.test(yscrys)) return false;
   return timingSafeEqual(Buffer.from(sign(signKey, texts.join('.')), 'hex'), Buffer.from(yscrys, 'hex'));
 }
 
-/** The text inside, or undefined. Only for texts whose signature was found good. */
+/** The decrypted text, or undefined. Only for texts whose signature has been verified. */
 export function openText({ cipherKey }: EnvelopeKeys, yscryp: string): string | undefined {
   if (!BASE64.test(yscryp)) return undefined;
   const bytes = Buffer.from(yscryp, 'base64');

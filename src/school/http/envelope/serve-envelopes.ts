@@ -41,7 +41,7 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
     request.body = opened.body;
   });
 
-  /** A phone may know the tenant's renewed keys before this process does. */
+  /** A phone may already have the tenant's renewed keys while this process has cached the old ones. */
   async function openAnew(request: FastifyRequest): Promise<OpenedRequest> {
     const envelope = await envelopeOf(tenantOf(request) ?? '', { fresh: true });
     if (envelope === undefined) throw new MalformedRequest('yscryp', 'unexpected');
@@ -57,7 +57,7 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
   });
 
   async function sealed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-    // Who is sent away before anything was looked up learns so without more work being done.
+    // Requests rejected by load get a plain response, which needs no further work.
     if ((reply.statusCode === 429 || reply.statusCode === 503) && !envelopes.has(request)) return payload;
     const envelope = await lookUp(request);
     if (envelope === undefined) return payload;
@@ -66,7 +66,7 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
   }
 }
 
-/** Undefined where the signature is not of this envelope. Throws MalformedRequest for everything else. */
+/** Undefined if the signature was not made with this envelope's key. Throws MalformedRequest for anything else. */
 function open(request: FastifyRequest, envelope: TenantEnvelope): OpenedRequest | undefined {
   const { method, query, body, headers } = request;
   try {
@@ -77,7 +77,7 @@ function open(request: FastifyRequest, envelope: TenantEnvelope): OpenedRequest 
   }
 }
 
-/** The base64 text becomes the body; what a cache knew of the plain answer does not hold for it. */
+/** The base64 text becomes the body; the cache headers of the plain response no longer apply. */
 function sealAnswer(reply: FastifyReply, envelope: TenantEnvelope, text: string): string {
   const { yscryp, yscrys } = sealText(envelope, text);
   reply.removeHeader('etag').removeHeader('content-length');

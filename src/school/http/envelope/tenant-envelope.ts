@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Encryption } from '../../core/desk/platform-desk';
 import type { PlainRule } from '../../core/platform/tenant-records';
 
-/** A tenant's keys and what it leaves in plain. 16 or 32 bytes for the cipher, 32 for the signature. */
+/** A tenant's keys and its unencrypted calls. The cipher's key has 16 or 32 bytes, the signature's 32. */
 export interface TenantEnvelope {
   readonly cipherKey: Uint8Array;
   readonly signKey: Uint8Array;
@@ -17,7 +17,7 @@ export function newEnvelope(ignoreList: readonly PlainRule[]): TenantEnvelope {
   return { cipherKey: randomBytes(CIPHER_KEY_BYTES), signKey: randomBytes(SIGN_KEY_BYTES), ignoreList };
 }
 
-/** The envelope as the core keeps it. */
+/** Converts the envelope from the core's form. */
 export function tenantEnvelope({ cipherKey, signKey, ignoreList }: Encryption): TenantEnvelope {
   return { cipherKey: bytes(cipherKey), signKey: bytes(signKey), ignoreList };
 }
@@ -27,7 +27,7 @@ export function encryptionSetting({ cipherKey, signKey, ignoreList }: TenantEnve
   return JSON.stringify({ enable: true, ignoreList, cipherKey: base64(cipherKey), signKey: base64(signKey) });
 }
 
-/** Calls that are plain for everyone: they come before the keys, carry a token alone, or files. */
+/** Calls that are unencrypted for every tenant: those made before the keys are known, token exchanges, and files. */
 const plainForAll: readonly PlainRule[] = [
   { method: '*', path: 'base/api/open/config/platform/config' },
   { method: '*', path: 'base/api/tenant/query' },
@@ -35,7 +35,7 @@ const plainForAll: readonly PlainRule[] = [
   { method: '*', path: 'fileapi/*' },
 ];
 
-/** Whether a call has to come in an envelope. `path` is the route's own, below the gateway. */
+/** Whether a call must be encrypted. `path` is the route's, relative to the gateway. */
 export function mustBeSealed(
   { ignoreList }: Pick<TenantEnvelope, 'ignoreList'>,
   method: string,

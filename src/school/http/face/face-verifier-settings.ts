@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isLoopback } from '../limits/loopback';
 
-/** A tenant's own service that judges face photos. */
+/** A tenant's own service that verifies face photos. */
 export interface FaceService {
   readonly url: string;
-  /** What the service knows this backend by. */
+  /** The key by which the service identifies this backend. */
   readonly key: string;
   readonly timeoutMs: number;
 }
@@ -24,7 +24,7 @@ const Services = v.record(
   }),
 );
 
-/** The services of `FACE_VERIFIERS`; no key is ever part of a line. */
+/** Reads `FACE_VERIFIERS`; messages never contain a key. */
 export function readFaceServices(
   read: (name: string) => string | undefined,
 ): FaceServices | undefined | { readonly wrong: readonly string[] } {
@@ -46,7 +46,7 @@ export function readFaceServices(
   );
 }
 
-/** Faces do not travel in plain text. */
+/** Face photos must not be sent unencrypted. */
 function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

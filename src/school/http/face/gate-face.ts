@@ -2,7 +2,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { isRefused } from '#domain/refused';
 import type { School } from '../../core/school';
 
-/** The face that a steward may see at the moment, as it travels. */
+/** The face photo that a steward may see at present, in the form of the API. */
 export async function gateFace(
   { welcome }: School,
   { tenantId, bearer }: { readonly tenantId: string; readonly bearer?: string | undefined },

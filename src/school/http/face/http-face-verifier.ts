@@ -3,7 +3,7 @@ import { faceFaults } from '#domain/checkin/face-photo';
 import type { FaceVerdict, FaceVerifier, HandedInFace } from '../../core/checkin/face/face-verifier';
 import type { FaceService, FaceServices } from './face-verifier-settings';
 
-/** Bytes of an answer that are read at most: a verdict is a line. */
+/** Maximum bytes of a response; a verdict is one line. */
 const ANSWER_MAX = 10_000;
 
 /** `unsure` leaves the photo to the desk. */
@@ -15,11 +15,11 @@ const Answer = v.variant('verdict', [
   }),
 ]);
 
-/** Asks the tenant's own service by one POST, as multipart/form-data. */
+/** Calls the tenant's own service with a multipart/form-data POST. */
 export class HttpFaceVerifier implements FaceVerifier {
   constructor(
     private readonly services: FaceServices,
-    /** Is told why a photo was left to the desk: nothing of the student, of the photo or of the answer. */
+    /** Receives the reason why a photo was left to the desk, without any data of the student, the photo or the response. */
     private readonly failed: (error: Error) => void,
   ) {}
 
@@ -48,7 +48,7 @@ class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
-/** What fetch and parsers say may quote what was sent or answered: their names and codes do not. */
+/** Messages of fetch and of parsers may quote the request or response, so only their names and codes are used. */
 function reasonOf(thrown: unknown): string {
   if (thrown instanceof UnusableAnswer) return thrown.message;
   if (!(thrown instanceof Error)) return 'unknown';

@@ -1,15 +1,15 @@
 import { MalformedRequest } from '../limits/malformed-request';
 
-/** Of `data:image/png;base64,` and what stands before it. */
+/** Maximum length of `"data:image/png;base64,` with white space before it. */
 const LONGEST_HEAD = 300;
-/** Enough has come to tell whether a data URL's head is there. */
+/** Enough text to decide whether there is a data URL's head. */
 const HEAD_WHOLE = /^\s*"(?:[^d]|d[^,"]*[,"])/;
 const HEAD = /^\s*"(?:data:[^,"]{0,200},)?/;
 const MALFORMED = () => new MalformedRequest('file', 'base64');
 
 /**
- * The bytes of a file that comes as one JSON string, a data URL or base64 alone, as they come: none of it is held for
- * longer than its piece. Throws MalformedRequest for anything else.
+ * Decodes a file that arrives as one JSON string, a data URL or plain base64, as a stream: nothing is held longer than
+ * its chunk. Throws MalformedRequest for anything else.
  */
 export async function* base64Body(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest = '';
@@ -26,10 +26,10 @@ export async function* base64Body(body: AsyncIterable<Uint8Array>): AsyncGenerat
     if (at === 'digits') {
       const end = rest.indexOf('"');
       const text = end < 0 ? rest : rest.slice(0, end);
-      // JSON may write `\/` for a slash; what is cut between the two is looked at with the next piece.
+      // JSON may escape a slash as `\/`; an escape that is cut at the end of a chunk is completed by the next.
       const digits = text.endsWith('\\') ? text.slice(0, -1) : text;
       const plain = digits.replaceAll('\\/', '/');
-      // The last group may be the one with the padding.
+      // Keep the last group back until the end: it may have the padding.
       const whole = end < 0 ? Math.max(0, plain.length - 1) & ~3 : plain.length;
       if (end >= 0 && (text.endsWith('\\') || whole % 4 !== 0)) throw MALFORMED();
       yield* decoded(plain.slice(0, whole), end >= 0);

@@ -15,7 +15,7 @@ import { sendEarly, uploadFailure } from './upload-answers';
 const { uploadBase64 } = fileEndpoints;
 type UploadRequest = InferOutput<typeof uploadBase64.request>;
 
-/** Files that come as JSON strings: taken apart as they come, whatever their length, and never held as a whole. */
+/** Files as JSON strings, of any length: decoded as a stream and never held as a whole. */
 export function serveBase64Uploads(app: FastifyInstance, school: School): void {
   const isTenant = knownTenants(school);
   app.removeAllContentTypeParsers();

@@ -1,12 +1,12 @@
-/** Part of a file's bytes, both ends included. */
+/** A part of a file's bytes, with both ends inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * What a `Range` header asks of so many bytes (RFC 9110, section 14): one part; `undefined` for the whole, which also
- * answers other units and several parts; `unsatisfiable` for parts that lie outside or begin after their end.
+ * The range that a `Range` header requests (RFC 9110, section 14). `undefined`: the whole file, also for other units and
+ * multiple ranges; `unsatisfiable`: outside the file, or ending before its start.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const asked = /^bytes=(.*)$/i.exec(header?.trim() ?? '')?.[1];

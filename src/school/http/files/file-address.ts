@@ -3,27 +3,27 @@ import { servicePrefixes } from '#wire/endpoint';
 import type { SignedAccess } from '../../core/files/content/file-signatures';
 import type { PartUpload } from '../../core/files/upload-ids';
 
-/** Folders of the file service below which one signed PUT, one form, or signed reading, is served. */
+/** Folders of the file service for a signed PUT, form, part and read. */
 export const putFolder = `/${servicePrefixes.files}/put`;
 export const postFolder = `/${servicePrefixes.files}/post`;
 export const partFolder = `/${servicePrefixes.files}/part`;
 export const getFolder = `/${servicePrefixes.files}/get`;
 
-/** Where pictures of the schools' faces are served to everybody. */
+/** Folder of the schools' public home screen pictures. */
 export const pictureFolder = `/${servicePrefixes.files}/picture`;
 
-/** What makes an address of a file good: the core's signature, and until when, in epoch ms. */
+/** Authorises a file's address: the core's signature, and the expiry in epoch ms. */
 export const SignedQuery = v.object({
   expires: v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number)),
   signature: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-  /** Bytes that have to come, where the address is bound to them. */
+  /** The required size in bytes, if the address is bound to one. */
   size: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))),
-  /** Which part of which upload it is that comes. */
+  /** The part, and below the upload to which it belongs. */
   part: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))),
   upload: v.optional(v.pipe(v.string(), v.maxLength(1024))),
-  /** `true`: to be saved, not shown (specification, section 7). */
+  /** `true`: download instead of display (specification, section 7). */
   download: v.optional(v.string()),
-  /** The name of the file itself, which the signed path stands for: any other is not found. */
+  /** The name of the file at the signed path; any other is not found. */
   downloadName: v.optional(v.pipe(v.string(), v.maxLength(255))),
 });
 export type SignedQuery = v.InferOutput<typeof SignedQuery>;
@@ -32,7 +32,7 @@ export function accessIn({ signature, expires, size }: SignedQuery): SignedAcces
   return { signature, expiresAt: expires, size };
 }
 
-/** A form's address, and what it says before the file. */
+/** The address of a form, and its fields before the file. */
 export function postForm(
   origin: string,
   path: string,
@@ -42,7 +42,7 @@ export function postForm(
   return { uploadUrl: place(origin + postFolder, path), formData };
 }
 
-/** Of one PUT of one part. */
+/** The address for the PUT of one part. */
 export function partAddress(
   origin: string,
   { objectName, uploadId, part }: PartUpload & { readonly part: number },

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { fileEndpoints } from '#wire/files';
 import type { AnnouncedFile } from '../../core/files/announced-file';
 
-/** What the upload calls say of a file, in the school's own words. */
+/** Converts a file's announcement in the upload calls to the core's form. */
 export function announcedFile(
   { filePath, fileType, fileGroup, fileSize }: InferOutput<typeof fileEndpoints.uploadUrl.request>,
   address: string,

@@ -17,19 +17,19 @@ import { type StaticBody, sendStatic } from '../pages/static-body';
 import { policy } from '../security';
 
 interface FileViewerDeps {
-  /** The build lays the viewer beside the app. */
+  /** The app's folder, in which the build puts the viewer. */
   readonly appDir: string | undefined;
-  /** Origins whose pages may show the viewer in a frame, beside its own. */
+  /** Origins whose pages may show the viewer in a frame, besides its own. */
   readonly framedBy: readonly string[];
-  /** Where the school's files lie, if elsewhere. */
+  /** Origins of the school's files, if they are stored elsewhere. */
   readonly files: readonly string[];
 }
 
 interface ViewerOptions {
-  /** How the page's query names the file. */
+  /** Encoding of the file's address in the page's query. */
   readonly form: 'base64' | 'plain';
   readonly maxBytes: number;
-  /** Why no file is shown. */
+  /** The reason why no file is shown. */
   readonly problem?: 'noViewer' | undefined;
 }
 
@@ -83,7 +83,7 @@ export async function serveFileViewer(
   );
 }
 
-/** A sandboxed page is of no origin, which is why its own is said beside `'self'`. */
+/** A sandboxed page has an opaque origin, which `'self'` does not match, so the real origin is listed as well. */
 function viewerPolicy(
   origin: string,
   framedBy: readonly string[],
@@ -94,7 +94,7 @@ function viewerPolicy(
     'default-src': ["'none'"],
     'script-src': here,
     'worker-src': [...here, 'blob:'],
-    // What a document looks like is said in it; nothing that a style could fetch from elsewhere is let through.
+    // Documents are styled inline; other directives block whatever a style could fetch from elsewhere.
     'style-src': [...here, "'unsafe-inline'"],
     'img-src': ['data:', 'blob:'],
     'media-src': [...here, ...stores],

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { MalformedRequest } from '../limits/malformed-request';
 
-/** A file in a form: what was written before it, and its bytes as they come. */
+/** A file in a multipart form: the fields before it, and its bytes as a stream. */
 export interface FormFile {
   readonly fields: Readonly<Record<string, string>>;
   readonly bytes: Readable;
@@ -11,7 +11,7 @@ export interface FormFile {
 
 const LIMITS = { fields: 32, fieldSize: 4_096, fieldNameSize: 64, files: 1, headerPairs: 32 } as const;
 
-/** Reads a form up to the file in its field `file`. Rejects with MalformedRequest where it has none. */
+/** Reads a form up to its field `file`. Rejects with MalformedRequest if it has none. */
 export function formFile(body: IncomingMessage): Promise<FormFile> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new MalformedRequest('file', 'required'));

@@ -17,22 +17,22 @@ import { accessIn, getFolder, partFolder, postFolder, putFolder, SignedQuery } f
 import { formFile } from './form-file';
 import { refusedFile, sendEarly, uploadFailure } from './upload-answers';
 
-/** Without it said so, a policy that leaves the default open is taken for a mistake. */
+/** Helmet treats a missing `default-src` as a mistake unless it is disabled explicitly. */
 const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc =
   helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc;
-/** Types that a browser shows without harm; the rest is downloaded. */
+/** Types that a browser can display safely; all others are downloaded. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
 
-/** Types that an image element alone shows, in which nothing acts; by themselves they are downloaded. */
+/** Types that are safe in an image element, which executes nothing in them; opened directly they are downloaded. */
 const IMAGES = /^image\/(?:svg\+xml|tiff)$/;
 
-/** The signed addresses: one PUT of one file, or one form, and reading it back for some minutes. */
+/** The signed addresses: one PUT or form to upload a file, and reading it for some minutes. */
 export async function serveStoredFiles(
   app: FastifyInstance,
   { files, readableFiles }: Pick<School, 'files' | 'readableFiles'>,
   pace = UPLOAD_PACE,
 ): Promise<void> {
-  // A file is taken as it comes, JSON and text too, and never as a whole.
+  // Bodies are streamed, whatever their type, and never held as a whole.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
@@ -100,7 +100,7 @@ export async function serveStoredFiles(
   });
 }
 
-/** Players fetch a video in parts, and iOS shows none that does not come so. Files have no validator for `If-Range`. */
+/** Players request a video in ranges, and iOS plays none without them. Files have no validator for `If-Range`. */
 async function sendAsked(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -139,7 +139,10 @@ interface SignedFile {
   Body: unknown;
 }
 
-/** Nothing in a stored file may act. A sandbox would keep browsers from showing a PDF, in which nothing can. */
+/**
+ * Blocks active content in stored files. No `sandbox` for a PDF, which browsers would then not
+ * display and which has none.
+ */
 function filePolicy(type: string): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
   return type === 'application/pdf'
     ? { useDefaults: false, directives: { 'default-src': noDefault, 'frame-ancestors': ["'self'"] } }

@@ -1,5 +1,5 @@
-// The build's last step: what another web server has to be told to serve dist/app as this backend does. The headers are
-// those that the backend itself would send.
+// Last step of the build: writes configuration for other web servers that serve dist/app, with the same headers
+// that this backend sends.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { servedHeaders } from './served-headers';
 import { caddyFile, nginxFile } from './server-files';

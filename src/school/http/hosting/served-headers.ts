@@ -3,17 +3,17 @@ import Fastify from 'fastify';
 import { appFolder, serveBuiltApp } from '../pages/built-app';
 import { baseProtection } from '../security';
 
-/** Header and value of a file, as the backend serves it. */
+/** Names and values of a file's headers, as the backend sends them. */
 export type Headers = Readonly<Record<string, string>>;
 
 export interface ServedHeaders {
-  /** Of the page and of all that is not in `assets`. */
+  /** For the page and all files outside `assets`. */
   readonly page: Headers;
-  /** Of what has a hash in its name. */
+  /** For files with a hash in their name. */
   readonly assets: Headers;
 }
 
-/** What a server says of itself or of one answer alone. */
+/** Headers that belong to a server or to a single response. */
 const OWN = ['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'vary'];
 
 export async function servedHeaders(appDir: string): Promise<ServedHeaders> {

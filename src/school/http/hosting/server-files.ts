@@ -15,7 +15,7 @@ function lines(headers: Headers, line: (name: string, value: string) => string, 
     .join('\n');
 }
 
-/** To be included in a \`server\` block. */
+/** Configuration to include in nginx's `server` block. */
 export function nginxFile({ page, assets }: ServedHeaders): string {
   const header = (name: string, value: string) => `add_header ${name} "${value}" always;`;
   return `${comment(`${EXPLAINED}\nInclude this in a server block. gzip_static serves the copies that the build made; with ngx_brotli, add brotli_static on.`)}
@@ -44,7 +44,7 @@ ${lines(page, header, '  ')}
 `;
 }
 
-/** To be imported in a site block. */
+/** Configuration to import in Caddy's site block. */
 export function caddyFile({ page, assets }: ServedHeaders): string {
   const header = (name: string, value: string) => `${name} "${value}"`;
   return `${comment(`${EXPLAINED}\nImport this in a site block.`)}

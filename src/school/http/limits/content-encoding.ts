@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type ContentEncoding = 'br' | 'gzip';
 
-/** The first of `offered` that the request takes (RFC 9110, section 12.5.3); undefined where it wants the plain bytes. */
+/** The first of `offered` that the request accepts (RFC 9110, section 12.5.3); undefined: no compression. */
 export function acceptedEncoding(
   { headers }: Pick<FastifyRequest, 'headers'>,
   offered: readonly ContentEncoding[] = ['br', 'gzip'],

@@ -1,4 +1,4 @@
-/** Twice as many as a form of a thousand fields with all its files has. */
+/** Twice as many as in a form of a thousand fields with all its files. */
 const MOST_MARKS = 20_000;
 
 const COLON = 0x3a;

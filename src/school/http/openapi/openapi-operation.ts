@@ -44,7 +44,7 @@ const PROOF_HEADER = {
 
 type DescribedEndpoint = Omit<FileEndpoint<unknown>, 'method'> & Pick<Endpoint<unknown, unknown>, 'method'>;
 
-/** A call in the words of OpenAPI; `path` is the route's own. */
+/** Describes a call as an OpenAPI operation; `path` is the route's. */
 export function callOperation(
   endpoint: Endpoint<unknown, unknown>,
   { tenantless, path }: { readonly tenantless: boolean; readonly path: string },
@@ -69,7 +69,10 @@ export function callOperation(
   });
 }
 
-/** A call for a file. A browser that follows an address sends no header: the query may name the tenant. */
+/**
+ * Describes a call that returns a file. A browser that opens an address sends no headers, so the
+ * query may name the tenant.
+ */
 export function fileOperation(
   endpoint: FileEndpoint<unknown>,
   fileType = 'application/octet-stream',
@@ -116,7 +119,7 @@ function operation(
   };
 }
 
-/** What travels in the query, an example beside each member, or in the body. */
+/** The parameters of the query, each with an example, or the body. */
 function requestSchema(endpoint: DescribedEndpoint): JsonSchema {
   const schema = jsonSchema(endpoint.request, 'input');
   const { request = {} } = exampleOf(endpoint);

@@ -8,7 +8,7 @@ import { pagePolicy } from '../security';
 
 const require = createRequire(import.meta.url);
 
-/** Of the package's own files, those that the page wants. */
+/** The files of the package that the page uses. */
 const ASSETS: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -21,8 +21,8 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <script>SwaggerUIBundle({url:'openapi.json',dom_id:'#api',deepLinking:true,defaultModelsExpandDepth:-1,showExtensions:true,filter:true})</script></html>`;
 
 /**
- * The published description for people: Swagger UI over `/openapi.json`. Its files are packed when somebody first asks,
- * and are held in memory like those of the app.
+ * Serves Swagger UI over `/openapi.json`. Its files are compressed at the first request and then kept in
+ * memory, as the app's files are.
  */
 export function serveOpenApiPage(app: FastifyInstance): void {
   const folder = join(dirname(require.resolve('@fastify/swagger-ui')), 'static');

@@ -14,7 +14,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   mobile: 'Mini-app schemes',
 };
 
-/** Describes the served calls of the wire as OpenAPI 3.1. Call it before the routes are made. */
+/** Describes the served API calls as OpenAPI 3.1. Call it before the routes are added. */
 export async function describeCalls(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     hideUntagged: true,

@@ -4,11 +4,11 @@ import { CLIENT_ERRORS_PATH, ClientError } from '#wire/client-errors';
 import { success } from '../answers';
 import { networkAddress } from '../limits/network-address';
 
-/** Bytes of one report; a full one is below 2 kB. */
+/** Maximum bytes of a report; complete ones have less than 2 kB. */
 const LARGEST_REPORT = 4096;
-/** Reports a minute from one network: an app says the same thing once, and a campus is one network. */
+/** Reports per minute and network: an app reports each error once, and a campus may be one network. */
 const REPORTS_A_MINUTE = 60;
-/** Networks that are counted at a time; the longest unseen is forgotten. */
+/** Maximum number of networks that are counted; the least recently seen is dropped. */
 const NETWORKS = 5000;
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** ms for pending calls to end when the server stops: a phone that has gone to sleep never ends its call. */
+/** ms for pending calls to end when the server stops: a call of a phone that sleeps never ends. */
 const LAST_CALLS_MS = 10_000;
 
 /**

@@ -5,7 +5,7 @@ import { type AnsweredCall, CALL_CHANNEL } from './observe-calls';
 import { PAYMENT_CHANNEL, type PaymentCall } from './observed-provider';
 import { EVENT_CHANNEL, type PublishedEvent } from './observed-security-log';
 
-/** What is published of each work on the database. */
+/** A message published for each database operation. */
 interface DatabaseWork {
   readonly kind: string;
   readonly ms: number;
@@ -14,14 +14,16 @@ interface DatabaseWork {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Outcomes of scans, named as the stewards call them; others by the name of the refusal. */
+/** Labels of scan outcomes; others are labelled with the refusal's name. */
 const SCANS: Partial<Record<SecurityOutcome, string>> = {
   done: 'first',
   passUsed: 'again',
   passExpired: 'late',
 };
 
-/** Counts what is published of calls, of works on the database, of the payment network and of what people do, until it is told to stop. */
+/**
+ * Counts published calls, database operations, calls to the payment network and events; the returned function stops that.
+ */
 export function countEvents(registry: Registry, databaseChannel: string): () => void {
   const listeners: Readonly<Record<string, ChannelListener>> = {
     [CALL_CHANNEL]: countCalls(registry),

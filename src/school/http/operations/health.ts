@@ -5,7 +5,7 @@ import type { Readiness } from './readiness';
 
 export interface Health {
   readonly readiness: Pick<Readiness, 'check'>;
-  /** Whether the school can serve, which takes an answering database. */
+  /** Whether the school can serve, which requires a responding database. */
   healthy(): Promise<boolean>;
   storage(): Promise<StorageState>;
 }
@@ -16,8 +16,8 @@ const ANSWER_MS = 5_000;
 const route = { schema: { hide: true }, config: { unqueued: true } } as const;
 
 /**
- * `/livez`: the process lives. `/readyz`: calls may be sent to it, which ends with the first signal to stop. `/healthz`: the school can
- * serve; `storage` says whether files find room.
+ * `/livez`: the process runs. `/readyz`: calls may be sent to it, until the first stop signal. `/healthz`: the school can
+ * serve; `storage` says whether there is room for files.
  */
 export function serveHealth(app: FastifyInstance, health: Health): void {
   const isHealthy = () => within(ANSWER_MS, health.healthy()).catch(() => false);

@@ -8,9 +8,9 @@ const NETWORK_LENGTH = 16;
 interface JsonSecurityLogParts {
   readonly clock: SchoolClock;
   readonly secrets: Pick<Secrets, 'derive'>;
-  /** Takes one line with its end. Never throws. */
+  /** Writes one line, which ends with a newline. Never throws. */
   readonly write: (line: string) => void;
-  /** The network of the call under way. */
+  /** The network of the current call. */
   readonly network: () => string | undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** From which on lines are written: with `info` a line of each answered request too. */
+/** Lowest level that is logged; from `info` on, one line per request as well. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * Errors are logged, one JSON line each, and nothing of a person: no address, no query string, no header but the
- * request's id, no value that an error quotes.
+ * Logs errors as one JSON line each, without personal data: no address, no query string, no header but the request id,
+ * and no values that an error quotes.
  */
 export function errorLog(write: (line: string) => void, level: LogLevel = 'error') {
   return {
@@ -17,13 +17,13 @@ export function errorLog(write: (line: string) => void, level: LogLevel = 'error
   };
 }
 
-/** A line of the same kind for what goes wrong outside of any call. */
+/** A line in the same format, for errors outside of any call. */
 export function errorLine(msg: string, error: unknown): string {
   const err = describeError(error instanceof Error ? error : new Error(String(error)));
   return `${JSON.stringify({ level: 50, time: Date.now(), err, msg })}\n`;
 }
 
-/** What the caller names the request by, unless it could be something else. */
+/** The caller's id for the request; undefined if it could contain anything else. */
 export function requestIdOf({ requestid = '' }: FastifyRequest['headers']): string | undefined {
   return /^[\w.:-]{1,64}$/.exec(String(requestid))?.[0];
 }
@@ -31,7 +31,7 @@ export function requestIdOf({ requestid = '' }: FastifyRequest['headers']): stri
 function describeRequest({ method, routeOptions, headers }: FastifyRequest) {
   return {
     method,
-    // The route as it was written, so that no id or file path of a request is kept.
+    // The route's pattern, so that no id or file path of a request is logged.
     route: routeOptions?.url,
     requestId: requestIdOf(headers),
   };
@@ -42,12 +42,12 @@ function describeError({ name, message, code, stack = '' }: Error & { readonly c
     type: name,
     message: withoutValues(message),
     code,
-    // The stack's first lines repeat the message.
+    // Without the first lines, which repeat the message.
     stack: stack.replace(/^(?! +at ).*\n?/gm, ''),
   };
 }
 
-/** Databases and parsers quote what they could not take: quotations and long numbers are left out. */
+/** Databases and parsers quote invalid values: removes quotations and long numbers. */
 function withoutValues(message: string): string {
   return message
     .slice(0, 500)

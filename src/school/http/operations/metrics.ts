@@ -5,25 +5,28 @@ import type { StorageState } from '../../core/files/file-intake';
 import { within } from '../limits/within';
 import { countEvents } from './event-metrics';
 
-/** What does not answer for so long does not, in ms: the other figures have to be out before Prometheus gives up, after ten seconds. */
+/** Timeout in ms for each source: the other metrics have to be delivered before Prometheus' own timeout of ten seconds. */
 const ANSWER_MS = 5_000;
 
 const STORAGE_STATES = ['ok', 'low', 'full'] as const satisfies readonly StorageState[];
 
 export interface MetricsDeps {
   readonly figures: Pick<Figures, 'read'>;
-  /** The channel on which works on the database are published. */
+  /** The diagnostics channel on which database operations are published. */
   readonly databaseChannel: string;
-  /** For how long the work that waits longest has waited for the database, in ms. */
+  /** ms that the longest waiting operation has waited for the database. */
   databaseWait(): number;
-  /** How many wait at this process for their turn at an opening. */
+  /** Number of requests that wait in this process's queue for an opening. */
   lineLength(): number;
   storage(): Promise<StorageState>;
-  /** Whether the process was told to stop. */
+  /** Whether the process is stopping. */
   isStopping(): boolean;
 }
 
-/** Figures of this process and its schools in Prometheus' text format. Labels are routes, codes and plans: nothing of a person. */
+/**
+ * Metrics of this process and its schools in Prometheus' text format. Labels are routes, codes and
+ * plans, no personal data.
+ */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly left = this.gauge('orientation_plan_places_left', 'Free places of a plan', [
@@ -60,7 +63,7 @@ export class Metrics {
     'orientation_stopping',
     '1 from the signal to stop on, while calls under way are answered',
   );
-  /** Counts no more. */
+  /** Stops counting. */
   readonly close: () => void;
   private readonly unread = new Counter({
     name: 'orientation_figures_failed_total',
@@ -81,7 +84,7 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** On a port of its own, which the school's network alone should reach. */
+  /** Listens on its own port, which only the school's network should be able to reach. */
   listen(port: number, host: string): Promise<Server> {
     const server = createServer((request, response) => {
       if (request.url !== '/metrics' || request.method !== 'GET') {
@@ -116,7 +119,7 @@ export class Metrics {
       this.oldest.set(unsettled.oldestMs / 1_000);
       this.up.set(1);
     } catch {
-      // Said by the figures themselves: what was known last is not shown as if it held.
+      // Reported by a metric of its own; outdated values are removed.
       for (const gauge of [this.left, this.cap, this.unsettled, this.oldest]) gauge.reset();
       this.unread.inc();
       this.up.set(0);

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestIdOf } from './logging';
 
-/** Why a call failed that was no fault of its caller's. */
+/** Reasons for failures that the caller did not cause. */
 type CallFailure =
   | 'crowded'
   | 'overloaded'
@@ -12,32 +12,32 @@ type CallFailure =
   | 'paymentNetwork'
   | 'unexpected';
 
-/** What is published of each answered request, and logged of it: nothing of a person. */
+/** What is published and logged for each response: no personal data. */
 export interface AnsweredCall {
   readonly method: string;
-  /** As the route was written, without ids; empty where there is none. */
+  /** The route's pattern, without ids; empty if no route matches. */
   readonly route: string;
   readonly status: number;
-  /** Of the standard envelope, where the answer was one. */
+  /** The code in the standard envelope, if the response has one. */
   readonly code?: number | undefined;
   readonly failure?: CallFailure | undefined;
-  /** Whether it brought a file, or a part of one. */
+  /** Whether the request contained a file or a part of one. */
   readonly isUpload?: true | undefined;
   readonly ms: number;
 }
 
-/** An operator's own instrumentation may subscribe to it. */
+/** Diagnostics channel; an operator's own instrumentation may subscribe to it. */
 export const CALL_CHANNEL = 'orientation.call';
 
 const calls = channel(CALL_CHANNEL);
 const failures = new WeakMap<FastifyRequest, CallFailure>();
 
-/** Goes out with the answer. */
+/** Published together with the response. */
 export function noteFailure(request: FastifyRequest, failure: CallFailure): void {
   failures.set(request, failure);
 }
 
-/** Publishes each answered request and logs it, a line each, where `LOG_LEVEL` is `info` or below. */
+/** Publishes each response, and logs it as one line if `LOG_LEVEL` is `info` or lower. */
 export function observeCalls(app: FastifyInstance): void {
   const codes = new WeakMap<FastifyRequest, number>();
   const isLogged = ['info', 'debug', 'trace'].includes(app.log.level);

@@ -2,20 +2,20 @@ import { channel } from 'node:diagnostics_channel';
 import { performance } from 'node:perf_hooks';
 import type { PaymentProvider, ProviderOrder, ProviderRefund } from '../../core/payment/payment-provider';
 
-/** What is published of each call that the payment network was asked. */
+/** What is published for each call to the payment network. */
 export interface PaymentCall {
   readonly call: 'place' | 'query' | 'close' | 'refund' | 'queryRefund' | 'payerOf' | 'publicConfig';
   readonly ms: number;
-  /** Whether nothing came that can be used. */
+  /** Whether there was no usable response. */
   readonly failed: boolean;
 }
 
-/** An operator's own instrumentation may subscribe to it. */
+/** Diagnostics channel; an operator's own instrumentation may subscribe to it. */
 export const PAYMENT_CHANNEL = 'orientation.payment';
 
 const calls = channel(PAYMENT_CHANNEL);
 
-/** Publishes how long the payment network took, and where it did not answer: what the school then does without it is no failed call. */
+/** Publishes duration and failure of calls to the payment network, also where the school handles the failure itself. */
 export class ObservedProvider implements PaymentProvider {
   readonly network: PaymentProvider['network'];
   readonly wantsPayer: boolean;

@@ -1,7 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 import type { SecurityEvent, SecurityLog } from '../../core/access/security-log';
 
-/** An operator's own instrumentation may subscribe to it; what is published has neither who acted nor about whom. */
+/**
+ * Diagnostics channel; an operator's own instrumentation may subscribe to it. Published events contain
+ * neither actor nor subject.
+ */
 export const EVENT_CHANNEL = 'orientation.event';
 
 /** What is published of each event. */
@@ -13,7 +16,7 @@ export type PublishedEvent = SecurityEvent extends infer Event
 
 const events = channel(EVENT_CHANNEL);
 
-/** Publishes how what people do at the school ends. */
+/** Publishes security events, besides logging them. */
 export class ObservedSecurityLog implements SecurityLog {
   constructor(private readonly log: SecurityLog) {}
 

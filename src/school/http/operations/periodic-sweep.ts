@@ -1,4 +1,4 @@
-/** How long a process rests between sweeps, in ms; part of it by chance, so that several do not sweep in step. */
+/** ms between sweeps of a process; partly random, so that several processes do not sweep at the same time. */
 const REST = 10 * 60_000;
 
 interface SweepingParts {
@@ -7,7 +7,7 @@ interface SweepingParts {
   readonly rest?: number;
 }
 
-/** Sweeps now and then until it is stopped; `stop` ends a sweep under way and waits for that. A failed one is tried again later. */
+/** Sweeps periodically. `stop` aborts a running sweep and waits for its end. A failed sweep is tried again later. */
 export function sweepPeriodically({ sweep, failed, rest = REST }: SweepingParts): {
   stop(): Promise<void>;
 } {

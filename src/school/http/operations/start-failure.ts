@@ -1,7 +1,7 @@
 import { SettingError } from '../settings/setting-error';
 import type { Settings } from '../settings/settings';
 
-/** Errors whose messages are for the operator. */
+/** Names of errors whose messages are written for the operator. */
 const SPEAKING = new Set(['DataFolderLocked', 'SecretsLocked', 'S3Unusable']);
 
 /** Why the backend could not start, as a message for the operator; undefined for unexpected errors. */
@@ -34,7 +34,7 @@ function diskFull(settings: Settings | undefined): string {
   return `The disk of the data folder ${settings?.dataDir} is full. Make room, or set DATA_DIR to another, then start again.`;
 }
 
-/** The address of the database holds a password: it is never repeated. */
+/** The database's address contains a password and is never printed. */
 function explainDatabase(code: string, error: Error): string | undefined {
   switch (code) {
     case 'ECONNREFUSED':
@@ -59,7 +59,7 @@ function explainDatabase(code: string, error: Error): string | undefined {
   }
 }
 
-/** A name with several addresses fails once for each; the first failure speaks for all. */
+/** For a host with several addresses there is an error for each; the first one is used. */
 function codeOf(error: Error): string {
   const { code, errors, cause } = error as Error & { code?: unknown; errors?: readonly unknown[] };
   if (typeof code === 'string') return code;

@@ -14,16 +14,16 @@ export interface DemoPerson {
 interface BannerInfo {
   readonly version: string;
   readonly settings: Settings;
-  /** The port that is listened on. */
+  /** The port on which the server listens. */
   readonly port: number;
-  /** Who takes the fees. */
+  /** The network by which fees are paid. */
   readonly payment: PaymentNetwork;
-  /** Where phones bring files to, if not here. */
+  /** Where phones upload files, if not to this backend. */
   readonly filesAt?: string | undefined;
-  /** The app was built and is served. */
+  /** There is a build of the app, and it is served. */
   readonly served: boolean;
   readonly people: readonly DemoPerson[];
-  /** The mobile number of all of them. */
+  /** The mobile number that all of them have. */
   readonly phone: string;
 }
 
@@ -33,7 +33,7 @@ const PAYMENT_LINES: Readonly<Record<PaymentNetwork, string>> = {
   desk: "at the school's desk; the settings WECHAT_PAY_… bring WeChat Pay",
 };
 
-/** What is printed once the backend serves: where to look, as whom, and how a phone gets in. */
+/** The text printed once the backend serves: addresses, demo people and a QR code for phones. */
 export function startupBanner(greeting: BannerInfo): string {
   const { version, settings, port, payment, filesAt, served, people, phone } = greeting;
   const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
@@ -65,7 +65,7 @@ function databaseLine(databaseUrl: string): string {
   }
 }
 
-/** The operator must know at once if anyone may decide as the school. */
+/** Tells the operator clearly if anyone can act as the school. */
 function deskLine({ sandbox, trustProxy }: Settings, own: string): string {
   switch (sandbox) {
     case 'off':

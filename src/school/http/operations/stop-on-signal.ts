@@ -1,7 +1,7 @@
-/** How long calls under way may take after the backend was told to stop. */
+/** ms after a stop signal until the process exits even if calls are still pending. */
 const LAST_CALLS_MS = 25_000;
 
-/** Finishes the calls under way, then lets go of the database; told again, it stops at once. `failed` ends the process. */
+/** Stops on SIGINT or SIGTERM; a second signal ends the process at once. `failed` handles an error and ends the process. */
 export function stopOnSignal(stop: () => Promise<void>, failed: (error: unknown) => void): void {
   let stopping = false;
   const onSignal = () => {

@@ -5,10 +5,10 @@ import { pagePolicy } from '../security';
 import { cacheControl, readBuild } from './built-files';
 import { type StaticBody, sendStatic } from './static-body';
 
-/** Where the app lives below the origin; the mobile base path is its first six characters (contract, "Addresses"). */
+/** The app's folder below the origin; the mobile base path is its first six characters (contract, "Addresses"). */
 export const appFolder = '/zhxy/orientation';
 
-/** Serves what the build made. Without a build, the app's address says so and every call still answers. */
+/** Serves the built app. Without a build, the app's address responds with an explanation; API calls work all the same. */
 export async function serveBuiltApp(
   app: FastifyInstance,
   appDir: string | undefined,
@@ -31,7 +31,7 @@ export async function serveBuiltApp(
     const file = files.get(name);
     if (!file) return send(reply, notThere);
     reply.helmet({ contentSecurityPolicy });
-    // The older header knows one origin alone.
+    // `X-Frame-Options` cannot express a list of origins.
     if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
     return sendStatic(request, reply.header('cache-control', cacheControl(name)), file);
   });

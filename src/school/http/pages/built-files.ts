@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type StaticBody, staticBody } from './static-body';
 
-/** Seconds of a year, for files whose name changes with their content. */
+/** One year in seconds, for files whose name changes with their content. */
 const YEAR_S = 31_536_000;
 
-/** Media types of what the build makes; of anything else a browser is told nothing. */
+/** Media types of the build's files; others get no type. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** A whole build in memory, by paths below its folder: requests in any number open no file. */
+/** Reads a whole build into memory, by path relative to its folder, so that requests open no files. */
 export async function readBuild(folder: string): Promise<ReadonlyMap<string, StaticBody>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -48,7 +48,7 @@ export async function readBuild(folder: string): Promise<ReadonlyMap<string, Sta
   return new Map(await Promise.all(bodies));
 }
 
-/** The build puts whatever has a hash in its name into `assets`. */
+/** The build puts all files with a hash in their name into `assets`. */
 export function cacheControl(name: string): string {
   return name.startsWith('assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 }

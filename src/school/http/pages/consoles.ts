@@ -5,16 +5,16 @@ import { isTenantName } from '#domain/session/tenant-name';
 import type { School } from '../../core/school';
 import { appFolder } from './built-app';
 
-/** Where the platform's consoles lie, as its jump links name them (specification, section 2). */
+/** Paths of the platform's consoles, as its jump links have them (specification, section 2). */
 export const frontConsole = '/zhxy/front-manage-console';
 const manageConsoles = ['/zhxy/manage-console', '/zhxy/old-manage-console'];
 
-/** Parameters that go on from a console to the phone site. */
+/** Query parameters that are passed on from a console to the mobile site. */
 const KEPT = ['tn', 'oncetoken'];
 
 /**
- * The consoles of the platform that this backend stands for. The front one's pages are the phone site's: its form-fill page is
- * the form of a plan, or of an application that was sent back. The manage consoles are the school's desk.
+ * Stand-ins for the platform's consoles. The front console redirects to the mobile site: its form-fill page to the form
+ * of a plan or of a returned application. The manage consoles redirect to the school's desk.
  */
 export function serveConsoles(app: FastifyInstance, school: Pick<School, 'platform' | 'admissions'>): void {
   app.get(frontConsole, (request, reply) => reply.redirect(siteWith(request.url, '')));
@@ -39,7 +39,7 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(url.split('?')[1] ?? '');
 }
 
-/** Nothing of a link's query but what names the school and signs in. */
+/** Keeps only those parameters of a link's query that name the school or sign in. */
 function siteWith(url: string, screen: string): string {
   const query = queryOf(url);
   const kept = KEPT.flatMap((name) => {

@@ -11,12 +11,15 @@ import { ownOrigin } from '../limits/own-origin';
 import { pagePolicy } from '../security';
 import { appFolder } from './built-app';
 
-/** The way into a tenant's mini-programs and its phone site, and the page that offers several (specification, section 2). */
+/**
+ * Entry to a tenant's mini-programs and mobile site; a page that lists them if there are several
+ * (specification, section 2).
+ */
 export const entryPage = '/zhxy/miniapp/index.html';
 
 const LONGEST_QUERY = 6_000;
 
-/** The enabled ways, as the page's query carries them. */
+/** The enabled entries, as the page's query contains them. */
 const Options = v.pipe(
   v.string(),
   v.parseJson(),
@@ -29,7 +32,7 @@ const WAYS: Readonly<Record<SaasMode, readonly [zh: string, en: string]>> = {
   h5: ['在浏览器中打开', 'In this browser'],
 };
 
-/** Section 8's words, each with what to do next. */
+/** The messages of section 8, each with a hint what to do. */
 const PROBLEMS = {
   unknownTenant: ['SaaS配置请求失败', 'The school of this link is unknown'],
   nothingEnabled: ['未启用任何SaaS配置', 'The school has opened no way in here'],
@@ -52,14 +55,14 @@ a span{display:block;font-size:.875rem;font-weight:400;color:var(--ink-2)}
 a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
-/** A token leaves the address before anything else, and the school stays; the ways below carry the token. */
+/** Removes tokens from the address first of all, and keeps the school; the links below contain the token. */
 const SCRIPT = `if(/accesstoken|oncetoken/i.test(location.search))history.replaceState(history.state,'',location.pathname+(location.search.match(/[?&](tn=[a-z0-9-]+)(?=&|$)/)||['','']).slice(1).map(function(t){return t&&'?'+t})[0])`;
 
 interface EntryRequest {
   readonly tenant: Tenant;
   readonly origin: string;
   readonly search: string;
-  /** An address of this platform; undefined where the link names none, or one elsewhere. */
+  /** An address on this platform; undefined if the link has none, or one elsewhere. */
   readonly target: string | undefined;
   readonly modes: readonly SaasMode[];
 }
@@ -67,8 +70,8 @@ interface EntryRequest {
 type EntryOption = { readonly href: string } | { readonly problem: keyof typeof PROBLEMS };
 
 /**
- * Without `options` the tenant's switches decide: one way is gone at once, several are offered, none is said. `redirectH5`
- * (or `redirect`) is where the person wants to go on; whatever is no address of this platform is not gone to.
+ * Without `options` the tenant's switches decide: a single entry is opened at once, several are listed, none gives a
+ * message. `redirectH5` (or `redirect`) is the address to continue at; addresses outside this platform are ignored.
  */
 export function serveEntryPage(
   app: FastifyInstance,
@@ -120,7 +123,7 @@ export function serveEntryPage(
       modes.map(async (mode) => {
         const way = await wayOf(mode === 'h5' ? here : asked, mode);
         const [zh, en] = WAYS[mode];
-        // A way that cannot be made leaves the others as they are.
+        // If one entry's link cannot be created, the others are still shown.
         return 'href' in way
           ? `<li><a href="${escaped(way.href)}">${zh}<span lang="en">${en}</span></a></li>`
           : `<li>${words(PROBLEMS[way.problem])}</li>`;
@@ -134,14 +137,14 @@ export function serveEntryPage(
   }
 }
 
-/** The same address with the enabled ways as encoded JSON, and where the browser would go on as its one `redirect`. */
+/** This page's address with the enabled entries as encoded JSON, and the mobile site's address as its only `redirect`. */
 function chooserOf({ search, target, modes }: EntryRequest): string {
   const led = target === undefined ? search : withRedirect(search, target);
   const options = `options=${encodeURIComponent(JSON.stringify({ modes }))}`;
   return `${entryPage}${led === '' ? '?' : `${led}&`}${options}`;
 }
 
-/** `https://elsewhere`, `//elsewhere`, `javascript:` and the like are none. */
+/** `https://elsewhere`, `//elsewhere`, `javascript:` and the like are rejected. */
 function targetOf(request: FastifyRequest, query: URLSearchParams): string | undefined {
   const named = query.get('redirectH5') ?? query.get('redirect');
   if (named === null || !URL.canParse(named, ownOrigin(request))) return undefined;
@@ -154,7 +157,7 @@ function leave(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address);
 }
 
-/** No dead end: the mobile site is open to everyone. */
+/** Every error page links to the mobile site, which is open to everyone. */
 function problem(
   reply: FastifyReply,
   { problem: which }: Extract<EntryOption, { readonly problem: unknown }>,
@@ -183,7 +186,7 @@ function pageOf(title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
 }
 
-/** Nothing of a query that is longer than any of ours. */
+/** The query; empty if it is longer than any valid one. */
 function searchOf(url: string): string {
   const start = url.indexOf('?');
   const search = start < 0 ? '' : url.slice(start);

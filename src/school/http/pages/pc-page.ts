@@ -9,13 +9,13 @@ import { ownOrigin } from '../limits/own-origin';
 import { pagePolicy } from '../security';
 import { appFolder } from './built-app';
 
-/** The platform's page for computers, to which the app leads them (specification, section 1). */
+/** The platform's page for computers, to which the app redirects them (specification, section 1). */
 export const pcFolder = '/zhxy/orientation-pc';
 
-/** Characters of a query that go into a picture that a phone's camera can read. */
+/** Maximum length of the query in a QR code that a phone's camera can still read. */
 const LONGEST_QUERY = 400;
 const LONGEST_TOKEN = 4_200;
-/** A token, and one that is good for one exchange. */
+/** Parameters with an access token, and with a one-time token. */
 const TOKENS = ['accesstoken', 'oncetoken'];
 
 const STYLE = `
@@ -34,7 +34,7 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 small{display:block;margin-top:1rem;color:var(--ink-2);font-size:.875rem}
 `;
 
-/** A token goes out of the address before anything else; the way on below carries it, which only this page knows. */
+/** Removes tokens from the address first of all; only the links on this page contain them. */
 const SCRIPT = `history.replaceState(history.state,'',location.pathname+location.search.slice(1).split('&').reduce(function(q,p){return /^(${TOKENS.join('|')})(=|$)/i.test(p)||p===''?q:q+(q?'&':'?')+p},''))`;
 
 /** Shows the mobile site's URL, with the same query, as a QR code, and a link for those who stay on the computer. */
@@ -72,7 +72,7 @@ function teacherLine(query: string): string {
   return `<p>招生老师：<b>${escaped(teacherId)}</b>　扫码报名，学校会知道是这位老师招来的。</p><p lang="en">Recruiting teacher: ${escaped(teacherId)}</p>`;
 }
 
-/** With its question mark; nothing where it is longer than a picture can carry. */
+/** The query with its question mark; empty if it is too long for a QR code. */
 function queryOf(url: string): string {
   const start = url.indexOf('?');
   const query = start < 0 ? '' : url.slice(start);

@@ -30,13 +30,13 @@ export interface Asset {
 
 export const script = (text: string): Asset => ({ type: 'text/javascript; charset=utf-8', text });
 
-/** Bare module names, as tests and the bundler resolve them, become addresses that a browser resolves. */
+/** Replaces the module names that tests and the bundler resolve with addresses that a browser resolves. */
 const withAddresses = (text: string): string =>
   text
     .replace("'@noble/ed25519'", "'./packages/noble/index.js'")
     .replace("'@noble/hashes/sha2.js'", "'./packages/noble/sha2.js'");
 
-/** The desk's page and what it is made of, by the name below `/sandbox/`; the page itself has none. */
+/** Files of the desk's page by name below `/sandbox/`; the page itself has the empty name. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
   ['', { type: 'text/html; charset=utf-8', text: page }],
   ['desk.css', { type: 'text/css; charset=utf-8', text: style }],

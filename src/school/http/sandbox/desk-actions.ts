@@ -16,7 +16,7 @@ export type DeskAction =
   | 'refundFee'
   /** A payment at the simulated network whose notification is lost, repeated or late. */
   | (typeof PAYMENTS)[number]
-  /** Money arrives of an order that was closed while it was on its way. */
+  /** A payment for an order that was closed while the payment was in transit. */
   | 'payAfterClosing';
 
 const EVENTS: readonly ApplicationEvent[] = [

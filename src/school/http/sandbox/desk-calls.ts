@@ -38,16 +38,16 @@ const VoidRequest = v.object({
   network: v.optional(id),
   reason,
 });
-/** The page after an application, and when that was changed last, in epoch ms; without them the first. */
+/** Cursor: the last application of the previous page and its last change in epoch ms; absent for the first page. */
 const PageRequest = v.object({
   after: v.optional(id),
   changed: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))),
 });
 const FeeRequest = v.object({ applicationId: id });
-/** `desk` is the device's own id, so that its scans stay its own after another sign-in. */
+/** `desk` is the device's id, so that it still recognises its scans after another sign-in. */
 const SignInRequest = v.object({ tenantId: id, desk: v.optional(id) });
 
-/** Schools that the desk offers beside the default one; any other by its name in the page's address (`?tn=`). */
+/** Schools that the desk lists besides the default one; any other is selected by name in the page's address (`?tn=`). */
 const DEMO_SCHOOLS = ['qingyun', 'lakeside'];
 const SchoolsRequest = v.object({ tn: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))) });
 

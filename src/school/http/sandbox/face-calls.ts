@@ -15,7 +15,7 @@ const DecisionRequest = v.object({
     v.object({ refuse: v.pipe(v.array(v.picklist(faceFaults)), v.minLength(1)) }),
   ]),
 });
-/** The page after a student, and when they changed last, in epoch ms; without them the first. */
+/** Cursor: the last student of the previous page and their last change in epoch ms; absent for the first page. */
 const PageRequest = v.object({
   after: v.optional(id),
   changed: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))),

@@ -6,10 +6,10 @@ import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';
 
-/** The page after a student; without one the first. */
+/** Cursor: the last student of the previous page; absent for the first page. */
 const PageRequest = v.object({ after: v.optional(id) });
 
-/** What the steward's 核验 shows; what it does, it does by the tenant API's own calls. */
+/** Data of the steward's view (核验); its actions use the tenant API's own calls. */
 export function serveGateCalls(app: FastifyInstance, { welcome }: School): void {
   app.get<{ Querystring: v.InferOutput<typeof PageRequest> }>(
     '/sandbox/api/gate',

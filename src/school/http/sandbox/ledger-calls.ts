@@ -11,7 +11,7 @@ import { disposition } from '../files/disposition';
 const LedgerRequest = v.object({ day: v.pipe(v.string(), v.maxLength(10)) });
 const refundNo = v.pipe(v.string(), v.regex(/^R[A-Za-z0-9]{5,31}$/, 'refundNo'));
 const HandOverRequest = v.object({ refundNo });
-/** The page after a refund; without one the first. */
+/** Cursor: the last refund of the previous page; absent for the first page. */
 const PageRequest = v.object({ after: v.optional(refundNo) });
 
 /** Calls of the desk's page about the school's ledger. Not part of the tenant API. */

@@ -21,19 +21,19 @@ export function answerLoopbackAlone(app: FastifyInstance): void {
 function isFromLoopback({ headers, socket }: FastifyRequest): boolean {
   const { remoteAddress } = socket as { readonly remoteAddress?: string };
   return (
-    // Not `request.ip`, which is what a trusted proxy says.
+    // Not `request.ip`, which a trusted proxy sets.
     isLoopbackAddress(remoteAddress ?? '') &&
     isLoopback(hostname(headers.host ?? '')) &&
     !Object.keys(headers).some((name) => FORWARDED.test(name))
   );
 }
 
-/** IPv6 addresses are counted by their network, of which loopback's is one address. */
+/** `networkAddress` reads IPv4-mapped addresses, but reduces IPv6 ones to their /64 network; so `::1` is compared first. */
 function isLoopbackAddress(address: string): boolean {
   return address === '::1' || (address !== '' && isLoopback(networkAddress(address)));
 }
 
-/** Without the port, and an IPv6 address without its brackets. */
+/** Without the port and an IPv6 address's brackets. */
 function hostname(host: string): string {
   const bare = host.replace(/:\d{1,5}$/, '');
   return bare.replace(/^\[(.*)\]$/, '$1').toLowerCase();

@@ -6,7 +6,7 @@ import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';
 
-/** Twice as long, for what tidying takes away: the core counts. */
+/** Twice the limit, because the core counts characters after removing superfluous white space. */
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(2 * limit));
 const NoticeRequest = v.object({
   title: text(ANNOUNCEMENT_LIMITS.title),

@@ -7,16 +7,16 @@ const require = createRequire(import.meta.url);
 
 interface PackageFiles {
   readonly licence: string;
-  /** The path of a module of the package, and the files beside it by the names that they import each other by. */
+  /** A module of the package, and the files next to it, by the names by which they import each other. */
   readonly beside: readonly (readonly [module: string, names: readonly string[]])[];
 }
 
-/** The packages whose modules the desk's page imports, by the folder that they are served in. */
+/** Packages imported by the desk's page, by the folder in which they are served. */
 const packages = new Map<string, PackageFiles>([
   [
     'qr',
     {
-      // The reader itself does not name its author.
+      // The module itself does not name its author.
       licence: 'qr, (c) 2023 Paul Miller (paulmillr.com), MIT OR Apache-2.0, https://github.com/paulmillr/qr',
       beside: [[require.resolve('qr/decode.js'), ['decode.js', 'index.js']]],
     },

@@ -35,7 +35,7 @@ export async function serveSandbox(
     return reply.type(asset.type).header('cache-control', 'no-cache').send(asset.text);
   };
   app.get<{ Params: { name?: string } }>('/sandbox/:name?', async ({ params }, reply) => {
-    // Fetched when first looked at: raw text files are known to the bundler, not to whatever else runs these modules.
+    // Imported on first use: only the bundler can load the raw text files.
     const { assets } = await import('./assets');
     return give(reply, assets.get(params.name ?? ''));
   });

@@ -2,16 +2,16 @@ import type { SystemConfig } from '#domain/session/system-config';
 import { SettingError } from './setting-error';
 import { readSwitch } from './setting-values';
 
-/** What the app is told by its static config, and who may embed it. */
+/** The app's static config, and who may embed the app. */
 export interface AppSettings {
   readonly mobile: SystemConfig['mobile'];
-  /** Origins whose pages may show the app in a frame, beside its own. */
+  /** Origins whose pages may show the app in a frame, besides its own. */
   readonly frameAncestors: readonly string[];
 }
 
 const ENVIRONMENTS = ['', 'wx', 'h5', 'pc'];
 
-/** What the app is told where nothing was said. */
+/** The defaults. */
 export const plainApp: AppSettings = {
   mobile: { openVConsole: false, appId: '', environment: '', tenantProfile: 'standard', loginUrl: '' },
   frameAncestors: [],
@@ -56,7 +56,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
-/** An origin, or all hosts below one (`https://*.school.edu.cn`): nothing else may get into the page's policy. */
+/** An origin, or all hosts below one (`https://*.school.edu.cn`), so that nothing else gets into the page's policy. */
 function isFrameAncestor(text: string): boolean {
   const origin = text.replace('://*.', '://');
   return (

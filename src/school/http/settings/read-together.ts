@@ -1,6 +1,6 @@
 import { SettingError } from './setting-error';
 
-/** Settings that belong together. Throws SettingError, a line for each that is missing or wrong. */
+/** Reads settings that depend on each other. Throws SettingError with a line for each that is missing or invalid. */
 export function readTogether<Known extends object>(
   readAll: (
     read: (name: string) => string | undefined,

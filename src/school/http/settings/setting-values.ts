@@ -17,7 +17,7 @@ export function readBytes(name: string, text: string | undefined): number | unde
   return Number(count) * BYTES_IN[unit.toUpperCase() as keyof typeof BYTES_IN];
 }
 
-/** The value is never printed. */
+/** Error messages never contain the value. */
 export function readKey(name: string, text: string | undefined): Uint8Array | undefined {
   if (text === undefined) return undefined;
   const key = Buffer.from(text, 'base64');

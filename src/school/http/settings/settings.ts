@@ -9,41 +9,41 @@ import { SettingError } from './setting-error';
 import { readBytes, readKey, readPort, readSwitch } from './setting-values';
 import { readTrustProxy } from './trust-proxy';
 
-/** How the backend runs; every setting of the environment is optional (contract, "The reference backend"). */
+/** Settings of the backend, all from optional environment variables (contract, "The reference backend"). */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   /** Folder of the embedded database and of stored files. */
   readonly dataDir: string;
-  /** Bytes of all files together that uploads may not go over; undefined: what the disk holds. */
+  /** Maximum bytes of all files together; undefined: limited by the disk only. */
   readonly filesMax: number | undefined;
-  /** Bytes that uploads leave free on the disk; undefined: as many as are usual. */
+  /** Bytes that uploads leave free on the disk; undefined: the default. */
   readonly filesKeepFree: number | undefined;
-  /** How long what is over is kept. */
+  /** Retention periods of data that is no longer needed. */
   readonly retention: Retention;
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** 32-byte key that encrypts the school's keys in the database; without it they are stored in plain text. */
   readonly secretsKey: Uint8Array | undefined;
-  /** Who may play the school's desk at `/sandbox`. */
+  /** Who may use the school's desk at `/sandbox`. */
   readonly sandbox: SandboxAccess;
-  /** Whether the demo schools are set up at the start. */
+  /** Whether the demo schools are created at the start. */
   readonly demo: boolean;
-  /** Whether the bench's plans are set up beside them. */
+  /** Whether the bench's plans are created as well. */
   readonly bench: boolean;
-  /** Whether programs that write very much have to work for it; off where a gateway before the backend sees to that. */
+  /** Whether clients that write very much have to do proof of work; off if a gateway in front of the backend limits them. */
   readonly humanCheck: boolean;
   /** Which proxies' forwarding headers are trusted: none, this number of proxies, or the listed addresses. */
   readonly trustProxy: false | number | string;
-  /** Origins of pages elsewhere that may send credentials with their calls. */
+  /** Origins of other pages that may send credentials with their calls. */
   readonly corsOrigins: readonly string[];
-  /** What the app is told, and who may embed it. */
+  /** The app's static config, and who may embed the app. */
   readonly app: AppSettings;
-  /** From which on lines of the log are written. */
+  /** Lowest level that is logged. */
   readonly logLevel: LogLevel;
-  /** Where figures for Prometheus are served; undefined: nowhere. */
+  /** Port of the metrics for Prometheus; undefined: not served. */
   readonly metricsPort: number | undefined;
-  /** The file that security events are written to, or standard output. */
+  /** The file for security events, or standard output. */
   readonly securityLog: { readonly file: string } | 'stdout';
 }
 
@@ -83,7 +83,7 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** Asked for, the desk is open as asked. */
+/** An explicit setting counts; otherwise the desk is open on loopback in a trial run. */
 function sandboxAccess(asked: boolean | undefined, trial: boolean): SandboxAccess {
   if (asked !== undefined) return asked ? 'everybody' : 'off';
   return trial ? 'loopback' : 'off';
@@ -93,7 +93,7 @@ function answersLoopback(host: string): boolean {
   return isLoopback(host) || isEveryAddress(host);
 }
 
-/** Listening there, the backend answers at every address of its machine. */
+/** Whether the backend listens on all addresses of its machine. */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
@@ -107,7 +107,7 @@ function readOrigins(text: string | undefined): readonly string[] {
   return origins;
 }
 
-/** There is no off: a school without one could not say afterwards what happened. */
+/** Cannot be switched off: without it a school could not reconstruct what happened. */
 function readSecurityLog(text: string | undefined, dataDir: string): Settings['securityLog'] {
   return text === 'stdout' ? text : { file: text ?? join(dataDir, 'security.log') };
 }
@@ -121,7 +121,7 @@ function readLogLevel(text = 'error'): LogLevel {
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  // The address holds a password: it is never printed.
+  // The address contains a password and is never printed.
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new SettingError(
       'DATABASE_URL is no address of the form postgres://user:password@host:port/database',

@@ -8,7 +8,7 @@ import { askVoid, byNetwork } from './voiding.js';
 import { actionWords, clock, filters, statusOf } from './words.js';
 
 const REFRESH_MS = 2000;
-/** How many at least a tap on 更多 shows, where there are as many. */
+/** Minimum number of entries that a tap on 更多 adds, if there are as many. */
 const SHOWN_MORE = 20;
 
 let offered = [];
@@ -16,9 +16,9 @@ let school;
 let pages = new Pages();
 let networks = new Map();
 let filter = 'all';
-/** The application that is open beside the list, where there is room for it. */
+/** The application shown next to the list, if the screen is wide enough. */
 let opened;
-/** Cards by application: one that has not changed stays as it is, and with it the focus. */
+/** Cards by application: unchanged ones are reused, so that they keep the focus. */
 const cards = new Map();
 
 async function act(entry, action) {
@@ -75,7 +75,7 @@ async function refresh() {
   }
 }
 
-/** Loads on until some more are shown, or there are none. */
+/** Loads pages until enough entries are shown, or there are no more. */
 async function loadMore() {
   const [asked, more] = [school, pages];
   find('more').disabled = true;
@@ -161,7 +161,7 @@ function shownOf(entries) {
   return entries.filter((entry) => matches(entry) && searched(entry).includes(words));
 }
 
-/** The list in one column and one application beside it: the one that was opened, or else the first. */
+/** Two columns: the list, and next to it the opened application, or else the first. */
 function drawBeside(shown) {
   const entry = shown.find(({ id }) => id === opened) ?? shown[0];
   opened = entry?.id;
@@ -189,7 +189,7 @@ function open(id) {
   find('list').querySelector('[aria-current]')?.focus();
 }
 
-/** What has not changed stays as it is, and with it the focus. */
+/** Redraws only if the content has changed, so that the focus is kept. */
 function renew(place, content, draw) {
   const text = JSON.stringify(content);
   if (place.dataset.content === text) return;

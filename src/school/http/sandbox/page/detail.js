@@ -2,10 +2,10 @@ import { element } from './elements.js';
 import { actions, feeLines, line, pill, whoLines } from './entry.js';
 import { actionWords, moment, statusOf } from './words.js';
 
-/** Where there is room beside the list for one application as a whole. */
+/** Whether the screen is wide enough for an application next to the list. */
 export const wide = matchMedia('(min-width: 64rem)');
 
-/** An application in the list beside which it is opened. */
+/** An application's row in the list, which opens it. */
 export function drawRow(entry, isOpen, open) {
   const button = element(
     'button',
@@ -19,7 +19,7 @@ export function drawRow(entry, isOpen, open) {
   return element('li', {}, button);
 }
 
-/** One application as a whole: who, what they chose, how it went so far, and what can be done at its foot. */
+/** A whole application: applicant, choices, history, and the possible actions at the bottom. */
 export function drawDetail(entry, same, act) {
   return [
     element(

@@ -9,8 +9,8 @@ const reasons = [
 ];
 
 /**
- * Asks for what an action needs. Resolves the decision, or undefined when called off; `read` gives a text to complain
- * with, or an object with the decision.
+ * Asks for the input that an action needs. Resolves with the decision, or undefined if cancelled; `read` returns an error
+ * message, or an object with the decision.
  */
 export function ask({ title, about, confirm, body, read }) {
   const dialog = find('dialog');
@@ -139,7 +139,7 @@ export function askWaitlist(entry) {
   });
 }
 
-/** Resolves true for a refund. */
+/** Resolves with true to refund. */
 export function askRefund(entry) {
   return ask({
     title: `退还 ${money(entry.fee.amount)}？`,
@@ -150,7 +150,7 @@ export function askRefund(entry) {
   });
 }
 
-/** Resolves true for an exemption. */
+/** Resolves with true to exempt. */
 export function askExempt(entry) {
   return ask({
     title: `免缴 ${money(entry.fee.amount)}？`,

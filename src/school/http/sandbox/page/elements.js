@@ -1,13 +1,16 @@
 export const find = (id) => document.getElementById(id);
 
-/** An element with properties and children; texts become text nodes, so that nothing of a person is read as markup. */
+/**
+ * Creates an element with properties and children; texts become text nodes, so that personal data
+ * is never parsed as markup.
+ */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children.filter((child) => child !== undefined && child !== ''));
   return made;
 }
 
-/** One of several that exclude each other. */
+/** A button of a group in which one is selected. */
 export function choice(text, pressed, pick) {
   const button = element('button', { type: 'button' }, text);
   button.setAttribute('aria-pressed', String(pressed));

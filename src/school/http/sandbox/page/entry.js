@@ -1,7 +1,10 @@
 import { element } from './elements.js';
 import { actionWords, feeOf, moment, statusOf } from './words.js';
 
-/** One application as a card; `same` came from its network, `act(action)` is called with what the steward taps. */
+/**
+ * An application as a card; `same`: number of applications from its network; `act(action)` is called
+ * when the steward taps one.
+ */
 export function drawEntry(entry, same, act) {
   return element(
     'li',
@@ -33,7 +36,7 @@ export function drawEntry(entry, same, act) {
   );
 }
 
-/** Who applied, and from where. */
+/** The applicant, and the network. */
 export function whoLines({ maskedIdCard, maskedPhone, teacherId }, same) {
   return [
     ...line('身份证号', maskedIdCard),
@@ -43,7 +46,7 @@ export function whoLines({ maskedIdCard, maskedPhone, teacherId }, same) {
   ];
 }
 
-/** Its fee, where there is one, and by which order and voucher it was paid. */
+/** The fee, if there is one, with the order and the voucher by which it was paid. */
 export function feeLines(entry) {
   const fee = feeOf(entry);
   return [

@@ -1,6 +1,6 @@
 import { element } from './elements.js';
 
-/** Takes away what is shown; undefined while nothing is. */
+/** Removes the shown photo; undefined if there is none. */
 let hide;
 
 export function hideFace() {
@@ -14,7 +14,8 @@ document.addEventListener('visibilitychange', () => document.hidden && hideFace(
 export async function showFace(school, welcomeId, panel) {
   const result = panel.firstChild;
   const { picture, seconds } = await school.reportedFace(welcomeId).catch(() => ({}));
-  // Its time is over, or the network failed: the report counts without it. Another student may be on the screen by now.
+  // The time has expired, or the network failed: the report counts without the photo. Another student may
+  // be on the screen by now.
   if (!picture || document.hidden || panel.firstChild !== result) return;
   const src = URL.createObjectURL(picture);
   const figure = element(

@@ -1,6 +1,6 @@
 import { clock } from './words.js';
 
-/** What a pass is that was judged without network. */
+/** Verdicts on a pass that was checked offline. */
 export const verdictWords = {
   format: '这不是报到码',
   school: '这不是本校的报到码',
@@ -20,7 +20,7 @@ export function placeOf({ major, className }) {
   return typeof text === 'string' ? text : text.zh;
 }
 
-/** Why the school did not take a pass or a code. */
+/** The school's reason for refusing a pass or a code. */
 export function refusalWords({ code, message, data }) {
   if (code === 1007) return `已于 ${clock(data.at)} 报到过${data.station ? `（${data.station}）` : ''}`;
   if (code === 1008) return `报到码已于 ${clock(data.at)} 过期，请学生刷新后重新出示`;

@@ -8,13 +8,13 @@ import { checkPass } from './verifier.js';
 import { clock, moment } from './words.js';
 
 const REFRESH_MS = 2000;
-/** As many scans as one call takes. */
+/** Maximum number of scans per call. */
 const SYNC_LIMIT = 100;
 const PASS = /^OP1\./;
 
 let school;
 let gate;
-/** How many pages of reports are shown. */
+/** Number of pages of reports that are shown. */
 let pages = 1;
 let scanning;
 let syncing;
@@ -23,7 +23,7 @@ const kept = (name) => `gate.${name}.${school.tenantId}`;
 const read = (name, otherwise) => JSON.parse(localStorage.getItem(kept(name)) ?? 'null') ?? otherwise;
 const keep = (name, value) => localStorage.setItem(kept(name), JSON.stringify(value));
 
-/** The school's time, by what its last answer told of this device's clock. */
+/** The school's time, by the clock offset of its last response. */
 const now = () => Date.now() + read('offset', 0);
 
 document.addEventListener('school', ({ detail }) => {
@@ -70,7 +70,7 @@ async function refresh() {
     const { passKey, retiredPassKey, stations } = answer;
     keep('plan', { passKey, retiredPassKey, stations });
     keep('offset', answer.serverTime - Date.now());
-    // For when the network goes; the scan itself says what is wrong with it.
+    // Loads the reader for use offline; an error is shown when scanning.
     if (canScan()) qrReader().catch(() => {});
     await sync();
     draw(true);
@@ -163,7 +163,7 @@ async function verifyOffline(shown) {
   draw(false);
 }
 
-/** One at a time: the list is asked for again while a slow sync is under way. */
+/** One sync at a time: the list is refreshed again while a slow sync is running. */
 function sync() {
   syncing ??= bring().finally(() => {
     syncing = undefined;
@@ -176,7 +176,7 @@ async function bring() {
   if (sent.length === 0) return;
   const { outcomes } = await school.sync(sent, find('gate-station').value || undefined);
   const brought = new Set(sent.map(({ pass }) => pass));
-  // What was scanned meanwhile stays.
+  // Keep scans made during the sync.
   keep(
     'queue',
     read('queue', []).filter(({ pass }) => !brought.has(pass)),

@@ -4,7 +4,7 @@
  */
 (() => {
   const { origin } = new URL(document.currentScript.src);
-  /** What `wx.config` has said; undefined before it, and after one that was refused. */
+  /** The value passed to `wx.config`; undefined before it, and after one that was refused. */
   let config;
   let refused;
   const onReady = [];
@@ -61,7 +61,7 @@
     sheetIsOpen = true;
     try {
       const said = await showSheet(prepay.replace(/^prepay_id=/, ''));
-      // Some sheets never say anything.
+      // The outcome `none` simulates a sheet that never calls back.
       if (said !== 'none') tell(said);
     } finally {
       sheetIsOpen = false;
@@ -84,7 +84,7 @@
 
   const money = (fen) => `¥${(fen / 100).toFixed(2)}`;
 
-  /** Resolves what the sheet says as it closes. */
+  /** Resolves with the sheet's result when it closes. */
   async function showSheet(prepayId) {
     const answer = await ask(`sheet?${new URLSearchParams({ prepayId })}`).catch(() => undefined);
     if (answer?.code !== 0) return 'fail';

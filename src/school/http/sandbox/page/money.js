@@ -18,7 +18,7 @@ const reasons = {
 const states = { pending: '待处理', processing: '退款中', failed: '退款失败' };
 
 let school;
-/** How many pages of refunds are shown. */
+/** Number of pages of refunds that are shown. */
 let pages = 1;
 
 document.addEventListener('school', ({ detail }) => {
@@ -37,7 +37,7 @@ async function carryOut(work, done) {
   await refresh();
 }
 
-/** What is to go back and has not yet; by hand, what the desk took itself or the network would not give back. */
+/** Refunds that are not done yet; those of payments at the desk, or that the network has refused, are paid out by hand. */
 async function refresh() {
   const asked = school;
   if (!asked?.signedIn) return draw([], false);
@@ -48,7 +48,7 @@ async function refresh() {
     });
     if (asked === school) draw(entries, more);
   } catch {
-    // The list of applications says that the backend is gone.
+    // The list of applications shows that the backend cannot be reached.
   }
 }
 
@@ -110,7 +110,7 @@ async function download(day) {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-/** In China, whose days the book has. */
+/** The date in China, by which the ledger is kept. */
 function today() {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 }

@@ -4,7 +4,7 @@ export class Pages {
   counts = {};
   #key;
 
-  /** `key`: the member that an entry is known by. */
+  /** `key`: the member that identifies an entry. */
   constructor(key = 'id') {
     this.#key = key;
   }
@@ -17,7 +17,7 @@ export class Pages {
     return this.entries.length >= this.total;
   }
 
-  /** How many match a filter on all pages; undefined where that is not known before all are loaded. */
+  /** Number of entries on all pages that match a filter; undefined if that is unknown until all pages are loaded. */
   count({ statuses, matches }) {
     if (statuses) return statuses.reduce((sum, status) => sum + (this.counts[status] ?? 0), 0);
     return this.isWhole ? this.entries.filter(matches).length : undefined;
@@ -50,7 +50,7 @@ export class Pages {
   }
 }
 
-/** The first pages of a list whose entries come and go, and whether there are more; `ask`: for the page after an entry. */
+/** The first pages of a list whose entries change, and whether there are more; `ask` requests the page after an entry. */
 export async function loadPages(count, ask) {
   const entries = [];
   let more = true;

@@ -1,13 +1,13 @@
-/** px of the longer side of what the package looks at: more costs time, and a pass held up to it does not need more. */
+/** px of the longer side of the analysed picture: enough for a pass held up to the camera, and more would take longer. */
 const LONGEST = 640;
-/** Under this name the school serves the reader of the package `qr`; no file stands here. */
+/** The school serves the reader of the package `qr` under this name; there is no such file in this folder. */
 const PACKAGE = './packages/qr/decode.js';
 
 let ready;
 
 /**
- * What reads the QR in a video's frame: `read(video)` resolves its text, or nothing. Asked for ahead of the first scan, it
- * is there when the network is not.
+ * Resolves with a reader: `read(video)` resolves with the text of a QR code in the current frame, or nothing. Loaded
+ * before the first scan, so that it also works offline.
  */
 export function qrReader() {
   ready ??= make().catch((thrown) => {
@@ -17,7 +17,7 @@ export function qrReader() {
   return ready;
 }
 
-/** The browser's own where it has one, else the package's. */
+/** The browser's own detector if it has one, otherwise the package's. */
 async function make() {
   const Detector = globalThis.BarcodeDetector;
   const formats = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
@@ -30,7 +30,7 @@ async function make() {
       const [found] = await detector.detect(video);
       return found?.rawValue;
     } catch {
-      // Some phones have the class and not the service behind it.
+      // Some phones have the class but not the service behind it.
       instead = await packaged();
       return instead(video);
     }
@@ -53,7 +53,7 @@ async function packaged() {
     try {
       return decodeQR(pen.getImageData(0, 0, width, height));
     } catch {
-      // None in this frame.
+      // No code in this frame.
       return undefined;
     }
   };

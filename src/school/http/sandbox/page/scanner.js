@@ -1,16 +1,16 @@
 import { qrReader } from './qr-reader.js';
 
-/** Between two looks, ms. */
+/** ms between two frames. */
 const PAUSE_MS = 150;
 
-/** Whether this page may use a camera: over plain http it may not. */
+/** Whether this page may use a camera; not on plain http. */
 export function canScan() {
   return navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
 /**
- * Shows the camera in `video` until a QR is read; answers with its text, or nothing where `stop` was called. What went
- * wrong is thrown in the steward's words.
+ * Shows the camera in `video` until a QR code is read. Resolves with its text, or nothing after `stop`. Throws errors
+ * whose messages are for the steward.
  */
 export function scan(video) {
   let stopped = false;
@@ -29,7 +29,7 @@ export function scan(video) {
       return undefined;
     } finally {
       for (const track of stream.getTracks()) track.stop();
-      // The next scan may have begun.
+      // The next scan may already have started.
       if (video.srcObject === stream) {
         video.srcObject = null;
         video.hidden = true;

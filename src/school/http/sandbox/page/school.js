@@ -1,4 +1,4 @@
-/** A call that the school refused; `code` as in the tenant API, 0 where the network is gone. */
+/** A call that the school refused; `code` as in the tenant API, 0 without a network. */
 export class Refused extends Error {
   constructor(code, words, data) {
     super(words);
@@ -7,7 +7,7 @@ export class Refused extends Error {
   }
 }
 
-/** The calls of the tenant API that a steward's own app makes too. */
+/** Calls of the tenant API that a steward's app uses as well. */
 const MANAGE = '/enrollment-manage/mobile/welcome/student/manage';
 
 const tokenKey = (tenantId) => `desk.${tenantId}`;
@@ -23,7 +23,7 @@ function deskName(tenantId) {
   return made;
 }
 
-/** The desk of one school: signs in by one tap and keeps the steward's token for this tab. */
+/** The desk of one school: signs in with one tap and keeps the steward's token for this tab. */
 export class School {
   constructor({ tenantId, uniqueName, name }) {
     this.tenantId = tenantId;
@@ -31,7 +31,7 @@ export class School {
     this.name = name;
   }
 
-  /** The platform's page with the ways into this school, which leads to its phone site by way of a browser. */
+  /** The platform's page with the entries to this school; it leads to the mobile site in a browser. */
   get entryAddress() {
     const redirectH5 = `/zhxy/orientation/?${new URLSearchParams({ tn: this.uniqueName })}`;
     return `/zhxy/miniapp/index.html?${new URLSearchParams({ tn: this.uniqueName, redirectH5 })}`;
@@ -49,7 +49,7 @@ export class School {
     sessionStorage.setItem(tokenKey(this.tenantId), token);
   }
 
-  /** The first page with how many there are of each status, or the page after an application. */
+  /** The first page with the number of applications per status, or the page after `last`. */
   applications(last) {
     const after = last && new URLSearchParams({ after: last.id, changed: last.updatedAt });
     return this.ask(after ? `applications?${after}` : 'applications');
@@ -83,7 +83,7 @@ export class School {
     return this.ask('reconcile', {});
   }
 
-  /** The first page, or the one after a refund. */
+  /** The first page, or the page after a refund. */
   refunds(after) {
     return this.ask(after ? `refunds?${new URLSearchParams({ after })}` : 'refunds');
   }
@@ -92,7 +92,7 @@ export class School {
     return this.ask('hand-over', { refundNo });
   }
 
-  /** The day's book, as a file. */
+  /** The day's ledger as a file. */
   ledger(day) {
     return this.ask(`ledger?${new URLSearchParams({ day })}`, undefined, (response) => response.blob());
   }
@@ -109,13 +109,13 @@ export class School {
     return this.ask('notice', written);
   }
 
-  /** The first page with how many there are, or the page after a student. */
+  /** The first page with the number of students per status, or the page after `last`. */
   students(last) {
     const after = last && new URLSearchParams({ after: last.welcomeId, changed: last.updatedAt });
     return this.ask(after ? `students?${after}` : 'students');
   }
 
-  /** Students whose photos wait, the longest waiting first, with how many there are. */
+  /** Students whose photos are waiting for review, longest first, and their number. */
   photosToCheck() {
     return this.ask('photos-to-check');
   }
@@ -128,7 +128,7 @@ export class School {
     return (await this.ask(`photo?${new URLSearchParams({ path })}`)).url;
   }
 
-  /** With the first page of who reported, or the one after a student. */
+  /** With the first page of reported students, or the page after one. */
   gate(after) {
     return this.ask(after ? `gate?${new URLSearchParams({ after })}` : 'gate');
   }
@@ -137,7 +137,7 @@ export class School {
     return this.ask(`${MANAGE}/studentReport`, { ...shown, stationId });
   }
 
-  /** Bytes that are to be seen for some seconds, and kept nowhere. */
+  /** A photo that may be shown for some seconds and is not stored. */
   async reportedFace(welcomeId) {
     const { type, data, seconds } = await this.ask(`${MANAGE}/reportedFace`, { welcomeId });
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
@@ -166,7 +166,7 @@ export async function schools() {
   return (await ask(`schools${location.search}`)).map((school) => new School(school));
 }
 
-/** `path`: a call of the desk's own, or one from the root on; `read`: how an answer is read that is a file. */
+/** `path`: a call of the desk, or an absolute path; `read`: reads a response that is a file. */
 async function ask(path, body, headers = {}, read = undefined) {
   const response = await fetch(path.startsWith('/') ? path : `/sandbox/api/${path}`, {
     method: body ? 'POST' : 'GET',

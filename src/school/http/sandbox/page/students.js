@@ -32,7 +32,7 @@ const faults = {
 
 let school;
 let pages = newPages();
-/** Those whose photos are being checked, as many as come at once. */
+/** Students whose photos are waiting for review, as many as one response has. */
 let waiting = [];
 let waitingInAll = 0;
 let filter = 'all';

@@ -1,12 +1,12 @@
 import { isSignedBy } from './ed25519.js';
 
 const TOKEN = /^(OP1\.([\w-]{1,64})\.([\w-]{1,64})\.(\w{6})\.([0-9a-z]{8,9}))\.([\w-]{86})$/;
-/** By how much, in ms, this device's clock may be wrong. */
+/** ms by which this device's clock may be wrong. */
 const TOLERANCE = 120_000;
 
 /**
- * Judges a pass without network, by the school's public key and the one before it (base64url) and the time. Answers with `good`, its code and
- * when it ends, or with what is wrong: `format`, `school`, `signature`, `expired`.
+ * Verifies a pass offline by the school's public key, the previous one (both base64url) and the time. Resolves with the
+ * verdict `good`, its code and expiry, or with `format`, `school`, `signature` or `expired`.
  */
 export async function checkPass(token, { tenantId, passKey, retiredPassKey = '', now }) {
   const [, signed, tenant, , code, expiry, signature] = TOKEN.exec(token.trim()) ?? [];
@@ -27,7 +27,7 @@ async function isGenuine(key, bytes, signature) {
     const imported = await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify']);
     return await crypto.subtle.verify({ name: 'Ed25519' }, imported, signature, bytes);
   } catch {
-    // Plain http, or a browser that does not know Ed25519.
+    // Plain http, or a browser without Ed25519.
     return isSignedBy(key, bytes, signature);
   }
 }

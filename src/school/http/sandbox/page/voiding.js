@@ -4,7 +4,7 @@ import { moment } from './words.js';
 
 const undecided = ['submitted', 'inReview', 'returned', 'approved', 'waitlisted'];
 
-/** Those of each network that is known. */
+/** Groups the entries whose network is known by it. */
 export function byNetwork(entries) {
   const groups = new Map();
   for (const entry of entries)
@@ -12,7 +12,7 @@ export function byNetwork(entries) {
   return groups;
 }
 
-/** Asks which submissions were made up; resolves what to void, or undefined when called off. */
+/** Asks which submissions are fake; resolves with those to void, or undefined if cancelled. */
 export function askVoid(entries) {
   const open = entries.filter(({ state }) => undecided.includes(state.status));
   const groups = [...byNetwork(open)].sort(([, one], [, other]) => other.length - one.length);

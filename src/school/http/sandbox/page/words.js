@@ -44,7 +44,7 @@ const ofStatus = (key, word, wanted) => ({
   statuses: wanted,
 });
 
-/** `statuses`: those that match by their status alone. */
+/** `statuses`: for filters that match by status alone. */
 export const filters = [
   ofStatus('all', '全部', Object.keys(statuses)),
   ofStatus('open', '待处理', ['submitted', 'inReview', 'approved', 'waitlisted']),
@@ -53,13 +53,13 @@ export const filters = [
   ofStatus('admitted', '已录取', ['admitted']),
 ];
 
-/** Words and tone of where an application stands. */
+/** Text and tone of an application's status. */
 export function statusOf({ state }) {
   const [word, tone] = statuses[state.status];
   return { word: state.status === 'waitlisted' ? `${word} · 第 ${state.rank} 位` : word, tone };
 }
 
-/** Words and tone of its fee, or nothing where there is none. */
+/** Text and tone of its fee; undefined if there is none. */
 export function feeOf({ fee }) {
   const known = fees[fee.state];
   const word = fee.state === 'refunded' && fee.refundedAt === undefined ? '退款中' : known?.[0];
