@@ -1,9 +1,9 @@
 /** The result of one request of a batch. */
 export type Settled<Result> = { readonly result: Result } | { readonly error: unknown };
 
-/** Requests of one batch at most: more make it longer and each of them no cheaper. */
+/** Maximum requests per batch: larger batches would take longer without being cheaper per request. */
 const MAX_BATCH = 64;
-/** Batches of reads that run beside each other, so that a slow one delays no other. */
+/** Concurrent batches of reads, so that a slow one does not delay the others. */
 const CONCURRENT_READS = 3;
 
 interface Waiter<Request, Result> {
@@ -13,15 +13,15 @@ interface Waiter<Request, Result> {
 }
 
 /**
- * Runs concurrent requests in batches. A request that is alone runs at once; those that come while a batch runs wait for
- * its end and form the next one, so that batches grow with the load and no delay has to be guessed. A batch sees what was
- * stored when its requests had been made.
+ * Runs concurrent requests in batches. A single request runs at once; requests that arrive while a batch runs
+ * form the next one, so that batches grow with the load and no delay has to be chosen. A batch sees what was
+ * stored when its requests were made.
  */
 export class Batcher<Request, Result> {
   private readonly waiting: Waiter<Request, Result>[] = [];
   private running = 0;
 
-  /** `work` gives each request's result in its place; where it throws, every request of the batch fails. */
+  /** `work` returns the results in the order of the requests; if it throws, all requests of the batch fail. */
   constructor(
     private readonly work: (requests: readonly Request[]) => Promise<readonly Settled<Result>[]>,
     private readonly concurrency = 1,

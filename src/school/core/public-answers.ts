@@ -1,12 +1,12 @@
 import type { SchoolClock } from './school-clock';
 import type { Store, Tables } from './store';
 
-/** How long a cached answer is used, in ms: the maximum delay until writes of other processes are visible. */
+/** How long a cached response is used, in ms: the maximum delay until writes of other processes are visible. */
 const KEPT_MS = 1_000;
-/** Maximum cached answers; bounded because callers choose the search terms. */
+/** Maximum cached responses; bounded because callers choose the search terms. */
 const MOST = 200;
 
-/** Whose places an answer shows: those of one plan, or of all plans of the tenant. */
+/** Whose places a response shows: those of one plan, or of all plans of the tenant. */
 export interface ShownPlaces {
   readonly tenantId: string;
   readonly planId?: string | undefined;
@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * A cache of public answers for one second, because thousands of phones read the same list when a plan opens. Only for display:
- * decisions always use the database.
+ * A cache of public responses for one second, because thousands of phones read the same list when a plan opens. Only for
+ * display: decisions always use the database.
  */
 export class PublicAnswers {
   private readonly kept = new Map<string, Kept>();
@@ -46,19 +46,18 @@ export class PublicAnswers {
     return answer;
   }
 
-  /** Clears the cache. */
   forget(): void {
     this.kept.clear();
   }
 
-  /** Removes the answers that show the taken places of this plan. */
+  /** Removes the responses that show the taken places of this plan. */
   forgetPlaces({ tenantId, planId }: Required<ShownPlaces>): void {
     for (const [question, { shows }] of this.kept)
       if (shows?.tenantId === tenantId && (shows.planId ?? planId) === planId) this.kept.delete(question);
   }
 }
 
-/** Decorates a store: after each committed transaction of this process, invalidates the answers that it changed. */
+/** Decorates a store: after each committed transaction of this process, invalidates the responses that it changed. */
 export class PublicWrites implements Store {
   constructor(
     private readonly store: Store,

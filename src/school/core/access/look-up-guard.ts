@@ -7,7 +7,10 @@ import { tooManyAttempts } from './attempts';
 import { LockedAttempts } from './locked-attempts';
 import { LockoutCache } from './lockout-cache';
 
-/** The only access to records by personal data: limits guessing and answers alike for unknown people and wrong details. */
+/**
+ * The only access to records by personal data: limits guessing, and responds identically for unknown
+ * people and wrong details.
+ */
 export class LookUpGuard {
   private readonly known = new LockoutCache();
 

@@ -12,10 +12,11 @@ import type { ExpiredHolds } from './expired-holds';
 import { windowRefusal } from './plan-view';
 
 /**
- * Tells an applicant, while the form is being filled, that they already have an application for this plan. Like a look-up it only
- * answers those who know name, ID number and mobile, and limits guessing: by identity, draft and address. Its attempts have
- * counters of their own, because a first-time applicant is rightly unknown: these checks must not lock the applicant, or a campus
- * behind one address, out of signing in. Where a lockout keeps it from answering, the submission itself reports the duplicate.
+ * Tells an applicant, while the form is being filled, that they already have an application for this plan. Like a look-up
+ * it responds only to those who know name, ID number and mobile, and limits guessing: by identity, draft and address. Its
+ * attempts have counters of their own, because a first-time applicant is rightly unknown: these checks must not lock the
+ * applicant, or a campus behind one address, out of signing in. During a lockout it gives no result; the submission
+ * itself then reports the duplicate.
  */
 export class Duplicates {
   private readonly guard: LookUpGuard;

@@ -120,8 +120,8 @@ export class Files {
   }
 
   /**
-   * Receives the bytes of an opened upload, streamed to the store. Repeating the same bytes is answered as stored; other bytes
-   * are refused. `notFound` for a wrong or expired signature. Throws what `bytes` throws, and then stores nothing.
+   * Receives the bytes of an opened upload, streamed to the store. Repeating the same bytes succeeds; other bytes are
+   * refused. `notFound` for a wrong or expired signature. Throws what `bytes` throws, and then stores nothing.
    */
   async receive(
     path: string,

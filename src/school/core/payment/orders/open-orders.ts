@@ -113,7 +113,7 @@ export class OpenOrders {
     if (answer.state === 'paid') await this.incoming.settle(answer.payment);
   }
 
-  /** Records an answer of the network without a payment. */
+  /** Records a response of the network without a payment. */
   private async note(order: OrderRecord, said: 'paying' | 'unpaid'): Promise<void> {
     const now = this.deps.clock.now();
     await withLockedOrder(this.deps.store, order, async (tables, held) => {

@@ -11,7 +11,7 @@ export type SheetBehaviour =
   /** Money moves, but the sheet never reports it. */
   | 'moneyWithoutOk';
 
-/** The sheet's result for the page as it closes; `none`: no result at all. */
+/** The result that the sheet reports to the page when it closes; `none`: it reports nothing. */
 export type SheetAnswer = 'ok' | 'cancel' | 'fail' | 'none';
 
 /**
