@@ -8,7 +8,7 @@ import {
   showsSamePass,
 } from '../support/schools/checkin-gate';
 
-/** ms within which a scan shows. */
+/** ms within which the phone must show a scan. */
 const SCAN_SHOWS = 2000;
 
 When('the student shows their pass', async function (this: Scenario) {

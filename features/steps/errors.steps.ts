@@ -25,7 +25,7 @@ When('the school is well again', function (this: Scenario) {
   this.network.restore();
 });
 Given('the school forgets whom it knew', async function (this: Scenario) {
-  // Whatever the student has under way is answered before.
+  // Pending calls of the phone have to end first.
   await this.phone.settles();
   this.network.forgetTokens();
 });

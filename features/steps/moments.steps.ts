@@ -3,7 +3,7 @@ import { Then } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 import { until } from '../support/until';
 
-/** How each moment feels (milliseconds on and off in turn). */
+/** Vibration pattern of each moment (ms on and off, alternately). */
 const FELT: Readonly<Record<string, readonly number[]>> = {
   submitted: [12],
   paid: [12, 60, 12],

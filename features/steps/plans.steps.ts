@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 
-/** Places are asked for again within a quarter of a minute; a busy machine needs more. */
+/** Places are polled every 15 s; a busy machine needs more. */
 const LIVE_MS = 45_000;
 
 When('the student looks for {string}', async function (this: Scenario, text: string) {

@@ -4,7 +4,7 @@ import { orThrow } from '#test/school/store/or-throw';
 import type { Person } from './people';
 import { photo } from './sample-files';
 
-/** What the forms of the plans ask beside name, ID number, mobile and photo, by the fields' keys. */
+/** Answers besides name, ID number, mobile and photo, by field key, for all plans. */
 const ANSWERS: Answers = {
   ethnicGroup: '01',
   graduatedFrom: '杭州市第一中学',
@@ -16,7 +16,7 @@ const ANSWERS: Answers = {
 };
 const MAJOR = '计算机应用技术';
 
-/** Somebody files a complete application on a device that is not in hand. */
+/** Submits a complete application from another device. */
 export async function applyElsewhere(
   school: School,
   tenantId: string,

@@ -16,27 +16,27 @@ import type { Network } from './schools/network';
 
 export type AssemblyName = 'memory' | 'http' | 'browser';
 
-/** A way to put the product together: the same scenarios run on each. */
+/** A composition of the product; the same scenarios run on each. */
 export interface Assembly {
   readonly school: School;
-  /** Where the schools' fees are paid. */
+  /** The simulated network by which the schools' fees are paid. */
   readonly paymentNetwork: SandboxNetwork;
   readonly clock: SchoolClock;
   newPhone(school: string | undefined, network: Network): Promise<Phone>;
-  /** A college with an API of its own, and phones that are at it; absent where nothing goes over a network. */
+  /** A college with its own API, and phones that use it; absent without a network. */
   readonly college?: CollegeAssembly;
-  /** A page that a server serves; absent where there is none. */
+  /** Opens a page served by a server; absent without a server. */
   newWebPage?(device: Device): Promise<WebPage>;
   close(): Promise<void>;
 }
 
 export interface CollegeAssembly {
-  /** Founds it anew for a scenario. */
+  /** Creates a new college for a scenario. */
   found(network: Network): CollegeServer;
   newPhone(network: Network): Promise<Phone>;
 }
 
-/** The school's clock; its time goes on as everybody's, from where a scenario has put it. */
+/** The school's clock: real time plus an offset that scenarios set. */
 class SchoolClock {
   private ahead = 0;
   private heldAt: number | undefined;
@@ -45,7 +45,7 @@ class SchoolClock {
     return (this.heldAt ?? Date.now()) + this.ahead;
   }
 
-  /** It stands still until time is let go on. */
+  /** Stops the clock until it is released. */
   hold(): void {
     this.heldAt = Date.now();
   }
@@ -67,10 +67,10 @@ class SchoolClock {
 
 const clock = new SchoolClock();
 const appDir = fileURLToPath(new URL('../../dist/app', import.meta.url));
-/** The same app as the college builds it. */
+/** The same app, built for the college. */
 const COLLEGE_DIR = fileURLToPath(new URL('../../dist/college', import.meta.url));
 
-/** Everything in this process: the screens, the ports' in-memory adapters, the school over the memory store. */
+/** Everything in this process: the screens, the ports' in-memory adapters, and the school with the memory store. */
 async function memory(): Promise<Assembly> {
   const kept = { store: new MemoryStore(), secrets: new NodeSecrets(), clock };
   const payments = new SandboxProvider(kept);
@@ -90,7 +90,7 @@ async function memory(): Promise<Assembly> {
   };
 }
 
-/** On the tests' PostgreSQL server, which takes a third of the embedded database's processor time, where there is one. */
+/** On the tests' PostgreSQL server if there is one: it takes a third of the embedded database's CPU time. */
 async function realSchool() {
   const server = process.env.TEST_DATABASE_URL;
   const own = server ? await emptyDatabase(server) : undefined;
@@ -114,7 +114,7 @@ async function realSchool() {
   return { school, database, paymentNetwork: new SandboxNetwork(payments, school.incomingPayments) };
 }
 
-/** The screens and the client's HTTP adapters here, the school behind its server on a real database. */
+/** The screens and the HTTP adapters in this process, the school behind its server with a real database. */
 async function http(): Promise<Assembly> {
   const { school, database, paymentNetwork } = await realSchool();
   const { serveSchool } = await import('./schools/school-server');
@@ -143,7 +143,7 @@ async function http(): Promise<Assembly> {
   };
 }
 
-/** The built app in a real browser of a phone's size, the school behind its server on a real database. */
+/** The built app in a real browser with a phone's viewport, the school behind its server with a real database. */
 async function browser(): Promise<Assembly> {
   const { school, database, paymentNetwork } = await realSchool();
   const { serveSchool } = await import('./schools/school-server');
@@ -177,16 +177,16 @@ async function browser(): Promise<Assembly> {
 const assemblies = { memory, http, browser };
 let opened: Promise<Assembly> | undefined;
 
-/** The assembly of this run, put together once. */
+/** The assembly of this run, created once. */
 export function openAssembly(name: AssemblyName): Promise<Assembly> {
   opened ??= assemblies[name]();
   return opened;
 }
 
-/** Longest wait for an assembly to close, in ms. The runner ends the process afterwards in any case. */
+/** Maximum ms for closing an assembly. The runner ends the process afterwards in any case. */
 const CLOSING_MS = 20_000;
 
-/** Closes what was put together. What does not close in time is said and left: every scenario has been judged by then. */
+/** Closes the assembly. A timeout is only reported: every scenario has its result by then. */
 export async function closeAssembly(): Promise<void> {
   const closed = opened?.then((assembly) => assembly.close()).then(() => true);
   const late = pause(CLOSING_MS, false, { ref: false });

@@ -5,7 +5,7 @@ import { PhoneContexts } from './phones/phone-contexts';
 import { browserPage, type Device } from './phones/web-page';
 import type { Network } from './schools/network';
 
-/** A phone of the size that most students hold. */
+/** A phone with a common screen size. */
 export const phoneSettings = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -26,7 +26,7 @@ export const computerSettings = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** Nobody looks at what scenarios paint: a quarter of the dots, and no motion to wait for. */
+/** For speed: a quarter of the pixels, and no motion to wait for. */
 const light = { deviceScaleFactor: 1, reducedMotion: 'reduce' } as const;
 
 export async function launchBrowser() {

@@ -4,7 +4,7 @@ import type { School } from '#school/core/school';
 import type { Phone } from './phones/phone';
 import { until } from './until';
 
-/** Sessions as somebody has them who had a phone in hand while its owner was signed in. */
+/** Tokens copied from a phone while its owner was signed in. */
 export class CopiedTokens {
   private readonly copied: { readonly key: string; readonly token: string }[] = [];
   private unwatch: () => void = () => undefined;
@@ -16,7 +16,7 @@ export class CopiedTokens {
     this.copied.push(...tokens.map(([key, token]) => ({ key, token })));
   }
 
-  /** From now on, each draft with which the phone first asks the school for something: it has kept the draft by then, sealed. */
+  /** Records each draft from the phone's first call with it: on the phone itself the draft is stored encrypted by then. */
   watchDrafts({ admissions: { duplicates, submissions } }: School): void {
     const { judge } = duplicates;
     const { submit } = submissions;
@@ -46,7 +46,7 @@ export class CopiedTokens {
     return this.copied.filter(({ key }) => key.startsWith(`${kind}:`)).length;
   }
 
-  /** The phone does not wait for the school: it may hear of it a little later. */
+  /** The phone does not wait for the school, so the tokens may end a little later. */
   async openNothing(school: School): Promise<void> {
     await until(
       async () => !(await this.opensAny(school)),

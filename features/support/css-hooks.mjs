@@ -1,4 +1,4 @@
-// Node cannot read style sheets: outside a browser every class name is its own.
+// Node cannot import style sheets: outside a browser every class name is returned as it is.
 const names = 'export default new Proxy({}, { get: (_, name) => String(name) });';
 
 export async function resolve(specifier, context, next) {

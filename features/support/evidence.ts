@@ -1,9 +1,9 @@
-/** What a scenario has shown besides that it passed: which calls were made, which screens stood, and what it ended with. */
+/** Evidence of a scenario besides its result: the calls that were made, and the screens that were shown. */
 export class Evidence {
   private readonly calls = new Set<string>();
   private readonly screens = new Set<string>();
 
-  /** @param target of the request, from its path on. */
+  /** @param target of the request, from its path on */
   called(method: string, target: string): void {
     this.calls.add(`${method} ${target.replace(/[?#].*/, '')}`);
   }
@@ -14,11 +14,11 @@ export class Evidence {
     if (path !== undefined) this.screens.add(path);
   }
 
-  /** As the report carries it; no identifier of anybody is in a path. */
+  /** In the form of the report; paths contain no personal identifiers. */
   get json(): string {
     return JSON.stringify({ calls: [...this.calls], screens: [...this.screens] });
   }
 }
 
-/** How `evidence` is marked in a report. */
+/** Media type of `evidence` in a report. */
 export const EVIDENCE_TYPE = 'application/vnd.evidence+json';

@@ -5,7 +5,7 @@ import type { School } from '#school/core/school';
 import type { Person } from './people';
 import { photo } from './sample-files';
 
-/** The one applicant's photo at a school is what the phone has. */
+/** Asserts that the photo of the only applicant at the school is the one from the phone. */
 export async function holdsPhoto(school: School, tenantId: string, applicant: Person): Promise<void> {
   const { admissions, readableFiles } = school;
   const { token } = orThrow(await admissions.lookUps.signIn(tenantId, applicant));

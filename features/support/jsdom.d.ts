@@ -1,4 +1,4 @@
-/** The part of jsdom that is used here; the package brings no types. */
+/** The used part of jsdom; the package has no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options: { url: string; pretendToBeVisual: boolean });

@@ -7,14 +7,14 @@ import type {
 } from '#school/core/payment/sandbox/sandbox-network';
 import type { SheetDecision } from './phones/phone';
 
-/** The payment network of a scenario: what it does by itself, and what it has taken. */
+/** The payment network of a scenario: its scripted behaviour and the payments it has received. */
 export class Money {
   constructor(
     private readonly network: SandboxNetwork,
     private readonly orderNo: () => Promise<string>,
   ) {}
 
-  /** What the next sheet does, and how the next notification reaches the school. */
+  /** Sets the behaviour of the next sheet, and the delivery of the next notification. */
   script(next: { readonly sheet?: SheetBehaviour; readonly notification?: NotificationFate }): void {
     this.network.script(next);
   }
@@ -23,32 +23,32 @@ export class Money {
     return this.network.closeSheet(prepayId, decision);
   }
 
-  /** Somebody pays the latest order away from the phone in hand. */
+  /** Somebody pays the latest order on another device. */
   async pay(): Promise<void> {
     assert.equal(await this.network.pay(await this.orderNo()), true);
   }
 
-  /** Money comes that was on its way as the latest order was closed. */
+  /** A payment arrives that was in transit when the latest order was closed. */
   async arriveLate(): Promise<void> {
     assert.equal(await this.network.pay(await this.orderNo(), 'afterClosing'), true);
   }
 
-  /** A second payment of the same order finds it closed. */
+  /** A second payment of the same order is rejected because it is closed. */
   async takesNoMore(): Promise<void> {
     assert.equal(await this.network.pay(await this.orderNo()), false);
   }
 
-  /** The school gets no answer from it; people at its sheets do. */
+  /** Whether the network responds to the school; its sheets work in any case. */
   answersSchool(answers: boolean): void {
     this.network.provider.isReachable = answers;
   }
 
-  /** It is the one that pays inside WeChat alone. */
+  /** Pays only inside WeChat, as WeChat Pay does. */
   isWeChat(isWeChat = true): void {
     Object.assign(this.network.provider, { network: isWeChat ? 'wechat' : 'sandbox' });
   }
 
-  /** As other scenarios expect it. */
+  /** Restores the defaults for other scenarios. */
   reset(): void {
     this.answersSchool(true);
     this.isWeChat(false);

@@ -8,13 +8,13 @@ export interface Person {
 const people: readonly (Omit<Person, 'idCard'> & Partial<Person>)[] = [
   { name: '何静怡', phone: '13800138000' },
   { name: '杜明轩', phone: '13800138001' },
-  // Ready to report where a school's check-in is open.
+  // Ready to report if the school's check-in is open.
   { name: '陈思远', phone: '13800138000', idCard: '110000200711200036' },
 ];
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** A valid number of 17 given digits (GB 11643: weighted sum modulo 11). */
+/** Appends the check digit to 17 digits (GB 11643: weighted sum modulo 11). */
 export function withCheckDigit(digits: string): string {
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (weights[place] ?? 0), 0);
   return digits + '10X98765432'[sum % 11];

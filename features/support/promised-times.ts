@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEBOUNCE_MS } from '#domain/text/pace';
 import { ENVELOPE_CACHE_MS } from '#school/http/envelope/known-envelopes';
 
-// What the product promises of time alone and shows by nothing else is waited for as long as that promise is, and nothing
-// else is: all other waits end with what they are for (`until`).
+// The only fixed waits: for promises about time that nothing on the screen confirms. All other waits end with the event
+// that they wait for (`until`).
 
-/** By then whatever was typed is kept. The screen says that something was saved, not which key came last. */
+/** By then all input is saved. The screen shows that something was saved, but not which key was the last. */
 export function draftIsKept(): Promise<void> {
   return pause(1_000);
 }
 
-/** By then a running school has keys that were renewed in its database: it believes the former ones for as long. */
+/** By then a running school uses keys that were renewed in its database: it caches the former ones for this time. */
 export function renewedKeysAreInForce(): Promise<void> {
   return pause(ENVELOPE_CACHE_MS + 100);
 }
 
-/** By then the school was asked after a pause in typing, and has answered, in ms. */
+/** ms by which the school has responded to a call after typing has paused. */
 export const DEBOUNCED_ANSWER_MS = DEBOUNCE_MS + 700;
 
-/** What nothing shows the end of: an answer that would change what stands there may come for `ms`. */
+/** Asserts that the state stays as it is for `ms`, during which a late response could change it. */
 export async function staysSo(check: () => Promise<void>, ms: number): Promise<void> {
   const end = performance.now() + ms;
   while (performance.now() < end) {

@@ -1,4 +1,4 @@
-// What the bundler takes in as text, Node takes in as text here too.
+// Imports with `?raw` as text in Node, as the bundler does.
 import { readFile } from 'node:fs/promises';
 
 const RAW = '?raw';

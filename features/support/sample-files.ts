@@ -11,7 +11,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A real PNG of one colour. */
+/** A valid PNG of one colour. */
 function png(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -36,13 +36,13 @@ export const certificate: SampleFile = {
   type: 'application/pdf',
   bytes: encode('%PDF-1.4\n%%EOF\n'),
 };
-/** One more byte than a school takes. */
+/** One byte more than a school accepts. */
 const recording: SampleFile = {
   name: '录像.zip',
   type: 'application/zip',
   bytes: new Uint8Array(20 * 1024 ** 2 + 1),
 };
-/** In three parts at a school that takes 5 MB in one. */
+/** Three parts at a school that accepts 5 MB per part. */
 export const scan: SampleFile = {
   name: '成绩单.zip',
   type: 'application/zip',
@@ -50,7 +50,7 @@ export const scan: SampleFile = {
 };
 export const pageOf = (number: number): SampleFile => ({ ...certificate, name: `第${number}页.pdf` });
 
-/** What stands in a selection before a good certificate. */
+/** Invalid files, picked before a valid certificate. */
 export const badFiles: Readonly<Record<string, SampleFile>> = {
   'an empty file': { name: '空白.pdf', type: 'application/pdf', bytes: new Uint8Array() },
   'a byte more than 20 MB': recording,

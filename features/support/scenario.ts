@@ -16,7 +16,7 @@ import { Network } from './schools/network';
 import { PlatformPages } from './schools/platform-pages';
 import { SchoolFixture, type SchoolOptions } from './schools/school-fixture';
 
-/** One scenario: its schools, its network, the phone that is in hand, and what steps do with them. */
+/** One scenario: its schools, its network, the current phone, and the actions of its steps. */
 export class Scenario extends World implements ScenarioContext {
   readonly network = new Network();
   readonly ways = new Ways(this);
@@ -65,7 +65,7 @@ export class Scenario extends World implements ScenarioContext {
     await this.takePhone();
   }
 
-  /** A college that speaks an API of its own. */
+  /** Creates a college with its own API. */
   async foundCollege(): Promise<void> {
     const { college } = this.assembly;
     assert.ok(college, 'there is no college here');
@@ -74,7 +74,7 @@ export class Scenario extends World implements ScenarioContext {
     await this.takePhone();
   }
 
-  /** Whoever has a session at the college. */
+  /** Owners of the college's sessions. */
   get signedInAtCollege(): readonly string[] | undefined {
     return this.college?.signedIn;
   }
@@ -87,7 +87,7 @@ export class Scenario extends World implements ScenarioContext {
     return this.ownPages;
   }
 
-  /** The phone in hand; the first school's where none was taken yet. */
+  /** Ensures that there is a current phone, at the first school. */
   async takePhone(): Promise<void> {
     this.inHand ??= await this.newPhone();
   }
@@ -105,7 +105,7 @@ export class Scenario extends World implements ScenarioContext {
     this.inHand = own;
   }
 
-  /** What the specification's page says of this scenario. */
+  /** Attaches what the specification's page shows of this scenario. */
   async attachEvidence(): Promise<void> {
     this.attach(this.network.evidence.json, EVIDENCE_TYPE);
     const picture = await this.inHand?.picture();

@@ -1,8 +1,8 @@
-/** ms between two reads: often at first, and less so of what takes long, as each read costs a browser some of its time. */
+/** ms between two reads; the pause grows, because each read costs a browser time. */
 const FIRST_PAUSE = 25;
 const LONGEST_PAUSE = 150;
 
-/** Asks again until `read` gives something truthy; after `timeoutMs` it throws what `complain` says. */
+/** Repeats `read` until it returns something truthy; throws `complain`'s message after `timeoutMs`. */
 export async function until<T>(
   read: () => Promise<T> | T,
   complain: (last: T | undefined) => string | Promise<string>,

@@ -7,7 +7,7 @@ import { Journey } from './journey';
 import type { ScenarioContext } from './scenario-context';
 import type { Ways } from './ways';
 
-/** Saying who one is: signing in, look-ups, signing out. */
+/** Signing in, look-ups and signing out. */
 export class AccountJourney extends Journey {
   private readonly copiedTokens = new CopiedTokens();
   private keptBefore: Readonly<Record<string, string>> = {};
@@ -33,7 +33,7 @@ export class AccountJourney extends Journey {
     await this.phone.type('手机号', person(name).phone);
   }
 
-  /** Once the sheet says that it is on its way. */
+  /** Waits until the sheet reports that the code was sent, then types it. */
   async typeSentCode(): Promise<void> {
     await this.phone.shows('后可重新发送');
     await this.phone.type('验证码', await this.school.sentCode());
@@ -103,7 +103,7 @@ export class AccountJourney extends Journey {
     assert.ok(Object.keys(this.keptBefore).some((key) => key.startsWith('accesstoken')));
   }
 
-  /** Where nothing is sealed there is no encryption setting to be kept. */
+  /** Only the language and, if calls are encrypted, the encryption setting remain on the phone. */
   async keepsSettingsAlone(): Promise<void> {
     const settings = Object.entries(this.keptBefore).filter(([key]) => ['language', 'ysCry'].includes(key));
     assert.equal(this.keptBefore.language, 'en');

@@ -1,7 +1,7 @@
 import type { Phone } from '../phones/phone';
 import { photo } from '../sample-files';
 
-/** The photo that forms ask for, until the school has it. */
+/** Attaches the photo that forms ask for, and waits until the school has stored it. */
 export async function attachPhoto(phone: Phone): Promise<void> {
   await phone.attach('证件照', photo);
   await phone.shows(photo.name);

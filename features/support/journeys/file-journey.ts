@@ -4,13 +4,13 @@ import { badFiles, certificate, pageOf, photo, scan } from '../sample-files';
 import { attachPhoto } from './attach-photo';
 import { Journey } from './journey';
 
-/** Choosing files, and what becomes of them. */
+/** Picking and uploading files. */
 export class FileJourney extends Journey {
   async pickPhoto(): Promise<void> {
     await this.phone.attach('证件照', photo);
   }
 
-  /** Both in one go: what is wrong with the one is nothing to the other. */
+  /** Picks both at once: an invalid file must not affect the other. */
   async pickCertificate(beside: string): Promise<void> {
     const bad = badFiles[beside];
     if (!bad) throw new Error(`no file is called “${beside}”`);
@@ -26,7 +26,7 @@ export class FileJourney extends Journey {
     await this.phone.attach('学历证明', scan);
   }
 
-  /** In spite of the network the school took each of its parts once. */
+  /** Despite the interruptions the school received each part once. */
   async arrivedInParts(): Promise<void> {
     await this.phone.shows('文件已全部上传');
     assert.ok(this.scenario.network.hasBroken, 'the network has not broken so often');
@@ -39,7 +39,7 @@ export class FileJourney extends Journey {
     await this.phone.settles();
   }
 
-  /** The photo that the form shows is the school's: it goes on with it. */
+  /** Asserts that the school has stored the photo that the form shows. */
   async goesOnWithPhoto(): Promise<void> {
     await this.phone.shows(photo.name);
     await this.phone.settles();

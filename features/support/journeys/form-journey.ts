@@ -22,7 +22,7 @@ export class FormJourney extends Journey {
     await this.phone.offers('下一步');
   }
 
-  /** Fills the steps before the one that asks for the majors. */
+  /** Fills the steps before the one with the majors. */
   async comeToMajors(title: string, name: string): Promise<void> {
     await this.beginForm(title);
     for (let step = 0; step < 6 && !(await this.phone.asksFor('意向专业')); step += 1)
@@ -35,7 +35,7 @@ export class FormJourney extends Journey {
       await this.fillStep(name);
   }
 
-  /** Fills whatever the form of the plan asks of everybody, step by step, up to the confirmation. */
+  /** Fills all required fields of the plan's form, step by step, up to the confirmation. */
   async fillForm(name: string): Promise<void> {
     await this.phone.offers('下一步');
     for (let step = 0; step < 6 && !(await this.phone.can('提交报名')); step += 1) await this.fillStep(name);
@@ -80,7 +80,7 @@ export class FormJourney extends Journey {
     return this.school.applyElsewhere(title, name);
   }
 
-  /** What happened before the scenario: filed elsewhere, and this phone is signed in. */
+  /** Precondition of a scenario: an application submitted elsewhere, and this phone signed in. */
   async applyBefore(title: string, name: string): Promise<void> {
     await this.applyElsewhere(title, name);
     await this.scenario.takePhone();
@@ -93,7 +93,7 @@ export class FormJourney extends Journey {
     await this.phone.tap('提交报名');
   }
 
-  /** A submission that could not be read is not sent again by itself: the student is asked to, and may. */
+  /** A submission whose response could not be read is not repeated automatically: the student is asked to, and does. */
   async submitUntilTaken(): Promise<void> {
     await this.submit();
     await until(

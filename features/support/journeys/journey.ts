@@ -2,7 +2,7 @@ import type { Phone } from '../phones/phone';
 import type { SchoolFixture } from '../schools/school-fixture';
 import type { ScenarioContext } from './scenario-context';
 
-/** What steps of one kind do on the phone in hand. */
+/** Actions of one kind on the current phone. */
 export abstract class Journey {
   constructor(protected readonly scenario: ScenarioContext) {}
 

@@ -2,10 +2,10 @@ import { Money } from '../money';
 import type { SheetDecision } from '../phones/phone';
 import { Journey } from './journey';
 
-/** ms. More than the 48 hours for which the demo's plans keep a place. */
+/** ms; more than the 48 hours for which the demo's plans hold a place. */
 const PAYMENT_TIME = 49 * 3_600_000;
 
-/** Paying, and what the school does about the money. */
+/** Paying, and what the school does with the money. */
 export class PaymentJourney extends Journey {
   private ownMoney: Money | undefined;
 
@@ -25,12 +25,12 @@ export class PaymentJourney extends Journey {
     return this.phone.decideAtSheet(decision, (prepayId) => this.money.closeSheet(prepayId, decision));
   }
 
-  /** What no notification settled. */
+  /** Settles payments without a notification. */
   async reconcile(): Promise<void> {
     await this.scenario.assembly.school.reconciliation.run();
   }
 
-  /** Longer than any plan of the schools keeps a place for somebody who has not paid. */
+  /** Longer than any plan holds a place without payment. */
   async letPaymentTimePass(): Promise<void> {
     this.scenario.assembly.clock.pass(PAYMENT_TIME);
     await this.reconcile();

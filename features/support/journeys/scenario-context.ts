@@ -4,15 +4,15 @@ import type { Office } from '../schools/college-fixture';
 import type { Network } from '../schools/network';
 import type { SchoolFixture } from '../schools/school-fixture';
 
-/** What the journeys of one scenario have in common. */
+/** Shared by the journeys of one scenario. */
 export interface ScenarioContext {
   readonly assembly: Assembly;
   readonly network: Network;
-  /** The one in hand. */
+  /** The current phone. */
   readonly phone: Phone;
-  /** The latest one. */
+  /** The latest school. */
   readonly school: SchoolFixture;
-  /** The college's, where the scenario is at one. */
+  /** The college's office, in a scenario at the college. */
   readonly office: Office;
   takePhone(): Promise<void>;
   takeAnotherPhone(): Promise<void>;

@@ -9,12 +9,12 @@ export class SchoolTime extends Journey {
     await renewedKeysAreInForce();
   }
 
-  /** The school's clock stands at that moment. */
+  /** Opens the plan and stops the school's clock at that moment. */
   openPlanNow(title: string): Promise<void> {
     return this.openPlanIn(title, 0);
   }
 
-  /** The school's clock stands; the phone's goes on. */
+  /** Stops the school's clock; the phone's continues. */
   async openPlanIn(title: string, seconds: number): Promise<void> {
     const { clock } = this.scenario.assembly;
     clock.hold();
@@ -27,7 +27,7 @@ export class SchoolTime extends Journey {
     clock.goOn();
   }
 
-  /** The moment at which the places in the line are drawn. */
+  /** Moves on to the draw of the places in the queue. */
   comeToDraw(): void {
     this.scenario.assembly.clock.pass(OPENING.draw);
   }
@@ -38,7 +38,7 @@ export class SchoolTime extends Journey {
     clock.goOn();
   }
 
-  /** By the school's clock, in ms. */
+  /** Moves the school's clock forward, in ms. */
   passTime(time: number): void {
     this.scenario.assembly.clock.pass(time);
   }

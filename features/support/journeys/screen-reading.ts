@@ -9,7 +9,7 @@ import { Journey } from './journey';
 import type { ScenarioContext } from './scenario-context';
 import type { Ways } from './ways';
 
-/** What the student reads. */
+/** Assertions on what the student reads. */
 export class ScreenReading extends Journey {
   constructor(
     scenario: ScenarioContext,
@@ -79,7 +79,7 @@ export class ScreenReading extends Journey {
     );
   }
 
-  /** One that is still on its way is waited for. */
+  /** Waits, because an announcement may still be loading. */
   async hasNoAnnouncement(): Promise<void> {
     await this.phone.settles();
     await staysSo(async () => assert.equal(await this.phone.can('我知道了'), false), 500);

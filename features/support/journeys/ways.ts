@@ -5,7 +5,7 @@ import { newStudent } from '../schools/checkin-setup';
 import { until } from '../until';
 import { Journey } from './journey';
 
-/** Ways into the app and around it: screens, links of other apps, jump links. */
+/** Navigation into the app and within it: screens, links of other apps, jump links. */
 export class Ways extends Journey {
   private copiedLink = '';
   private linkAway: string | undefined;
@@ -30,25 +30,25 @@ export class Ways extends Journey {
     await this.openApplications();
   }
 
-  /** A link of another app of the school, which signs in once. */
+  /** Follows a link of another app of the school, which signs in once. */
   async followLink(name: string): Promise<void> {
     this.linkAway ??= await this.school.linkToken(person(name));
     await this.phone.open(paths.applications, { accesstoken: this.linkAway });
   }
 
-  /** A link of the platform to the app, or to one of its screens, which signs a new student in once. */
+  /** Follows a link of the platform to the app or one of its screens, which signs a new student in once. */
   async followStudentLink(name: string, path: string = paths.home): Promise<void> {
     this.linkAway ??= await this.school.studentLinkToken(newStudent(name));
     await this.phone.open(path, { accesstoken: this.linkAway });
   }
 
-  /** A link of the platform to the app, which signs in somebody who applied. */
+  /** Follows a link of the platform to the app, which signs an applicant in. */
   async followPlatformLink(name: string): Promise<void> {
     const accesstoken = await this.school.linkToken(person(name));
     await this.phone.open(paths.home, { accesstoken });
   }
 
-  /** The application of the platform that the app led to opens its page for that form: here, and as often as asked. */
+  /** Waits until the app has opened the platform's other application, and continues at that one's page for the form. */
   async followJump(): Promise<void> {
     const led = await until(
       () => this.phone.ledTo(/\/form\//),
@@ -70,7 +70,7 @@ export class Ways extends Journey {
     await this.phone.open(path, { oncetoken });
   }
 
-  /** What the student copied is taken to another phone, as often as it is asked for. */
+  /** Opens the last copied link on another phone; may be called repeatedly. */
   async followCopiedLink(): Promise<void> {
     await until(
       async () => {
@@ -85,20 +85,20 @@ export class Ways extends Journey {
     await this.phone.open(hash.slice(1), { oncetoken: searchParams.get('oncetoken') ?? '' });
   }
 
-  /** A link of a campus of the latest school. */
+  /** Follows a link of a campus of the latest school. */
   async followCampusLink(orgId: string): Promise<void> {
     this.scenario.network.takeOrganisations();
     await this.phone.open(paths.home, { orgId, tenantId: this.school.uniqueName });
   }
 
-  /** A link that says which school by its id alone. */
+  /** Follows a link that identifies the school only by its id. */
   async followSchoolLink(tenantId = this.school.uniqueName): Promise<void> {
     await this.scenario.takePhone();
     await this.phone.visit(undefined);
     await this.phone.open(paths.home, { orgId: 'main', tenantId });
   }
 
-  /** A recruiting teacher's link to the plans. */
+  /** Follows a recruiting teacher's link to the plans. */
   followTeacherLink(teacherId: string): Promise<void> {
     return this.phone.open(paths.plans, { teacherId });
   }
@@ -107,7 +107,7 @@ export class Ways extends Journey {
     assert.equal(await this.school.referrer(), teacherId);
   }
 
-  /** Whatever was asked of the school since the last look was asked for this campus. */
+  /** Asserts that all calls since the last check were made for this campus. */
   async askedForCampus(orgId: string): Promise<void> {
     await until(
       () => this.scenario.network.hasOrganisations,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What the page shows before the app: its shell, a form's first fields, a first screen. */
+/** Shown before the app has loaded: the app shell, a form's first fields, or a boot screen. */
 const BEFORE = '.shell, #boot-form, #boot-screen';
 
-/** The app has taken the place of all that stands there before it: what is found on the page now stays on it. */
+/** Waits until the app has replaced everything shown before it, so that elements found afterwards stay. */
 export async function appStands(page: Page, timeout?: number): Promise<void> {
   await page.waitForFunction((before) => document.querySelector(before) === null, BEFORE, {
     ...(timeout !== undefined && { timeout }),

@@ -16,7 +16,7 @@ type Queries = Readonly<Record<Question, (about: string) => unknown>>;
 const askPage = ({ question, about }: Asked) =>
   (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about);
 
-/** Runs in the page: a browser without a screen has no printer to ask. */
+/** Runs in the page: a headless browser has no print dialog. */
 const countPrints = () => {
   let count = 0;
   window.print = () => {
@@ -25,7 +25,7 @@ const countPrints = () => {
   };
 };
 
-/** Runs in the page: whether a browser lets a page read what it has copied is another question. */
+/** Runs in the page, because a page may not be allowed to read the clipboard. */
 const keepCopies = () => {
   if (!navigator.clipboard) return;
   navigator.clipboard.writeText = async (text) => {
@@ -33,7 +33,7 @@ const keepCopies = () => {
   };
 };
 
-/** Runs in the page: nobody feels what a browser without a hand does. */
+/** Runs in the page: records vibrations. */
 const noteBuzzes = () => {
   const felt: number[][] = [];
   navigator.vibrate = (pattern) => {
@@ -43,15 +43,15 @@ const noteBuzzes = () => {
   };
 };
 
-/** How long a start may take whose calls do not answer. */
+/** Maximum ms for a start whose calls get no response. */
 const START_MS = 40_000;
 
-/** A real browser of a phone's size over the built app. */
+/** A real browser with a phone's viewport, running the built app. */
 export class BrowserPhone extends Phone {
   readonly wantsMotion = false;
   private page: Page | undefined;
   private readonly downloads: Download[] = [];
-  /** Where its pages went. */
+  /** Addresses to which its pages have navigated. */
   private readonly led: string[] = [];
 
   constructor(
@@ -96,7 +96,7 @@ export class BrowserPhone extends Phone {
     this.page = undefined;
   }
 
-  /** None of a page that is just going elsewhere: a picture judges nothing. */
+  /** Undefined while the page is navigating; no test depends on the picture. */
   override async picture(): Promise<Buffer | undefined> {
     return this.page?.screenshot({ type: 'jpeg', quality: 60, caret: 'initial' }).catch(() => undefined);
   }
@@ -120,7 +120,7 @@ export class BrowserPhone extends Phone {
     }, path);
   }
 
-  /** The sandbox's words stand on its sheet alone. */
+  /** The sandbox's name is shown only on its sheet. */
   async showsSheet(): Promise<void> {
     await this.shows('沙盒支付');
   }
@@ -159,7 +159,7 @@ export class BrowserPhone extends Phone {
     return this.led.findLast((each) => address.test(each));
   }
 
-  /** The server has led there. */
+  /** The server has redirected there. */
   async goesOnAt(path: string): Promise<void> {
     await until(
       async () => this.current.url().endsWith(`#${path}`),
@@ -216,7 +216,7 @@ export class BrowserPhone extends Phone {
     return this.page;
   }
 
-  /** What was there a moment ago, though the screen may have been drawn anew since. */
+  /** An element that was found, although the screen may have been redrawn since. */
   private grip(question: Question, about: string): Promise<ElementHandle<Element>> {
     return until(
       () => this.handle(question, about),

@@ -17,10 +17,10 @@ import type { Network } from '../schools/network';
 import { until } from '../until';
 import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
 
-/** The app as a phone without a browser runs it. */
+/** The app, running on a phone without a browser. */
 export interface PhoneApp {
   readonly shell: Shell;
-  /** What lies in plain storage. */
+  /** Plain storage, such as local storage. */
   kept(): Readonly<Record<string, string>>;
   open(link: Link): Promise<
     | {
@@ -36,12 +36,12 @@ export interface PhoneApp {
 type Queries = Readonly<Record<Question, (about?: string) => unknown>>;
 const queries = (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries;
 
-/** A page that is thrown away takes its steps through the history along; this one, which stays, takes them first. */
+/** Waits for pending history steps. A discarded page would take them along, but this page stays. */
 async function historyAtRest(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** The real screens in a page without a browser. One phone at a time is in hand: it has the page for itself. */
+/** The real screens in jsdom. Only one phone at a time uses the page. */
 export class DomPhone extends Phone {
   readonly wantsMotion = true;
   private mounting: AppMount | undefined;
@@ -90,7 +90,7 @@ export class DomPhone extends Phone {
     dispatchEvent(new PopStateEvent('popstate'));
   }
 
-  /** A page that is not laid out is all in sight. */
+  /** Without layout the whole page counts as visible. */
   async readToEnd(): Promise<void> {}
 
   private async begin(): Promise<void> {
@@ -110,7 +110,7 @@ export class DomPhone extends Phone {
       }
     };
     await start();
-    // It leaves the address at once.
+    // The app removes the token from the address at once.
     const { accesstoken: _, oncetoken: __, ...rest } = this.link;
     this.link = rest;
   }
@@ -197,7 +197,7 @@ export class DomPhone extends Phone {
     const field = this.find('field', label) as HTMLInputElement | HTMLTextAreaElement;
     field.focus();
     const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-    // React listens behind the element's own setter.
+    // Calls the prototype's setter, because React overrides the element's own.
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.blur();

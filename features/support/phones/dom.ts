@@ -1,7 +1,7 @@
 import { register } from 'node:module';
 import { JSDOM } from 'jsdom';
 
-/** A page without a browser: what React and the screens need of one, put where they look for it. */
+/** A page without a browser: puts what React and the screens need into Node's globals. */
 export function installDom(): JSDOM {
   register('../css-hooks.mjs', import.meta.url);
   const dom = new JSDOM('<!doctype html><html lang="zh-CN"><body></body></html>', {
@@ -13,11 +13,11 @@ export function installDom(): JSDOM {
     if (name in globalThis && !replaced.has(name)) continue;
     give(name, page[name]);
   }
-  // The window's own, which a page calls without naming the window.
+  // Functions of the window that pages call without naming it.
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
     give(name, (page[name] as () => unknown).bind(page));
   }
-  // A page that is not laid out has nothing to scroll.
+  // Without layout there is nothing to scroll.
   Object.assign(dom.window, { scrollTo: () => undefined });
   give('scrollTo', () => undefined);
   Object.assign((page.Element as { prototype: object }).prototype, { scrollIntoView: () => undefined });
@@ -28,7 +28,7 @@ function give(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
 }
 
-/** Names that Node has too, of which the page's own are meant. */
+/** Names that Node has as well, which must be the page's. */
 const replaced = new Set([
   'navigator',
   'Event',

@@ -23,12 +23,14 @@ const [
   import('#infrastructure/browser/system-clock'),
 ]);
 
-/** A phone without a browser whose calls go over HTTP to the school's server. */
+/** A phone without a browser that calls the school's server over HTTP. */
 export function httpPhone(origin: string, name: string | undefined, network: Network): Phone {
   return phoneAt(origin, name, network, chooseBackend);
 }
 
-/** The same at a college with an API of its own. The page is one, and so is its jar: a new phone's is empty. */
+/**
+ * The same at a college with its own API. All phones share one page and its cookie jar, which is emptied for a new phone.
+ */
 export function collegePhone(origin: string, network: Network): Phone {
   dom.cookieJar.removeAllCookiesSync();
   return phoneAt(origin, 'hill', network, collegeBackend);

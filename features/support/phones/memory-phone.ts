@@ -20,7 +20,7 @@ const [{ DomPhone }, { PhoneMemory, phoneApp }, { memoryBackend }] = await Promi
   import('#composition/backends/memory'),
 ]);
 
-/** A phone without a browser whose calls go to the school in this process. */
+/** A phone without a browser that calls the school in this process. */
 export function memoryPhone(school: School, name: string | undefined, network: Network): Phone {
   const reached = (found?: SchoolContext) => {
     if (!found) return overNetwork(school, { network });
@@ -46,7 +46,7 @@ interface Way {
   readonly network: Network;
   /** Absent while the app starts. */
   readonly failures?: CallFailures;
-  /** In whose name a call is made; absent while the app starts. */
+  /** The organisation on whose behalf a call is made; absent during start-up. */
   readonly organisation?: () => string;
 }
 
@@ -58,7 +58,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   readable: 'filePreview',
   receive: 'upload',
 };
-/** Calls whose second argument is a token; those of drafts sign nobody out. */
+/** Calls whose second argument is a token. A refused draft's token does not end a session. */
 const OF_DRAFTS: readonly string[] = ['placeInLine', 'submit', 'judge', 'uploadToken', 'readable'];
 const OF_APPLICANTS: readonly string[] = [
   'own.all',
@@ -71,9 +71,9 @@ const OF_APPLICANTS: readonly string[] = [
   'vouchers.one',
 ];
 
-/** Rooms whose calls are named with them: what they are called alone, others are called too. */
+/** Modules whose calls are named with the module, because the call's name alone is ambiguous. */
 const NAMED_WITH_ROOM: readonly string[] = ['plans', 'own', 'vouchers'];
-/** Rooms within admissions. */
+/** Modules within admissions. */
 const ADMISSIONS_ROOMS: readonly PropertyKey[] = [
   'plans',
   'submissions',
@@ -82,12 +82,12 @@ const ADMISSIONS_ROOMS: readonly PropertyKey[] = [
   'duplicates',
   'lookUps',
 ];
-/** Rooms within the welcome desk. */
+/** Modules within check-in. */
 const WELCOME_ROOMS: readonly PropertyKey[] = ['auth', 'information', 'facePhotos', 'passes'];
-/** Calls of the welcome desk that no new student's token goes with. */
+/** Calls of check-in without a new student's token. */
 const OF_NOBODY: readonly PropertyKey[] = ['plan', 'codeTable', 'majors', 'lookUp', 'signIn'];
 
-/** What their callers ask to be told of. */
+/** The callers' `showErrors` option. */
 const SHOWN: Readonly<Record<string, boolean>> = {
   placeInLine: false,
   submit: false,
@@ -97,7 +97,7 @@ const SHOWN: Readonly<Record<string, boolean>> = {
   readable: true,
 };
 
-/** The school as it is reached over a network that can be cut, and into which faults can be injected. */
+/** Wraps the school in a network that can be cut and into which faults can be injected. */
 function overNetwork(school: School, way: Way): School {
   const rooms = Object.entries(school).map(([name, room]) => [
     name,
@@ -131,7 +131,7 @@ function overNetworkRoom(room: object, way: Way, roomName: string, isWelcome: bo
           throw error;
         };
         if (organisation) network.callsFor(organisation());
-        // No network answers at once.
+        // No network responds immediately.
         await pause(0);
         await network.arrives(operation);
         const outcome = network.outcomeOf(operation);

@@ -1,5 +1,5 @@
-// How a person finds things on a screen: by what the student reads. A classic script, so that the very same text runs in jsdom
-// and is put into a real browser's page.
+// Finds elements on a screen by what the student reads. A classic script, so that the same text can run in jsdom and be
+// injected into a browser's page.
 (() => {
   const laidOut = () => document.body.getClientRects().length > 0;
   const squeeze = (text) => text.replace(/\s+/g, ' ').trim();
@@ -37,7 +37,7 @@
 
   const best = (elements, name, read) => {
     const shown = elements.filter(isShown);
-    // Of two layers the upper one is meant: an open sheet comes after the page in the document.
+    // If layers overlap, the upper one is meant: an open sheet comes after the page in the document.
     const exact = shown.filter((element) => read(element) === name);
     if (exact.length) return exact[exact.length - 1];
     const holding = shown.filter((element) => read(element).includes(name));
@@ -66,9 +66,9 @@
         ? best([...open.querySelectorAll('button, label, [role="option"], [role="radio"]')], name, nameOf)
         : null;
     },
-    // Where the page stands in the phone's history.
+    // The page's position in the phone's history.
     place: () => JSON.stringify([location.hash, history.length, history.state]),
-    // On the page, and as an entry of its history: the phone's own back finds it there.
+    // Layers on the page, and as history entries, which the phone's back button uses.
     layer: () => {
       const isOpen = [...document.querySelectorAll('dialog[open]')].some(isShown);
       return Number(isOpen) + Number(Boolean(history.state?.layers));
@@ -77,7 +77,7 @@
       const controls = [
         ...document.querySelectorAll('input, textarea, select, button, [role="group"], [role="radiogroup"]'),
       ];
-      // An attachment's input is laid under its face: it is there though nothing of it is seen.
+      // An attachment's input is behind its visible control: it exists although it is not visible.
       return best(controls, label, (control) => {
         if (control.labels?.length) return labelText(control.labels[0]);
         const ids = control.getAttribute('aria-labelledby');
@@ -85,7 +85,7 @@
         return squeeze(control.getAttribute('aria-label') ?? '');
       });
     },
-    // Of a choice the buttons are there at once.
+    // The buttons of a choice are shown immediately.
     choice: (about) => {
       const [label, option] = about.split('→');
       const group = globalThis.screenQueries.field(label);
@@ -135,12 +135,12 @@
       return control?.type === 'file' ? control : null;
     },
     focused: () => squeeze(document.activeElement?.textContent ?? ''),
-    // What regions say, hidden from the eye or not.
+    // Texts of live regions, visible or not.
     spoken: () =>
       [...document.querySelectorAll('[role="status"], [role="alert"]')]
         .map((region) => squeeze(region.textContent ?? ''))
         .filter(Boolean),
-    // In a frame of the app, or, where its viewer stands elsewhere, behind a link.
+    // In a frame of the app or, if its viewer is hosted elsewhere, behind a link.
     shownFile: (name) =>
       [...document.querySelectorAll('dialog[open] iframe')].find((frame) => frame.title === name) ??
       best([...document.querySelectorAll('dialog[open] a[href]')], '打开查看', nameOf),

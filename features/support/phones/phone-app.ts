@@ -62,31 +62,31 @@ import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import type { PhoneApp } from './dom-phone';
 
-/** How a phone reaches schools. */
+/** How a phone reaches its schools. */
 export interface Way {
   readonly baseUrl: string;
   backendOf(system: SystemConfig, memory: PhoneMemory): Backend | Promise<Backend>;
 }
 
-/** What one phone keeps, for each school apart; it outlives the app that is opened on it. */
+/** Stored data of one phone, separate per school; it outlives the app that is opened on it. */
 export class PhoneMemory {
-  /** What was saved onto it, and what was printed. */
+  /** Saved files, and printed pages. */
   readonly files = new InMemoryFileSaver();
   readonly printer = new InMemoryPrinting();
   readonly vibration = new InMemoryVibration();
   readonly clipboard = new InMemoryClipboard();
-  /** The sheet that a payment opens. */
+  /** The payment sheet. */
   readonly payment = new InMemoryPayment('elsewhere');
-  /** What the app runs inside. */
+  /** The host that the app runs in. */
   readonly host = new InMemoryHost();
   readonly storage = new PlainStorage();
   readonly preferences = new LocalPreferences(this.storage);
-  /** Session storage: what is kept until the app is closed. */
+  /** Session storage: kept until the app is closed. */
   readonly visit = new PlainStorage();
   readonly stored = new LocalStoredState(this.storage, this.visit);
   private readonly drafts = new Map<string, InMemoryDraftStore>();
 
-  /** Whatever is opened anew is another visit. */
+  /** Every opening is a new visit. */
   newVisit(): void {
     for (const key of this.visit.keys()) this.visit.remove(key);
   }
@@ -98,7 +98,7 @@ export class PhoneMemory {
   }
 }
 
-/** A phone's local storage without a browser. */
+/** Local storage without a browser. */
 class PlainStorage implements ListedStorage {
   private readonly texts = new Map<string, string>();
 
@@ -125,7 +125,7 @@ class PlainStorage implements ListedStorage {
 
 const page = { origin: 'http://127.0.0.1', pathname: '/zhxy/orientation/' };
 
-/** The app of one opening, composed as in a browser but for what the phone keeps and the way to the school. */
+/** The app, composed as in a browser except for the phone's storage and the connection to the school. */
 export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | undefined): PhoneApp {
   const clock = new SystemClock();
   const connectivity = new BrowserConnectivity();

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** What a phone lives in: its pages, its network and what they store. */
+/** A phone's browser context: its pages, network and storage. */
 export class PhoneContext {
-  /** At the app's site, so that the phone's own pages need no process of their own. */
+  /** A page at the app's origin, so that the phone's own pages need no new process. */
   private spare: Page | undefined;
 
   constructor(
@@ -15,14 +15,17 @@ export class PhoneContext {
     return this.context.newPage();
   }
 
-  /** Pages of one process are told of their network together, and allowed to use it one after the other. */
+  /**
+   * Closes the spare page first: Chromium notifies the pages of one process together, but lets them use the
+   * network one after the other.
+   */
   async setOnline(online: boolean): Promise<void> {
     await this.spare?.close();
     this.spare = undefined;
     await this.context.setOffline(!online);
   }
 
-  /** As of a phone that nobody has used yet, save for the app's files, which it still holds. */
+  /** Empties the storage, except the cache of the app's files. */
   async empty(): Promise<void> {
     await this.context.setOffline(false);
     this.spare ??= await this.openSpare();
@@ -41,10 +44,7 @@ export class PhoneContext {
   }
 }
 
-/**
- * The contexts of phones. One that was given back is taken again: its files and its process spare a quarter of the processor
- * time of a start.
- */
+/** Pool of browser contexts. Reusing one saves a quarter of a start's CPU time, because it has the files and a process. */
 export class PhoneContexts {
   private readonly free = new Map<string, PhoneContext[]>();
 
@@ -53,7 +53,7 @@ export class PhoneContexts {
     private readonly settings: Parameters<Browser['newContext']>[0],
   ) {}
 
-  /** An empty one for an app at this address. */
+  /** An empty context for the app at this address. */
   async take(base: string): Promise<PhoneContext> {
     const kept = this.free.get(base)?.pop();
     if (kept) return kept;

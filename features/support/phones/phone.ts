@@ -2,7 +2,7 @@ import type { SheetAnswer } from '#school/core/payment/sandbox/sandbox-network';
 import type { Network } from '../schools/network';
 import { until } from '../until';
 
-/** The questions of page-queries.js. */
+/** The queries of page-queries.js. */
 export type Question =
   | 'text'
   | 'tappable'
@@ -26,7 +26,7 @@ export type Question =
   | 'focused'
   | 'spoken';
 
-/** What a link says in its query beside the school's name. */
+/** Query parameters of a link besides the school's name. */
 export type Link = Readonly<
   Partial<Record<'accesstoken' | 'oncetoken' | 'orgId' | 'tenantId' | 'teacherId', string>>
 >;
@@ -37,71 +37,74 @@ export interface SampleFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a student does at a payment sheet. */
+/** What a student does on a payment sheet. */
 export type SheetDecision = 'pay' | 'cancel';
 
-/** A student's phone: everything that the student can do and read, by the words on its screen. */
+/** A student's phone: what the student can do and read, by the texts on its screen. */
 export abstract class Phone {
-  /** Its system asks for no less motion: then it buzzes too. */
+  /** Its system does not prefer reduced motion, so it vibrates, too. */
   abstract readonly wantsMotion: boolean;
 
   constructor(protected readonly network: Network) {}
 
-  /** A JPEG of what it shows; undefined where nothing is drawn. */
+  /** A JPEG of the screen; undefined if nothing is rendered. */
   async picture(): Promise<Buffer | undefined> {
     return undefined;
   }
 
-  /** Opens the app anew, at a screen's path or where it starts, as a link leads there. */
+  /** Opens the app at a screen's path or at its start, as a link does. */
   abstract open(path?: string, link?: Link): Promise<void>;
-  /** Closes the app; what is kept on the phone stays. */
+  /** Closes the app; stored data stays. */
   abstract close(): Promise<void>;
-  /** Goes to another school's address with the next opening; undefined: to one that names no school. */
+  /** Opens another school's address from the next opening on; undefined: one without a school. */
   abstract visit(uniqueName: string | undefined): Promise<void>;
-  /** Throws the phone away with all that it kept. */
+  /** Deletes the phone with all stored data. */
   abstract discard(): Promise<void>;
-  /** Answers of page-queries.js that are text, numbers or lists. */
+  /** Results of page-queries.js that are text, numbers or lists. */
   abstract read<T>(question: Question, about?: string): Promise<T>;
   protected abstract has(question: Question, about: string): Promise<boolean>;
   protected abstract press(question: Question, about: string, times: number): Promise<void>;
   protected abstract enter(label: string, text: string): Promise<void>;
   protected abstract give(label: string, files: readonly SampleFile[]): Promise<void>;
-  /** The bytes of a file that was saved onto the phone; undefined where there is none of that name. */
+  /** The bytes of a file saved to the phone; undefined if there is none with that name. */
   abstract savedFile(name: string): Promise<Uint8Array | undefined>;
   /** How often something was printed. */
   abstract printed(): Promise<number>;
-  /** How it buzzed, since it was opened: milliseconds on and off in turn. */
+  /** Vibrations since it was opened: ms on and off, alternately. */
   abstract felt(): Promise<readonly (readonly number[])[]>;
   /** The text that was copied last. */
   abstract copied(): Promise<string>;
-  /** What the app keeps in plain storage. */
+  /** The app's plain storage. */
   abstract kept(): Promise<Readonly<Record<string, string>>>;
-  /** The address outside the app to which it led last, if that looks like this. */
+  /** The last address outside the app that was opened, if it matches. */
   abstract ledTo(address: RegExp): Promise<string | undefined>;
-  /** What lies there leads back into the app, at this path and with this token: without a server, the phone goes there. */
+  /**
+   * The address there leads back into the app, at this path and with this token; without a server, the
+   * phone opens that itself.
+   */
   abstract goesOnAt(path: string, oncetoken: string): Promise<void>;
-  /** Loads the page anew, as it stands. */
+  /** Reloads the page. */
   abstract reload(): Promise<void>;
   /**
-   * Does something at the payment network's sheet; `close` is what the network makes of it where the phone has only a
-   * stand-in for the sheet.
+   * Acts on the payment network's sheet; `close` is the network's reaction, if the phone only has
+   * a stand-in for the sheet.
    */
   abstract decideAtSheet(
     decision: SheetDecision,
     close: (prepayId: string) => Promise<SheetAnswer>,
   ): Promise<void>;
-  /** The payment network's sheet is open. */
+  /** Waits until the payment network's sheet is open. */
   abstract showsSheet(): Promise<void>;
   protected abstract pressBack(): Promise<void>;
   abstract goForward(): Promise<void>;
-  /** Types a screen's path into the address, the app being open. */
+  /** Types a screen's path into the address bar while the app is open. */
   abstract typeAddress(path: string): Promise<void>;
-  /** Reads down to the end of the page. */
+  /** Scrolls to the end of the page. */
   abstract readToEnd(): Promise<void>;
-  /** The phone itself finds out that there is a network, or none. */
+  /** Notifies the phone whether there is a network. */
   protected abstract tellOnline(online: boolean): Promise<void>;
 
-  /** The phone's own way back, not the app's, once the app's own steps through the history have arrived. */
+  /** The phone's own back button, after the app's own history steps are done. */
   async goBack(): Promise<void> {
     let place = '';
     await until(
@@ -130,7 +133,7 @@ export abstract class Phone {
     await this.press('tappable', name, 1);
   }
 
-  /** Two taps so quick that the screen has no time between them. */
+  /** Two taps without a pause for the screen to update. */
   async tapTwice(name: string): Promise<void> {
     await this.waitFor('tappable', name);
     await this.press('tappable', name, 2);
@@ -141,7 +144,7 @@ export abstract class Phone {
     await this.enter(label, text);
   }
 
-  /** What a field holds, as it is read. */
+  /** A field's value, as displayed. */
   valueOf(label: string): Promise<string> {
     return this.read('value', label);
   }
@@ -151,18 +154,18 @@ export abstract class Phone {
     return this.has('tappable', name);
   }
 
-  /** Whether a field stands on the screen right now. */
+  /** Whether a field is on the screen right now. */
   asksFor(label: string): Promise<boolean> {
     return this.has('field', label);
   }
 
-  /** Says yes in the dialog that asks. */
+  /** Confirms in a dialog. */
   async confirm(name: string): Promise<void> {
     await this.waitFor('inDialog', name);
     await this.press('inDialog', name, 1);
   }
 
-  /** Goes on from one step of a form to the next, or to what follows the last. */
+  /** Continues to the next step of a form, or to what follows the last step. */
   async leaveStep(): Promise<void> {
     const step = await this.read<string>('step');
     await this.tap('下一步');
@@ -197,7 +200,7 @@ export abstract class Phone {
     );
   }
 
-  /** Waits until nothing on the screen is under way. */
+  /** Waits until nothing on the screen is pending. */
   async settles(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 60));
     await until(
@@ -206,7 +209,7 @@ export abstract class Phone {
     );
   }
 
-  /** Takes an option: one of those on the screen, or of the picker that the field opens. */
+  /** Selects an option: on the screen, or in the picker that the field opens. */
   async pick(label: string, option: string): Promise<void> {
     await this.waitFor('field', label);
     const choice = `${label}→${option}`;
@@ -221,7 +224,7 @@ export abstract class Phone {
     await this.showsLayer(true);
   }
 
-  /** Whether something lies over the page, as its history knows it too. */
+  /** Whether a layer is over the page and in its history. */
   async showsLayer(shows: boolean): Promise<void> {
     await until(
       async () => (await this.read<number>('layer')) === (shows ? 2 : 0),
@@ -255,7 +258,7 @@ export abstract class Phone {
     );
   }
 
-  /** A file is shown, with these words in it where the phone has a viewer's page to read in. */
+  /** Waits until a file is shown; with this text in it, if the phone has a viewer's page to read. */
   async showsFile(name: string, _part: string): Promise<void> {
     await this.waitFor('shownFile', name);
   }

@@ -7,15 +7,15 @@ export interface WebLink {
   readonly href: string;
 }
 
-/** A page of the platform's that is none of the app's own screens. */
+/** A page of the platform outside the app. */
 export interface WebPage {
-  /** Goes to an address of the platform, from its root on, and wherever that leads. */
+  /** Opens an address of the platform (an absolute path) and follows its redirects. */
   open(address: string): Promise<void>;
   text(): Promise<string>;
   links(): Promise<readonly WebLink[]>;
   /** The names of its pictures. */
   pictures(): Promise<readonly string[]>;
-  /** Where it has led: an address of the web, or what opens another app. */
+  /** The current address: a web address, or one that opens another app. */
   address(): Promise<string>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface WebPage {
 const APP = '/zhxy/orientation/';
 const LONGEST_CHAIN = 5;
 
-/** As the server sends it, without a browser: where the app begins, it has led far enough. */
+/** A page as the server sends it, without a browser; stops following where the app begins. */
 export class ServedPage implements WebPage {
   private at = '';
   private html = '';
@@ -73,7 +73,7 @@ function decoded(html: string): string {
   return html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 }
 
-/** As a browser shows it. */
+/** A page as a browser shows it. */
 export async function browserPage(
   browser: Browser,
   origin: string,
@@ -82,7 +82,7 @@ export async function browserPage(
   const context = await browser.newContext(settings);
   const page = await context.newPage();
   let away: string | undefined;
-  // No app is there to be opened: where the school leads to one, the browser stays where it was.
+  // There is no other app that could be opened: the browser stays where it was.
   page.on('response', (response) => {
     const { location } = response.headers();
     if (location !== undefined && !/^(?:https?:|\/)/.test(location)) away = location;

@@ -8,7 +8,7 @@ import { newStudent } from './checkin-setup';
 
 export const CHILD = '许小苗';
 
-/** Thirteen years old since the first of this month. */
+/** The ID number of a child who turned thirteen this month. */
 export function childsIdCard(): string {
   const now = new Date();
   const year = now.getUTCFullYear() - 13;
@@ -16,7 +16,7 @@ export function childsIdCard(): string {
   return withCheckDigit(`110000${year}${day(now.getUTCMonth() + 1)}01002`);
 }
 
-/** Admits somebody of 13 years whose information is confirmed. */
+/** Admits a child of 13 years whose information is confirmed. */
 export async function admitChild(school: School, tenantId: string): Promise<void> {
   const { answers = {} } = newStudent('王子涵');
   await admitDemoStudent(school, {

@@ -5,7 +5,7 @@ import type { Phone } from '../phones/phone';
 import { until } from '../until';
 import { newStudent } from './checkin-setup';
 
-/** The screens by the titles that students read; two of them share a route's end with enrollment's. */
+/** Paths by the screens' titles; two of them end in the same segment as an enrollment route. */
 const SCREENS: Readonly<Record<string, string>> = {
   招生迎新: paths.home,
   录取结果查询: paths.result,
@@ -43,7 +43,7 @@ export async function lookUpAdmission(phone: Phone, name: string, idCard?: strin
   await phone.tap('查询');
 }
 
-/** Up to the line of steps. */
+/** Signs in, up to the overview of the steps. */
 export async function beginCheckIn(phone: Phone, name: string): Promise<void> {
   await phone.open(paths.checkinEntry);
   await typeNewStudent(phone, name);
@@ -51,12 +51,12 @@ export async function beginCheckIn(phone: Phone, name: string): Promise<void> {
   await standsOn(phone, '新生报到');
 }
 
-/** By its address, as if typed, without leaving the app. */
+/** Types the screen's address without leaving the app. */
 export async function goTo(phone: Phone, title: string): Promise<void> {
   await phone.typeAddress(screenCalled(title));
 }
 
-/** Where the student is once the screens have stopped leading on. */
+/** Waits until no screen redirects any more, and asserts which one is shown. */
 export async function standsOn(phone: Phone, title: string): Promise<void> {
   const path = screenCalled(title);
   await until(
@@ -68,7 +68,7 @@ export async function standsOn(phone: Phone, title: string): Promise<void> {
     throw new Error(`the student went on to ${await phone.read<string>('address')}`);
 }
 
-/** Wrong numbers that could be somebody's: the first sixteen digits are theirs. */
+/** Guesses with plausible wrong numbers: the first sixteen digits are the student's. */
 export async function guessAdmissions(phone: Phone, name: string, tries: number): Promise<void> {
   const right = newStudent(name).idCard;
   for (let guess = 0; guess < tries; guess += 1) {

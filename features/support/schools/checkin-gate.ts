@@ -19,7 +19,7 @@ const SPOKEN = /\b([0-9A-Z]{3})-([0-9A-Z]{3})\b/;
 
 /** The stewards at a school's gate, and its desk for face photos. */
 export class Gate {
-  /** What the student in hand shows. */
+  /** The code that the current student shows. */
   shown = '';
   private scanned: OfflineScan | undefined;
   private reported: { readonly steward: string; readonly student: ReportedStudent } | undefined;
@@ -29,7 +29,7 @@ export class Gate {
     private readonly tenantId: string,
   ) {}
 
-  /** What the student says at the counter is typed in, and counts. */
+  /** A steward types the code that the student says, and it counts. */
   async takeCode(): Promise<void> {
     const code = this.shown;
     const { stations } = orThrow(await this.school.welcome.plan(this.tenantId));
@@ -39,7 +39,7 @@ export class Gate {
     this.reported = { steward, student };
   }
 
-  /** Whoever took the code holds the approved face against them. */
+  /** The steward who took the code compares the approved photo with the student. */
   async seesFace(seconds: number): Promise<void> {
     const { steward, student } = this.lastReport;
     assert.equal(student.faceSeconds, seconds);
@@ -54,7 +54,7 @@ export class Gate {
     assert.ok('refused' in face, 'the face is shown');
   }
 
-  /** Somebody comes with another phone and is reported. */
+  /** A student comes with another phone and is reported. */
   async reportFromElsewhere(name: string): Promise<void> {
     const identity = newStudent(name);
     const { token } = orThrow(await this.school.welcome.auth.signIn(this.tenantId, identity, undefined));
@@ -64,14 +64,14 @@ export class Gate {
     orThrow(await this.school.welcome.reports.report(this.tenantId, steward, shown, undefined));
   }
 
-  /** A steward without network scans a pass of theirs, and only keeps it. */
+  /** A steward without network scans a pass and stores the scan. */
   async scanOffline(phone: Phone): Promise<void> {
     const { token } = await keptOn(phone);
     const pass = orThrow(await this.school.welcome.passes.issue(this.tenantId, token));
     this.scanned = { pass: pass.token, scannedAt: Date.now() };
   }
 
-  /** That steward finds a network, when another's scan has counted already. */
+  /** That steward is online again, after another steward's scan has counted. */
   async bringScan(): Promise<void> {
     assert.ok(this.scanned, 'nobody has scanned them without network');
     const steward = await this.steward();
@@ -93,7 +93,7 @@ export class Gate {
     orThrow(await this.school.welcome.faceDesk.decide(this.tenantId, steward, welcomeId, decision));
   }
 
-  /** As the student gives it on the screen before. */
+  /** Gives the consent that the previous screen asks for. */
   async consentToFace(phone: Phone): Promise<void> {
     const { token } = await keptOn(phone);
     orThrow(await this.school.welcome.facePhotos.consent(this.tenantId, token, undefined));
@@ -142,7 +142,7 @@ export async function handInPhoto(phone: Phone): Promise<void> {
   await phone.shows('检测中');
 }
 
-/** The spoken code as it stands on their screen. */
+/** The spoken code on the student's screen. */
 function spokenCode(phone: Phone): Promise<string> {
   return until(
     async () => {

@@ -9,7 +9,7 @@ import { newStudent } from './checkin-setup';
 const DAY = 24 * 3_600_000;
 const CHINA_AHEAD = 8 * 3_600_000;
 
-/** What the student gives, step by step, in the words of the form. */
+/** The student's answers by step, in the form's own texts. */
 const picked: readonly Readonly<Record<string, string>>[] = [
   { 民族: '满族', 政治面貌: '共青团员', 学生类别: '应届普通高中毕业生', 户口性质: '农业家庭户口' },
   { 就读方式: '住校', 与本人关系: '父亲' },
@@ -21,14 +21,14 @@ const typed: readonly Readonly<Record<string, string>>[] = [
   {},
 ];
 
-/** A day (in China) in the middle of the demo's days of reporting, as it is offered. */
+/** A day (in China) in the middle of the demo's reporting period, as the form lists it. */
 function reportDay(): string {
   const day = new Date(Date.now() + CHINA_AHEAD + 2 * DAY);
   const weekday = new Intl.DateTimeFormat('zh-CN', { weekday: 'short', timeZone: 'UTC' }).format(day);
   return `${day.getUTCMonth() + 1}月${day.getUTCDate()}日 ${weekday}`;
 }
 
-/** Up to the form of 完善信息. */
+/** Navigates to the form of 完善信息. */
 export async function comeToInformation(phone: Phone, name: string): Promise<void> {
   await beginCheckIn(phone, name);
   await phone.tap('阅读新生须知');
@@ -52,7 +52,7 @@ export async function fillInformation(phone: Phone): Promise<void> {
   await fillInformationStep(phone, 2);
 }
 
-/** Up to the confirmation. */
+/** Fills and saves the form, up to the confirmation. */
 export async function saveInformation(phone: Phone, name: string): Promise<void> {
   await comeToInformation(phone, name);
   await fillInformation(phone);
@@ -72,7 +72,7 @@ async function chooseRegion(phone: Phone, label: string, names: readonly string[
   for (const name of names) await phone.confirm(name);
 }
 
-/** What the student saves on a device that is not in hand: to one field, in the words of its options or as it is typed. */
+/** The student saves one field on another device, as the option's text or as typed. */
 export async function saveElsewhere(
   school: School,
   tenantId: string,

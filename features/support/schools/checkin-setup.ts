@@ -5,7 +5,7 @@ import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { qingyunCheckin, qingyunCheckinDocuments } from '#school/demo/qingyun/qingyun-checkin';
 import { admitDemoStudent } from '#school/demo/seed-check-in';
 
-/** The new students whom scenarios know by name. */
+/** New students that scenarios name. */
 const students = demoNewStudents.filter(({ tenantId }) => tenantId === QINGYUN);
 
 export function newStudent(name: string): DemoNewStudent {
@@ -14,7 +14,7 @@ export function newStudent(name: string): DemoNewStudent {
   return found;
 }
 
-/** The demo school's check-in under a name of its own, with what is set differently for a scenario. */
+/** The demo school's check-in under another name, with a scenario's own settings. */
 export async function setUpCheckIn(
   school: School,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function setUpCheckIn(
         },
       },
     });
-  // They come to where they stand by the demo's own steps.
+  // The demo's own steps bring the students to their status.
   await open({});
   for (const student of students) await admitDemoStudent(school, { ...student, tenantId });
   if (Object.keys(setting).length > 0) await open(setting);

@@ -2,7 +2,7 @@ import type { Decision } from '#school/core/enrollment/decision';
 import type { CollegeServer } from '#test/foreign/college-server';
 import type { SchoolFixture } from './school-fixture';
 
-/** What scenarios let a school's office do, whatever its servers speak. */
+/** What scenarios have a school's office do, whatever its servers' API is. */
 export type Office = Pick<
   SchoolFixture,
   'uniqueName' | 'fill' | 'close' | 'applications' | 'decide' | 'sendBack'
@@ -14,7 +14,7 @@ const STAGES: Readonly<Record<Extract<Decision, string>, readonly [event: string
   refuse: ['declined', 'declined'],
 };
 
-/** The office of a college with an API of its own. */
+/** The office of a college with its own API. */
 export class CollegeFixture implements Office {
   readonly uniqueName = 'hill';
 
@@ -54,7 +54,7 @@ export class CollegeFixture implements Office {
     });
   }
 
-  /** Whoever has a session, by a cookie. */
+  /** Owners of sessions, by cookie. */
   get signedIn(): readonly string[] {
     return this.college.owners;
   }

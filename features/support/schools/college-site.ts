@@ -7,7 +7,7 @@ import { CollegeServer } from '#test/foreign/college-server';
 import type { Network } from './network';
 import { disturb } from './school-server';
 
-/** The static config that the college lays beside its page. */
+/** The static config next to the college's page. */
 const CONFIG = (origin: string) =>
   `systemcfg = ${JSON.stringify({
     baseUrl: origin,
@@ -21,7 +21,7 @@ const CONFIG = (origin: string) =>
     },
   })}`;
 
-/** A page of jsdom keeps the origin that it was made with, so it asks from elsewhere. */
+/** A jsdom page keeps its initial origin, so it calls from another one. */
 const FROM_ELSEWHERE = {
   'access-control-allow-origin': 'http://127.0.0.1',
   'access-control-allow-credentials': 'true',
@@ -29,12 +29,12 @@ const FROM_ELSEWHERE = {
   'access-control-allow-headers': 'content-type, idempotency-key, if-match',
 } as const;
 
-/** A college with an API of its own, which serves the app that it has built for itself. */
+/** A college with its own API, which serves the app that it has built for itself. */
 export interface CollegeSite {
   readonly origin: string;
-  /** The network of the scenario that runs now. */
+  /** The network of the running scenario. */
   network: Network | undefined;
-  /** Founds the college anew: nobody has applied yet. */
+  /** Creates the college again, without applications. */
   found(): CollegeServer;
   close(): Promise<void>;
 }

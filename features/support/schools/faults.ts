@@ -1,6 +1,6 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 
-/** What a phone asks its school for, as far as scenarios inject faults into it. */
+/** Calls of a phone into which scenarios inject faults. */
 export type Operation =
   | 'config'
   | 'plans'
@@ -10,25 +10,25 @@ export type Operation =
   | 'upload'
   | 'other';
 
-/** What is wrong with the way in which a school answers. */
+/** A fault in the school's response. */
 export type Fault =
-  /** The answer comes under HTTP 200 and means no by its code. */
+  /** HTTP 200, but the envelope's code means a refusal or failure. */
   | { readonly wrong: 'code'; readonly code: number; readonly msg?: string }
-  /** The HTTP status says no. */
+  /** The HTTP status is an error. */
   | { readonly wrong: 'status'; readonly status: number; readonly msg?: string; readonly retryAfter?: number }
-  /** Nothing: another of the codes that mean yes. */
+  /** No fault: another code that means success. */
   | { readonly wrong: 'success'; readonly code: number }
-  /** The school does its work, and its answer arrives as something else. */
+  /** The school executes the call, but the response arrives damaged. */
   | { readonly wrong: 'garbled'; readonly how: Garbling }
   | { readonly wrong: 'silent' }
-  /** Later than anybody waits. */
+  /** After the client's timeout. */
   | { readonly wrong: 'tooLate' }
   | { readonly wrong: 'slow' }
   | { readonly wrong: 'twice' };
 
 export type Garbling = 'html' | 'empty' | 'brokenOff' | 'half' | 'forged' | 'truncated' | 'rekeyed';
 
-/** The words that scenarios have for them. */
+/** The scenarios' names for the faults. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'wants them to sign in': { wrong: 'code', code: 401 },
   'does not know them any more': { wrong: 'status', status: 401 },
@@ -62,12 +62,12 @@ export function faultCalled(words: string): Fault {
   return fault;
 }
 
-/** ms; in time, and long enough to be waited for. */
+/** ms; below the client's timeout, but long enough to be noticed. */
 export const SLOW_MS = 1500;
 
 /**
- * What adapters make of a fault where there is no HTTP: the error that they throw, by the same catalogue
- * (specification, section 8). Undefined: the answer arrives all the same.
+ * The error that adapters throw for a fault where there is no HTTP, by the same table (specification, section 8).
+ * Undefined: the response arrives all the same.
  */
 export function errorOf(fault: Fault, sealed: boolean): GatewayError | undefined {
   switch (fault.wrong) {
@@ -91,7 +91,7 @@ export function errorOf(fault: Fault, sealed: boolean): GatewayError | undefined
   }
 }
 
-/** Whether the school has done its work although the phone hears of no answer. */
+/** Whether the school has executed the call although the phone gets no response. */
 export function reachesSchool({ wrong }: Fault): boolean {
   return wrong !== 'code' && wrong !== 'status' && wrong !== 'silent';
 }

@@ -21,7 +21,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   [`/${endpointPath(fileEndpoints.readableUrl)}`]: 'filePreview',
 };
 
-/** Meddles with the answers of a real server as the scenario's network says, inside the envelope where that matters. */
+/** Injects the scenario's faults into a real server's responses, inside the envelope where that matters. */
 export function injectFaults(app: FastifyInstance, network: () => Network | undefined): void {
   const faultOf = (request: FastifyRequest) => network()?.faultOf(operationOf(request));
 
@@ -33,7 +33,7 @@ export function injectFaults(app: FastifyInstance, network: () => Network | unde
     const fault = faultOf(request);
     if (fault?.wrong === 'silent') request.raw.socket.destroy();
     if (fault?.wrong === 'garbled' || fault?.wrong === 'tooLate' || fault?.wrong === 'twice') {
-      // What a fault is injected into must not be packed.
+      // A response into which a fault is injected must not be compressed.
       delete request.headers['accept-encoding'];
       corruptAnswer(reply.raw, fault);
     }
@@ -69,7 +69,7 @@ function operationOf({ raw }: FastifyRequest): Operation {
   return OPERATIONS[path] ?? 'other';
 }
 
-/** Which part of a large file comes with a request. */
+/** The number of the part of a large file in a request. */
 function partOf({ raw }: FastifyRequest): string | undefined {
   const address = new URL(raw.url ?? '', 'http://school');
   const isPart = raw.method === 'PUT' && address.pathname.startsWith(partFolder);
@@ -84,7 +84,7 @@ interface FaultyResponse {
 
 type Corruption = Extract<Fault, { readonly wrong: 'garbled' | 'tooLate' | 'twice' }>;
 
-/** The school does its work and says what it has to say; what becomes of it is settled here. */
+/** Lets the school create its response, and damages it afterwards. */
 function corruptAnswer(response: ServerResponse, fault: Corruption): void {
   const { socket } = response;
   const parts: Buffer[] = [];
@@ -140,7 +140,7 @@ function garbled(answer: FaultyResponse, how: Exclude<Garbling, 'brokenOff'>): F
   }
 }
 
-/** An answer as it travels. */
+/** A response as HTTP text. */
 function onWire({ status, headers, text }: FaultyResponse): string {
   const sent = { ...headers, 'content-length': Buffer.byteLength(text) };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${String(value)}\r\n`);

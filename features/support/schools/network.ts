@@ -1,15 +1,15 @@
 import { Evidence } from '../evidence';
 import type { Fault, Operation } from './faults';
 
-/** What becomes of a call on its way to the school. */
+/** What happens to a call on its way to the school. */
 export type Outcome = 'pass' | 'cut' | 'loseAnswer';
 
-/** The way between the phones of a scenario and its school, which scenarios cut, disturb and restore. */
+/** The network between a scenario's phones and its school, which can be cut, disturbed and restored. */
 export class Network {
-  /** Whether the school puts its answers in envelopes. */
+  /** Whether the school encrypts its responses. */
   sealed = true;
   readonly evidence = new Evidence();
-  /** The organisations that calls were made for since the last look. */
+  /** The organisations for which calls were made since the last check. */
   private organisations = new Set<string>();
   private isCut = false;
   private uploadsHeld: { readonly released: Promise<void>; readonly release: () => void } | undefined;
@@ -38,7 +38,7 @@ export class Network {
     this.isCut = true;
   }
 
-  /** What is uploaded from now on stays on its way until it is released. */
+  /** Uploads from now on are pending until they are released. */
   holdUploads(): void {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -52,12 +52,12 @@ export class Network {
     this.uploadsHeld = undefined;
   }
 
-  /** Done once such a call may arrive. */
+  /** Resolves once such a call may arrive. */
   async arrives(operation: Operation): Promise<void> {
     if (operation === 'upload') await this.uploadsHeld?.released;
   }
 
-  /** The connections of the next parts of a file break while these are on their way. */
+  /** Breaks the connections of the next `count` parts of a file while they are sent. */
   breakParts(count: number): void {
     this.breaksLeft = count;
   }
@@ -77,7 +77,7 @@ export class Network {
     this.parts.push(number);
   }
 
-  /** Numbers of the parts that the school took. */
+  /** Numbers of the parts that the school has received. */
   get arrivedParts(): readonly string[] {
     return this.parts;
   }
@@ -87,12 +87,12 @@ export class Network {
     this.faults.clear();
   }
 
-  /** The next submission arrives, and its answer does not. */
+  /** The next submission arrives, but its response is lost. */
   loseNextSubmissionAnswer(): void {
     this.answersToLose = 1;
   }
 
-  /** So it goes with every such call until the network is restored. */
+  /** The fault affects every such call until the network is restored. */
   injectFault(operation: Operation, fault: Fault): void {
     this.faults.set(operation, fault);
   }
@@ -101,12 +101,12 @@ export class Network {
     return this.faults.get(operation);
   }
 
-  /** The school knows no token any more that was used until now. */
+  /** All tokens used until now are unknown to the school. */
   forgetTokens(): void {
     for (const token of this.seenTokens) this.refusedTokens.add(token);
   }
 
-  /** Whether a call with this token is refused as a stranger's. */
+  /** Whether a call with this token is refused as unknown. */
   refuses(token: string): boolean {
     this.seenTokens.add(token);
     return this.refusedTokens.has(token);

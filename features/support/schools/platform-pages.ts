@@ -4,7 +4,7 @@ import { until } from '../until';
 
 const APP = '/zhxy/orientation/';
 
-/** The platform's own pages around the app: the one for computers, and the ways into a school's mini-programs. */
+/** The platform's pages around the app: the one for computers, and the entry to a school's mini-programs. */
 export class PlatformPages {
   private page: WebPage | undefined;
 
@@ -14,7 +14,7 @@ export class PlatformPages {
     private readonly tn: () => string,
   ) {}
 
-  /** `redirect`: where the link says that the browser goes on. */
+  /** `redirect`: where the link continues in a browser. */
   async openEntry(redirect: string = this.phoneSite): Promise<void> {
     const query = new URLSearchParams({ tn: this.tn(), redirectH5: redirect });
     await this.on('phone', `/zhxy/miniapp/index.html?${query}`);
@@ -43,7 +43,7 @@ export class PlatformPages {
     );
   }
 
-  /** No link leads out of the platform but into another app. */
+  /** No link leads out of the platform, except into another app. */
   async leadsNowhereTo(host: string): Promise<void> {
     const led = [await this.current.address(), ...(await this.current.links()).map(({ href }) => href)];
     assert.deepEqual(
@@ -62,7 +62,7 @@ export class PlatformPages {
     await this.current.open(link.href);
   }
 
-  /** With these parameters beside the school's name. */
+  /** With these parameters besides the school's name. */
   async isAtPhoneSite(query: Readonly<Record<string, string>> = {}): Promise<void> {
     const { pathname, searchParams } = new URL(await this.current.address());
     assert.equal(pathname, APP);

@@ -19,21 +19,21 @@ import { fileMaskedNumbers, guessApplicant, guessNewStudent } from './strangers'
 let schoolFixture = 0;
 
 export interface SchoolOptions {
-  /** Whether its calls travel in envelopes. */
+  /** Whether its calls are encrypted. */
   readonly sealed?: boolean;
-  /** What shows that a person writes, where very much is written. */
+  /** The proof of a human under load; absent: a proof of work. */
   readonly humanCheck?: 'phoneCode';
-  /** Whether fees are paid at its desk alone. */
+  /** Whether fees are paid only at its desk. */
   readonly deskOnly?: boolean;
-  /** The demo school's where none is given. */
+  /** Default: the demo school's name. */
   readonly name?: string;
-  /** It has put nothing into English. */
+  /** It has provided no English texts. */
   readonly chineseAlone?: boolean;
-  /** How it takes files. */
+  /** Its upload settings. */
   readonly upload?: NonNullable<Tenant['upload']>;
 }
 
-/** A school of one scenario's own: the demo school's plans under a name that no other scenario uses. */
+/** A school for one scenario: the demo school's plans under a name that no other scenario uses. */
 export class SchoolFixture {
   readonly uniqueName: string;
   private ownGate: Gate | undefined;
@@ -73,7 +73,7 @@ export class SchoolFixture {
     for (const setup of plans) await this.publish(this.underOwnId(setup));
   }
 
-  /** The ways in that it opens from now on. */
+  /** Sets the enabled entries. */
   async switchOn(ways: readonly string[]): Promise<void> {
     if (!this.tenant?.mobile) throw new Error('the school is not open');
     const isOn = (way: SaasMode) => ways.includes(way);
@@ -81,7 +81,7 @@ export class SchoolFixture {
     await this.school.setup.openTenant({ ...this.tenant, mobile: { ...this.tenant.mobile, switches } });
   }
 
-  /** It closes its mini-programs, and has not said so yet. */
+  /** Removes its mini-programs, but leaves their entries enabled. */
   async withoutMiniPrograms(): Promise<void> {
     if (!this.tenant?.mobile) throw new Error('the school is not open');
     const { switches } = this.tenant.mobile;
@@ -94,27 +94,27 @@ export class SchoolFixture {
     return this.ownGate;
   }
 
-  /** Its check-in, with the demo's new students at where they stand. */
+  /** Its check-in, with the demo's new students at their status. */
   async openCheckIn(setting: Partial<CheckinSetting> = {}, now = Date.now()): Promise<void> {
     await setUpCheckIn(this.school, this.uniqueName, now, setting);
   }
 
-  /** Somebody of 13 years becomes a new student. */
+  /** Admits a child of 13 years. */
   async admitChild(): Promise<void> {
     await admitChild(this.school, this.uniqueName);
   }
 
-  /** What a new student saves on a device that is not in hand. */
+  /** A new student saves information on another device. */
   async saveElsewhere(name: string, label: string, words: string): Promise<void> {
     await saveElsewhere(this.school, this.uniqueName, name, label, words);
   }
 
-  /** Strangers elsewhere make a new student wait. */
+  /** Strangers elsewhere cause a lockout of a new student. */
   guessNewStudent(name: string): Promise<void> {
     return guessNewStudent(this.school, this.uniqueName, name);
   }
 
-  /** Strangers elsewhere make an applicant wait. */
+  /** Strangers elsewhere cause a lockout of an applicant. */
   guessApplicant(applicant: Person): Promise<void> {
     return guessApplicant(this.school, this.uniqueName, applicant);
   }
@@ -130,7 +130,7 @@ export class SchoolFixture {
     return sent.code;
   }
 
-  /** The token of a link that signs somebody in who applied. */
+  /** The token of a link that signs an applicant in. */
   async linkToken(who: ApplicantIdentity): Promise<string> {
     const signedIn = await this.school.admissions.lookUps.signIn(this.uniqueName, who);
     if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
@@ -144,7 +144,7 @@ export class SchoolFixture {
     return (await this.school.tokenExchange.issueOneTime(this.uniqueName, signedIn.token)).token;
   }
 
-  /** Every place that is left goes to somebody else. */
+  /** Fills all free places with other applicants. */
   async fill(title: string): Promise<void> {
     const setup = this.plan(title);
     const places = await this.school.admissions.plans.places(this.uniqueName, setup.plan.id);
@@ -153,7 +153,7 @@ export class SchoolFixture {
     await this.publish({ ...setup, takenElsewhere: setup.takenElsewhere + left });
   }
 
-  /** Whoever submits has to have paid already. */
+  /** Places are not held for payment: the payment deadline is the submission itself. */
   async keepNoPlace(title: string): Promise<void> {
     const setup = this.plan(title);
     await this.publish({ ...setup, plan: { ...setup.plan, payWithinHours: 0 } });
@@ -169,14 +169,14 @@ export class SchoolFixture {
     await this.publish({ ...setup, plan: { ...setup.plan, opensAt } });
   }
 
-  /** The information form asks for one thing less. */
+  /** Removes a field from the information form. */
   async dropField(title: string, label: string): Promise<void> {
     const setup = this.plan(title);
     const fields = setup.template.fields.filter((field) => field.label !== label);
     await this.publish({ ...setup, template: { ...setup.template, fields } });
   }
 
-  /** The last step of the information form asks for so many things more, which may be left blank: 补充 1 and so on. */
+  /** Adds optional fields (补充 1 and so on) to the last step of the information form. */
   async addFields(title: string, count: number): Promise<void> {
     const setup = this.plan(title);
     const { steps, fields } = setup.template;
@@ -190,7 +190,7 @@ export class SchoolFixture {
     await this.publish({ ...setup, template: { ...setup.template, fields: [...fields, ...more] } });
   }
 
-  /** Some fields of the information form are the school's to fill: nobody changes them on a phone. */
+  /** Makes fields of the information form read-only, as filled by the school. */
   async lockFields(title: string, labels: readonly string[]): Promise<void> {
     const setup = this.plan(title);
     const fields = setup.template.fields.map((field) =>
@@ -208,14 +208,14 @@ export class SchoolFixture {
     return holdsPhoto(this.school, this.uniqueName, applicant);
   }
 
-  /** Who the desk sees to have brought the latest applicant. */
+  /** The recruiting teacher of the latest application, as the desk sees it. */
   async referrer(): Promise<string | undefined> {
     const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
     if (!latest) throw new Error('the school has no application');
     return latest.teacherId;
   }
 
-  /** Both empty: nothing any more. */
+  /** Empty texts remove the announcement. */
   async announce(written: { readonly title: string; readonly text: string }): Promise<void> {
     const posted = await this.school.noticeDesk.post(this.uniqueName, await this.steward(), written);
     if ('refused' in posted) throw new Error(`the notice was refused: ${JSON.stringify(posted)}`);
@@ -234,7 +234,7 @@ export class SchoolFixture {
     );
   }
 
-  /** New keys, which phones that are open do not know of. */
+  /** Renews the keys, which open phones do not know of. */
   async renewKeys(): Promise<void> {
     await this.school.setup.renewEnvelopeKeys(this.uniqueName);
   }
@@ -243,7 +243,7 @@ export class SchoolFixture {
     await this.onLatest((id, steward) => this.school.feeDecisions.settle(this.uniqueName, steward, id));
   }
 
-  /** What the desk took itself and has to give back. */
+  /** The desk refunds by hand what it has taken itself. */
   async handMoneyBack(): Promise<void> {
     const { feeDesk } = this.school;
     const steward = await this.steward();
@@ -253,7 +253,7 @@ export class SchoolFixture {
     }
   }
 
-  /** Nothing is asked for any more. */
+  /** Waives the latest fee. */
   async exemptFee(): Promise<void> {
     await this.onLatest((id, steward) => this.school.feeDecisions.exempt(this.uniqueName, steward, id));
   }
@@ -266,12 +266,12 @@ export class SchoolFixture {
     return orderNo;
   }
 
-  /** Somebody files a complete application on a device that is not in hand. */
+  /** Submits a complete application on another device. */
   async applyElsewhere(title: string, name: string): Promise<void> {
     await applyElsewhere(this.school, this.uniqueName, this.plan(title).plan.id, person(name));
   }
 
-  /** The applicant takes the application back on a device that is not in hand. */
+  /** The applicant withdraws the application on another device. */
   async withdrawElsewhere(who: ApplicantIdentity): Promise<void> {
     const { admissions } = this.school;
     const signedIn = await admissions.lookUps.signIn(this.uniqueName, who);

@@ -7,13 +7,13 @@ import type { Operation } from './faults';
 import { injectFaults } from './faulty-server';
 import type { Network } from './network';
 
-// The sandbox's pages are taken in as text.
+// The sandbox's pages are imported as text.
 register('../raw-hooks.mjs', import.meta.url);
 
-/** A school behind the real server on a port of its own, with a network before it that scenarios cut. */
+/** A school behind the real server on its own port, with a network that scenarios can cut. */
 export interface SchoolServer {
   readonly origin: string;
-  /** The network of the scenario that runs now. */
+  /** The network of the running scenario. */
   network: Network | undefined;
   close(): Promise<void>;
 }
@@ -26,14 +26,14 @@ export async function serveSchool(
   const app = createServer({
     school,
     appDir,
-    // A page of jsdom keeps the origin that it was made with, so its app is hosted elsewhere.
-    // What plays the payment network's sheet in a browser is the sandbox's.
+    // A jsdom page keeps its initial origin, so its app calls from another one. The sandbox simulates the
+    // payment sheet in a browser.
     settings: { sandbox: 'everybody', trustProxy: false, corsOrigins: ['http://127.0.0.1'] },
     paymentNetwork,
     health: async () => true,
   });
   const close = () => {
-    // The scenarios are over: whoever still waits for an answer that a scenario withheld waits for nothing.
+    // The scenarios are over: responses that a scenario has withheld are not awaited.
     app.server.closeAllConnections();
     return app.close();
   };
@@ -47,14 +47,14 @@ export async function serveSchool(
   return Object.assign(served, { origin });
 }
 
-/** What the network does to one call of a phone, and what it has seen of it. */
+/** Applies the network's fault to a phone's call, and records the call. */
 export function disturb(
   network: Network | undefined,
   request: IncomingMessage,
   response: ServerResponse,
   operation: Operation,
 ): void {
-  // The app's own files come from elsewhere than the school's calls: it is the calls' network that is cut.
+  // The app's own files are not affected: only the network of the school's calls is cut.
   if (!network || request.url?.startsWith('/zhxy/')) return;
   network.evidence.called(request.method ?? '', request.url ?? '');
   const outcome = network.outcomeOf(operation);
@@ -62,12 +62,12 @@ export function disturb(
   if (outcome === 'loseAnswer') loseAnswer(request, response);
 }
 
-/** The school works the request out; what it answers never arrives. */
+/** The school executes the request, but its response is lost. */
 function loseAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead = () => response;
   response.write = () => true;
   response.end = () => {
-    // It begins and breaks off: a connection that closes without a word makes browsers send the request again themselves.
+    // Sends an incomplete response: browsers repeat a request whose connection closes without any.
     request.socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{');
     return response;
   };

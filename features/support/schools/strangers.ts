@@ -3,7 +3,7 @@ import type { School } from '#school/core/school';
 import { type Person, withCheckDigit } from '../people';
 import { newStudent } from './checkin-setup';
 
-/** So many wrong tries from elsewhere, a few from each network, that a person has to wait wherever they are. */
+/** Enough failed attempts from other networks, a few from each, to lock the person out everywhere. */
 async function tryWrongly(attempt: (n: number, network: string) => Promise<object>): Promise<void> {
   for (let n = 0; n < ATTEMPT_LIMITS.identityEverywhere; n += 1) {
     const outcome = await attempt(n, `strangers' network ${Math.floor(n / (ATTEMPT_LIMITS.identity - 1))}`);
@@ -12,7 +12,7 @@ async function tryWrongly(attempt: (n: number, network: string) => Promise<objec
   }
 }
 
-/** Strangers who know a new student's name and birthday guess at the rest of the number. */
+/** Strangers who know a new student's name and birthday guess the rest of the number. */
 export function guessNewStudent(school: School, tenantId: string, name: string): Promise<void> {
   const { idCard } = newStudent(name);
   return tryWrongly((n, network) => {
@@ -21,7 +21,7 @@ export function guessNewStudent(school: School, tenantId: string, name: string):
   });
 }
 
-/** Strangers who know an applicant's name and ID number guess at the mobile. */
+/** Strangers who know an applicant's name and ID number guess the mobile. */
 export function guessApplicant(school: School, tenantId: string, applicant: Person): Promise<void> {
   return tryWrongly((n, network) => {
     const phone = `139${String(n).padStart(8, '0')}`;
@@ -29,7 +29,7 @@ export function guessApplicant(school: School, tenantId: string, applicant: Pers
   });
 }
 
-/** Strangers file for a plan under every number that a masked one could be. */
+/** Strangers submit applications for a plan with every number that a masked one could be. */
 export async function fileMaskedNumbers(
   school: School,
   tenantId: string,
@@ -56,7 +56,7 @@ export async function fileMaskedNumbers(
   });
 }
 
-/** Other birthdays under the same first six and last four. */
+/** The numbers of other birthdays with the same first six and last four digits. */
 function numbersLike(idCard: string): readonly string[] {
   const days = Array.from({ length: 365 }, (_, day) => {
     const date = new Date(Date.UTC(2005, 0, 1 + day)).toISOString().slice(0, 10).replaceAll('-', '');
