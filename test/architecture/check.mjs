@@ -25,7 +25,7 @@ async function look(baseDir) {
       conditionNames: ['import', 'types', 'node', 'default'],
       exportsFields: ['exports'],
       mainFields: ['module', 'main', 'types'],
-      // Where `#domain/…` and the like lead.
+      // Maps `#domain/…` and the like.
       tsConfig: join(baseDir, 'tsconfig.json'),
     }),
     { tsConfig: extractTSConfig(join(baseDir, 'tsconfig.json')) },
@@ -66,7 +66,7 @@ for (const file of files) {
 
 const named = rules.ruleSet.allowed.flatMap(({ from, to }) => [from.path, to.path].flat());
 for (const path of new Set(named)) {
-  // What the importing file's own folder is put into stands for many paths.
+  // A path with a group of the importing file's path stands for many paths.
   const isOfMany = /\$\d/.test(path);
   if (!isOfMany && !found.some((file) => new RegExp(path).test(file)))
     complaints.push(`nothing stands at ${path}, which a rule names`);

@@ -1,5 +1,5 @@
 // @ts-check
-// Imports that the rules must report: [importing file, what it imports, the rule that says no].
+// Imports that the rules must report: [importing file, import statement, violated rule].
 
 const unlisted = 'not-in-allowed';
 
@@ -69,7 +69,7 @@ export const PLANTED = [
   ['features/steps/b.ts', "import 'playwright-core'", unlisted],
 ];
 
-/** What the planted imports point at, where that is not planted itself. */
+/** Targets of the planted imports that are not planted themselves. */
 export const TARGETS = [
   'src/domain/enrollment/a.ts',
   'src/domain/form/b.ts',

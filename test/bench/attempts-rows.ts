@@ -11,7 +11,7 @@ const ROWS = `select
   (select count(*) from tries)::int as tries, (select count(*) from tries_by_address)::int as addresses,
   pg_size_pretty(pg_total_relation_size('tries')) as size`;
 
-/** What a flood leaves in the tables of tries, and what of it a sweep leaves an hour and a quarter, and a day later. */
+/** Rows that a flood of guesses leaves in the attempts tables, and after sweeps 1¼ hours and a day later. */
 export async function sweepAfterwards(database: Backend['database']): Promise<string> {
   const before = await rows(database);
   const shortly = await sweepIn(database, 1.25 * HOUR);

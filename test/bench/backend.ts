@@ -12,7 +12,7 @@ export interface HttpResult {
   readonly data: any;
 }
 
-/** A database of a server that was there or was begun for it. */
+/** A PostgreSQL server, an existing one or one started for this. */
 interface Postgres {
   readonly url: string;
   end(): Promise<void>;
@@ -31,11 +31,11 @@ async function begunPostgres(): Promise<Postgres> {
   };
 }
 
-/** The built backend with the bench's students, in one process or several, on an empty database of its own. */
+/** The built backend with the bench's students, in one or several processes, on a new database. */
 export class Backend {
   private readonly children: ChildProcess[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'orientation-bench-'));
-  /** Of its processes. */
+  /** One per process. */
   readonly ports: number[] = [];
   private readonly agent: Agent;
   private turn = 0;
@@ -52,7 +52,7 @@ export class Backend {
     readonly postgres: boolean;
     readonly processes: number;
     readonly sockets: number;
-    /** Settings beside the bench's own. */
+    /** Settings besides the bench's own. */
     readonly environment?: Readonly<Record<string, string>>;
   }): Promise<Backend> {
     const postgres = wanted.postgres ? await begunPostgres() : undefined;
@@ -67,7 +67,7 @@ export class Backend {
     return backend;
   }
 
-  /** Where its data lies, for `openSqlStore` after it was stopped. */
+  /** The database, for `openSqlStore` after the backend has stopped. */
   get database(): { readonly databaseUrl: string } | { readonly dataDir: string } {
     return this.postgres ? { databaseUrl: this.postgres.url } : { dataDir: this.folder };
   }
@@ -76,7 +76,7 @@ export class Backend {
     return `${this.ports.length} process(es) on ${this.postgres ? 'PostgreSQL' : 'PGlite'}`;
   }
 
-  /** Of the first process. */
+  /** The first process's port. */
   get port(): number {
     return this.ports[0] ?? 0;
   }
@@ -85,7 +85,7 @@ export class Backend {
     return this.children.flatMap(({ pid }) => pid ?? []);
   }
 
-  /** Deals calls out over the processes in turn. `localAddress` is the network that a call comes from, any of 127/8. */
+  /** Distributes calls over the processes in rotation. `localAddress` is the network of the call, any of 127/8. */
   send(
     method: string,
     path: string,
@@ -155,7 +155,7 @@ export class Backend {
     return new Promise((settle, fail) => {
       let said: string | undefined = '';
       child.stdout.on('data', (chunk) => {
-        // What comes after is the security log, of a line a call.
+        // Later output is the security log, one line per call.
         if (said === undefined) return;
         said += chunk;
         const port = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
@@ -168,7 +168,7 @@ export class Backend {
   }
 }
 
-/** The value below which so great a share of some times lies, in whole ms. */
+/** A percentile of some times, in whole ms. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);

@@ -1,17 +1,17 @@
-// Phones whose page is killed between shutter and return: `npx tsx test/bench/camera-kills.ts [500]`, after a build. Each
-// round types a text, picks one more photo while there is room, opens the camera, and the page dies a moment later. Fails
-// where a text or a photo is lost, or where the page does not come back at the field that the camera was opened for.
+// Phones whose page is killed while the camera is open: `npx tsx test/bench/camera-kills.ts [500]`, after a build. Each
+// round types a text, picks another photo if there is room, and opens the camera, after which the page is killed. Fails
+// if a text or photo is lost, or if the page does not return to the field for which the camera was opened.
 import { applicant } from '../browser/support/applicants';
 import { startBackend } from '../browser/support/backend';
 import { CameraKills, type Kill } from '../browser/support/camera-kills';
 import { Phones } from '../browser/support/phones';
 
 const COUNT = Number(process.argv[2] ?? 500);
-/** Phones in use at a time. */
+/** Concurrent phones. */
 const LANES = 2;
-/** ms after the camera was asked for: no phone has it open sooner. */
+/** ms between requesting the camera and killing the page: no phone opens it sooner. */
 const WAITS = [100, 200, 400, 800];
-/** ms in which a person is back at the field. */
+/** ms within which the student is back at the field. */
 const PROMISE_MS = 1_500;
 
 const backend = await startBackend();

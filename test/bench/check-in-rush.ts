@@ -1,6 +1,6 @@
 // A day of arrival over HTTP: `npx tsx test/bench/check-in-rush.ts [--postgres] [--processes=2] [--students=5000]
-// [--stewards=20] [--sockets=64]`, after a build. Every student signs in, reads, saves, confirms and fetches a pass;
-// stewards scan each pass twice at once. Fails unless each student is reported once and the second scan is refused.
+// [--stewards=20] [--sockets=64]`, after a build. Every student signs in, reads, saves, confirms and gets a pass; two
+// stewards scan each pass concurrently. Fails unless each student is reported once and the second scan is refused.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
@@ -66,7 +66,7 @@ const answers = {
   companions: '1',
 };
 
-/** From the door to a pass. */
+/** From signing in to a pass. */
 async function prepare(place: number): Promise<string> {
   const { token } = await orThrow(welcomeEndpoints.signIn, benchStudent(place));
   await orThrow(welcomeEndpoints.noticeRead, {}, token);
@@ -78,7 +78,7 @@ async function prepare(place: number): Promise<string> {
 
 const outcome = { reported: 0, used: 0, other: [] as string[] };
 
-/** Two stewards hold their scanners over the same pass. */
+/** Two stewards scan the same pass concurrently. */
 async function scan(pass: string, tokens: readonly [string, string]): Promise<void> {
   const both = await Promise.all(tokens.map((token) => ask(stewardEndpoints.report, { pass }, token)));
   for (const { code } of both) {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Linux counts the time of processes in hundredths of a second. */
+/** Linux reports process times in hundredths of a second. */
 const TICK_MS = 10;
 
-/** The parent, and the ms of CPU that a process has used, those of its children that have ended included. */
+/** The parent, and the CPU time in ms of a process, including its ended children. */
 function statOf(pid: number): { readonly parent: number; readonly ms: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name, in parentheses, may hold anything.
+    // The name, in parentheses, may contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
     return { parent: Number(fields[1]), ms: ticks * TICK_MS };
@@ -17,12 +17,12 @@ function statOf(pid: number): { readonly parent: number; readonly ms: number } |
   }
 }
 
-/** ms of CPU that these processes have used. */
+/** CPU time of these processes in ms. */
 export function cpuOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.ms ?? 0), 0);
 }
 
-/** ms of CPU that a PostgreSQL server of this machine has used with everything it runs; 0 where there is none. */
+/** CPU time in ms of a PostgreSQL server on this machine with all its processes; 0 without one. */
 export function cpuOfServer(postmaster: number | undefined): number {
   if (postmaster === undefined) return 0;
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -30,7 +30,7 @@ export function cpuOfServer(postmaster: number | undefined): number {
   return cpuOf(own.map(Number));
 }
 
-/** The first process of the server at this address, if it runs here. */
+/** The first process of the server at this address, if it runs on this machine. */
 export async function postmasterOf(databaseUrl: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,5 +1,5 @@
-// The app's own cipher as a row of the crypto bench: JSON text to base64 ciphertext with its hex signature, and back.
-// The bench gives one key for both purposes and an IV that does not travel.
+// The app's own cipher for the crypto bench: JSON text to base64 ciphertext with hex signature, and back. The bench
+// provides one key for both purposes, and an IV that is not transmitted.
 import { chooseCipher } from '../../src/infrastructure/http/envelope/choose-cipher';
 
 // biome-ignore lint/style/noDefaultExport: the bench asks for one.

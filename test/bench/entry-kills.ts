@@ -10,13 +10,13 @@ const BATCH_SIZE = 200;
 export interface Books {
   readonly acknowledged: number;
   readonly filed: number;
-  /** Acknowledged and not there, or under another number. */
+  /** Acknowledged, but not stored, or stored with another number. */
   readonly lost: number;
   readonly numbers: readonly number[];
   readonly taken: number;
 }
 
-/** Kills a process with a full round in hand, so many times, while another one goes on; what the books say in the end. */
+/** Repeatedly kills a process during a full batch while another one continues; returns the final state of the records. */
 export async function killWhileEntering(databaseUrl: string, kills: number): Promise<Books> {
   const opened = await openSqlStore({ databaseUrl });
   try {
@@ -24,7 +24,7 @@ export async function killWhileEntering(databaseUrl: string, kills: number): Pro
     await small.publish('plan', { cap: 1_000_000 });
     const acknowledged = new Map<string, string>();
     let next = 0;
-    /** Killed after so many receipts; or lives till all are there. */
+    /** Killed after this many receipts, or runs until all are there. */
     const run = async (killedAfter: number) => {
       const child = fork(WORKER, {
         execArgv: ['--import', 'tsx'],

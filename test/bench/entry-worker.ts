@@ -1,5 +1,5 @@
-// A process of the school that `entry-kills.ts` kills: submits for as many people as it is told, all at once, and tells
-// each receipt when it has it.
+// A process of the school that `entry-kills.ts` kills: submits the requested number of applications concurrently and
+// reports each receipt when it arrives.
 
 import { createSchool } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';

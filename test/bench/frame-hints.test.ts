@@ -1,17 +1,18 @@
-// The frame hints on a phone at a quarter of this speed: `npx vitest run --project bench test/bench/frame-hints`, after a
-// build. Fails where in none of six tries twenty looks came in their time, without a task of 50 ms between them.
+// Frame hints on a phone at a quarter of this machine's speed: `npx vitest run --project bench
+// test/bench/frame-hints`, after a build. Fails if in none of six tries twenty frames in a row were assessed in time,
+// without a task of 50 ms in between.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atCamera, CAMERA, type HintLog, loggedHints } from '../browser/support/frame-hints';
 import { type OwnSchools, openSchools } from '../browser/support/own-schools';
 import { Phones } from '../browser/support/phones';
 
-/** Looks at the picture in which it is tried. */
+/** Assessed frames per try. */
 const LOOKS = 50;
-/** Looks that come in their time, without a long task between them. */
+/** Consecutive frames that must be assessed in time, without a long task in between. */
 const STEADY = 20;
-/** ms between two looks, with what a camera of twenty frames a second and a timer may add to twenty of them. */
+/** Maximum ms between two frames: the interval, plus the variation of a camera of twenty frames a second and of a timer. */
 const BETWEEN = 100 + 150 / STEADY;
-/** The machine does other things too: what the app does itself it does each time. */
+/** Repeated, because other load on the machine varies while the app's own load does not. */
 const TRIES = 6;
 
 let schools: OwnSchools;
@@ -25,7 +26,7 @@ afterAll(async () => {
   await schools.close();
 });
 
-/** Some seconds in which the looks came ten times a second and no task was long. */
+/** Whether for some seconds ten frames a second were assessed and no task was long. */
 function hasSteadyTime({ hints, tasks }: HintLog): boolean {
   return hints.some((from, at) => {
     const until = hints[at + STEADY];

@@ -1,7 +1,7 @@
-// A disk that fills up under the built backend: `npx tsx test/bench/full-disk.ts`, after a build, as root on Linux, since
-// it mounts a small file system of its own. Students upload until nothing more is taken; the process is killed; then
-// somebody else takes the last byte, and gives it back. Fails unless every acknowledged file is there at the end, byte by
-// byte, /healthz has said so at each step, and uploads go on once there is room.
+// A disk that becomes full while the built backend runs: `npx tsx test/bench/full-disk.ts`, after a build, as root on
+// Linux, because it mounts a small file system. Students upload until nothing more is accepted; the process is killed;
+// then another process takes the last byte and releases it. Fails unless every acknowledged file is intact at the end,
+// /healthz has reported the state at each step, and uploads continue once there is space.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -53,7 +53,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const kept: Kept[] = [];
 
-/** The status of the first call that was refused, or 200. */
+/** The status of the first refused call, or 200. */
 async function upload(): Promise<number> {
   const draft = await calls.ask(registerEndpoints.openDraft, { planId: PLAN });
   if (draft.status !== 200) return draft.status;

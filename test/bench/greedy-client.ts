@@ -1,7 +1,8 @@
-// One client that sends all it can on 64 connections while students come from other addresses: `npx tsx
-// test/bench/greedy-client.ts [--postgres] [--seconds=8] [--connections=64] [--students=8] [--addresses=1]
-// [--only=exports]`, after a build. The client asks for what costs most, one kind after the other, as many at once as a
-// connection may have. Fails unless each student's call succeeds and their p99 stays under 500 ms.
+// One client that sends as much as it can on 64 connections while students call from other addresses: `npx
+// tsx test/bench/greedy-client.ts [--postgres] [--seconds=8] [--connections=64] [--students=8]
+// [--addresses=1] [--only=exports]`, after a build. The client requests the most expensive things, one kind
+// after another, with as many concurrent requests as a connection may have. Fails unless each student's call
+// succeeds and their p99 stays below 500 ms.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -30,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A phone of its own address, on one connection. */
+/** A phone with its own address, on one connection. */
 class Phone {
   readonly times: number[] = [];
   private readonly agent: Agent;
@@ -42,7 +43,7 @@ class Phone {
     this.agent = new Agent({ keepAlive: true, maxSockets: 1 });
   }
 
-  /** Signs in and looks around until it is time to go. */
+  /** Signs in and reads until the end of the time. */
   async visit(until: number): Promise<void> {
     while (performance.now() < until) {
       const { token } = await this.orThrow(welcomeEndpoints.signIn, benchStudent(this.place));

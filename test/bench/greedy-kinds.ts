@@ -7,7 +7,10 @@ import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 import { anybody } from './guesses';
 
-/** What costs a server most for what it costs to ask; `nothing` is to compare with, `all` takes turns among them. */
+/**
+ * The most expensive requests relative to the cost of sending them; `nothing` is the baseline, `all`
+ * alternates between them.
+ */
 export const GREEDY_KINDS = [
   'nothing',
   'wrong sign-ins',
@@ -28,11 +31,11 @@ export interface GreedyOrder {
   readonly port: number;
   readonly kind: GreedyKind;
   readonly connections: number;
-  /** From which they come, in turn. */
+  /** Number of addresses, used in rotation. */
   readonly addresses: number;
 }
 
-/** What is sent, made once where it may be the same each time. `asset` is an address of the app's, `token` a draft's. */
+/** The requests, created once if they may be the same each time. `asset` is an address of the app's, `token` a draft's. */
 export function greedyRequests({
   asset,
   token,
@@ -46,11 +49,11 @@ export function greedyRequests({
   const templates = post(`/${endpointPath(registerEndpoints.template)}`, QINGYUN, {
     planId: 'qy-bench-1000',
   });
-  // As many as the bound on a body's members lets through, and as many as its bytes do.
+  // As many members as their limit allows, and as many as the limit of bytes allows.
   const many = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, filing(9_000), token);
   const tooMany = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, filing(40_000), token);
   const crumbs = crumbled(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, 300_000);
-  // Of which two are answered, and the third closes the connection.
+  // Two get a response, and the third closes the connection.
   const tiny = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(5_000);
   const openapi = get('/openapi/swagger-ui-bundle.js');
   const file = get(asset);
@@ -78,7 +81,7 @@ function get(path: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: school.test\r\naccept-encoding: br\r\n\r\n`;
 }
 
-/** So many bytes, each a chunk of its own, which cost far more to take apart than to send. */
+/** This many bytes, each in a chunk of its own, which are far more expensive to parse than to send. */
 function crumbled(path: string, tenantId: string, bytes: number): string {
   return [
     `POST ${path} HTTP/1.1`,

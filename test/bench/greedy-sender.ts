@@ -1,4 +1,4 @@
-// The greedy client of `greedy-client.ts`, in a process of its own so that what it costs to send slows nobody else down.
+// The greedy client of `greedy-client.ts`, in a separate process, so that the cost of sending slows nobody down.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { LAKESIDE } from '#school/demo/lakeside';
@@ -23,7 +23,7 @@ const makers = kind === 'all' ? Object.values(requests) : kind === 'nothing' ? [
 const answered: Record<string, number> = {};
 let turn = 0;
 
-/** Keeps as many requests under way on one connection as it may have; begins another where it is cut off. */
+/** Keeps as many requests pending on one connection as allowed; reconnects after a disconnection. */
 function greed(place: number): void {
   if (makers.length === 0) return;
   const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (place % addresses)}` });
@@ -38,7 +38,7 @@ function greed(place: number): void {
       answered[status] = (answered[status] ?? 0) + 1;
       ask();
     }
-    // A status line may be cut in two, and is counted once.
+    // A status line that is split between chunks is counted once.
     rest = text.slice(-12).replace(/HTTP\/1\.1 \d{3} .*$/s, '');
   });
   socket.on('error', () => undefined);

@@ -3,18 +3,18 @@ import type { Endpoint } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 
-/** What a guesser knows of people, and in which order they try the rest. */
+/** What a guesser knows about people, and in which order the rest is guessed. */
 export interface Kind {
   readonly knows: string;
   readonly aims: readonly Aim[];
 }
 
-/** One person to be found. The truth is among the candidates, but not among the first of them. */
+/** A person to be guessed. The right value is among the candidates, but not among the first ones. */
 export interface Aim {
   readonly candidates: number;
   readonly truthAt: number;
   candidate(at: number): object;
-  /** The next candidate that was not judged yet. */
+  /** The next candidate whose guess has not been evaluated. */
   at: number;
   judged: number;
 }
@@ -26,12 +26,12 @@ export interface Identity {
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const PHONE = '13800138000';
-/** How many people each kind aims at. */
+/** Number of people per kind. */
 const AIMS = 20;
 
-/** Those who have filed an application, found by name, ID number and mobile. */
+/** Applicants, who are found by name, ID number and mobile. */
 export const applicants = Array.from({ length: AIMS }, (_, n) => ({
-  // Few of them share a birthday, as few who apply do.
+  // Spread out, so that few of them share a birthday, as among real applicants.
   ...benchStudent(900 + 20 * n),
   phone: PHONE,
 }));
@@ -43,13 +43,13 @@ export const kinds: readonly Kind[] = [
   { knows: "name and ID number, not the applicant's mobile", aims: applicants.map(byPhone) },
 ];
 
-/** Every other guess of a student goes to another of the two calls that find students. */
+/** For students, guesses alternate between the two calls that find them. */
 export function callFor(kind: Kind, guess: number): Endpoint<unknown, unknown> {
   if (kind === kinds[3]) return registerEndpoints.queryResult;
   return guess % 2 === 0 ? welcomeEndpoints.signIn : welcomeEndpoints.queryEnroll;
 }
 
-/** A name of the class list with a number that somebody might have. */
+/** A name of the class list with a plausible number. */
 export function anybody(): Identity {
   const { name } = benchStudent(any(BENCH_STUDENTS));
   const region = ['110105', '310115', '330106', '420111', '510107'][any(5)] as string;
@@ -59,7 +59,7 @@ export function anybody(): Identity {
 
 function byName({ name, idCard }: Identity): Aim {
   const names = Array.from({ length: BENCH_STUDENTS }, (_, place) => benchStudent(place).name);
-  // The list is read from its other end.
+  // Tries the list from its other end.
   names.reverse();
   return aim(names.length, names.indexOf(name), (at) => ({ name: names[at], idCard }));
 }
@@ -93,7 +93,7 @@ function people(from: number): readonly Identity[] {
   return Array.from({ length: AIMS }, (_, n) => benchStudent(from + n));
 }
 
-/** Of three years. */
+/** All days of three years. */
 function birthdays(): readonly string[] {
   const first = Date.UTC(2006, 0, 1);
   return Array.from({ length: 1_096 }, (_, day) =>

@@ -1,9 +1,9 @@
 // Guessing from one address over HTTP: `npx tsx test/bench/guessing.ts [--postgres] [--processes=2] [--guesses=200000]
-// [--students=200] [--sockets=64]`, after a build. Four kinds of guessers aim at people of whom they know all but one
-// detail, a fifth tries names and numbers at random; meanwhile students behind the same address sign in, some after a
-// mistake or two, and so do some whom a guesser elsewhere tries to keep out. Fails unless nobody is found, nobody is
-// judged more often than the limits say, and all students get in, those from another network at once. Afterwards 300
-// guesses at each proof that passes a wait, which find nothing.
+// [--students=200] [--sockets=64]`, after a build. Four kinds of guessers know all but one detail of their targets; a
+// fifth guesses names and numbers at random. Meanwhile students behind the same address sign in, some after a mistake or
+// two, and so do some whom a guesser elsewhere tries to lock out. Fails unless nobody is found, no guess is evaluated
+// more often than the limits allow, and all students get in, those from another network at once. Then 300 guesses at each
+// proof that bypasses a lockout, which must find nothing.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
@@ -97,7 +97,7 @@ async function guess(number: number): Promise<void> {
 
 const arrivals = { in: 0, calls: [] as number[], waits: [] as number[], unmistakenWaits: 0 };
 
-/** Signs in as a person does: mistypes, tries again, waits when told to. */
+/** Signs in as a student does: mistypes, tries again, waits when told to. */
 async function arrive(place: number, mistakes: number): Promise<void> {
   const student = benchStudent(place);
   const began = performance.now();
@@ -123,7 +123,9 @@ async function arrive(place: number, mistakes: number): Promise<void> {
 
 const named = { students: 20, in: 0 };
 
-/** Somebody elsewhere, who knows a student's ID number, tries to keep them out; the student signs in from their own network. */
+/**
+ * Somebody elsewhere who knows a student's ID number tries to lock them out; the student signs in from their own network.
+ */
 async function keepOut(place: number): Promise<void> {
   const student = benchStudent(place);
   for (let n = 0; n < 10; n += 1)
@@ -138,7 +140,7 @@ async function run(): Promise<void> {
   const guesser = async () => {
     while (sent < guesses) {
       const number = sent++;
-      // Students come evenly among the guesses, one in ten mistyping twice and two in ten once.
+      // Students are spread evenly among the guesses; one in ten mistypes twice, two in ten once.
       while (arriving.length < students && number >= (arriving.length * guesses) / students) {
         const n = arriving.length;
         const place = Math.floor(BENCH_STUDENTS / 2) + n * Math.floor(BENCH_STUDENTS / 2 / students);
@@ -152,7 +154,7 @@ async function run(): Promise<void> {
   await Promise.all([...arriving, keptOut]);
 }
 
-/** How often one identity can have been judged in so many seconds: five, then once after each wait that grows. */
+/** How often one identity can have been evaluated in this many seconds: five times, then once after each growing lockout. */
 function mostJudged(seconds: number): number {
   let judged = 5;
   for (let wait = 60, left = seconds; left >= wait; left -= wait, wait = Math.min(wait * 2, 3_600))

@@ -1,4 +1,4 @@
-// The app's own way of making photos small as a row of the image bench: a photo and bytes to a picture that fits.
+// The app's own photo reduction for the image bench: a photo and a byte limit to a picture within it.
 
 import { FORM_PICTURE } from '../../src/domain/upload/picture-reduction';
 import { BrowserPictureReducer } from '../../src/infrastructure/browser/pictures/browser-picture-reducer';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
 interface Watched {
-  /** What has moved, by the names of its animations. */
+  /** Names of the animations that ran. */
   readonly names: Set<string>;
-  /** From a frame in which something moved to the first in which nothing did, ms. */
+  /** ms from a frame with motion to the first one without. */
   readonly moves: { readonly from: number; until: number }[];
   readonly tasks: { readonly from: number; readonly ms: number }[];
   isOver: boolean;
@@ -12,9 +12,9 @@ interface Watched {
 type WatchedWindow = typeof globalThis & { motion: Watched };
 
 export interface Motion {
-  /** Whether what was waited for has moved at all. */
+  /** Whether the expected animation ran at all. */
   readonly hasMoved: boolean;
-  /** Tasks of 50 ms and more that began while something moved, in ms. */
+  /** Tasks of 50 ms or more that began during motion, in ms. */
   readonly longTasks: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export function isSmooth({ hasMoved, longTasks }: Motion): boolean {
   return hasMoved && longTasks.length === 0;
 }
 
-/** A tap, and the animation of this name (the end of it) that follows, on a phone at a quarter of this speed. */
+/** Taps, and observes the animation whose name ends with `name`, on a phone at a quarter of this machine's speed. */
 export async function motionAfterTap(target: Locator, name: string): Promise<Motion> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
@@ -30,7 +30,7 @@ export async function motionAfterTap(target: Locator, name: string): Promise<Mot
   return motionAfter(page, () => page.touchscreen.tap(x + width / 2, y + height / 2), name);
 }
 
-/** The same after what happens at the school. */
+/** The same after an event at the school. */
 export async function motionAfter(page: Page, happen: () => Promise<unknown>, name: string): Promise<Motion> {
   const devtools = await page.context().newCDPSession(page);
   await page.evaluate(watchMotion, name);
@@ -51,7 +51,7 @@ function hasMovedAs(name: string): Motion {
   };
 }
 
-/** Runs in the page: what moves is looked for in each frame, and an entry comes a little after its task. */
+/** Runs in the page: checks each frame for motion; the entry of a task arrives a little after it. */
 function watchMotion(name: string): void {
   const ENTRIES_COME_MS = 200;
   const TIMEOUT_MS = 15_000;

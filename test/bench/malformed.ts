@@ -1,6 +1,6 @@
-// Malformed calls of every kind at every address of the backend: `npx tsx test/bench/malformed.ts [--postgres]
-// [--calls=50000] [--seed=1]`. The same seed sends the same calls. Fails on one answer of a failed server (500 and above,
-// but not 503 and 507, which are meant), on one that shows its insides, and on one that does not come.
+// Malformed calls of every kind to every address of the backend: `npx tsx test/bench/malformed.ts [--postgres]
+// [--calls=50000] [--seed=1]`. The same seed sends the same calls. Fails on a response with a server error (500 and
+// above, except 503 and 507, which are intended), on one that reveals internals, and on a missing response.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
@@ -28,7 +28,7 @@ try {
   const { sent, answered, failures } = await runMalformed(server, {
     count: Number(values.calls),
     seed: Number(values.seed),
-    // From many networks, so that the limits of one are not all that is met.
+    // From many networks, so that the calls do not only meet the limits of one.
     addressOf: (n) => `127.0.${n % 7}.${1 + (n % 250)}`,
   });
   await server.app.close();

@@ -1,5 +1,5 @@
-// What moves when the school has said something, on a phone at a quarter of this speed: `npx vitest run --project bench
-// test/bench/moments`, after a build. Fails where a task of 50 ms begins while something moves, in each of eight tries.
+// Motion after an event at the school, on a phone at a quarter of this machine's speed: `npx vitest run --project bench
+// test/bench/moments`, after a build. Fails if in each of eight tries a task of 50 ms begins during motion.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { beginCheckIn } from '../browser/support/newcomer';
@@ -11,9 +11,9 @@ import { isSmooth, type Motion, motionAfter } from './long-tasks';
 
 const on = stage();
 const TRIES = 8;
-/** As many dots as a cheap phone has. */
+/** The pixel density of a cheap phone. */
 const PHONE = { deviceScaleFactor: 2 };
-/** The first of those who pay here, another one with each try. */
+/** Number of the first payer; each try uses another one. */
 const PAYERS = 9_200;
 const CODE = /\b([0-9A-Z]{3})-([0-9A-Z]{3})\b/;
 let schools: OwnSchools;

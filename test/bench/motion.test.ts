@@ -1,5 +1,5 @@
-// Motion on a phone at a quarter of this speed: `npx vitest run --project bench test/bench/motion`, after a build. Fails where a
-// task of 50 ms begins while something moves, in each of eight tries.
+// Motion on a phone at a quarter of this machine's speed: `npx vitest run --project bench test/bench/motion`, after a
+// build. Fails if in each of eight tries a task of 50 ms begins during motion.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
@@ -11,14 +11,14 @@ import { stage } from '../browser/support/stage';
 import { isSmooth, type Motion, motionAfterTap } from './long-tasks';
 
 const on = stage();
-/** The machine does other things too: what the app does itself it does each time. */
+/** Repeated, because other load on the machine varies while the app's own load does not. */
 const TRIES = 8;
-/** As many dots as a cheap phone has. */
+/** The pixel density of a cheap phone. */
 const PHONE = { deviceScaleFactor: 2 };
-/** The first of those who apply here, another one with each try. */
+/** Number of the first applicant; each try uses another one. */
 const APPLICANTS = 480;
 
-/** Up to what is tapped. */
+/** Steps up to the element that is tapped. */
 type Way = (hand: Hand, attempt: number) => Promise<Locator>;
 
 async function open({ page }: Hand, path: string): Promise<void> {
@@ -27,7 +27,7 @@ async function open({ page }: Hand, path: string): Promise<void> {
 
 const toPlan: Way = async (hand) => {
   await open(hand, paths.plans);
-  // The file of the next screen is there: what comes is motion alone.
+  // The next screen's code is loaded, so that only motion follows.
   await hand.tap(plans.skills);
   await hand.button('立即报名').waitFor();
   await hand.tap('返回');

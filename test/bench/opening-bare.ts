@@ -1,5 +1,5 @@
-// The yardstick of `opening.ts`: Fastify, and one statement that inserts the two rows of an application into tables and
-// indexes such as the school's. It judges nothing, counts nothing and takes no place.
+// Baseline of `opening.ts`: Fastify, and one statement that inserts the two rows of an application into tables with
+// indexes like the school's. It validates nothing, counts nothing and reserves no place.
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';

@@ -1,18 +1,21 @@
-// The phones of `opening.ts`, in a process of their own, so that what they cost is not counted as the school's. They come
-// through a proxy: on a few connections that stay open, each with its own address.
+// The phones of `opening.ts`, in a separate process, so that their CPU time is not counted as the school's. They use a
+// few keep-alive connections, as through a proxy, each with its own address.
 import { performance } from 'node:perf_hooks';
 import { endpointPath } from '#wire/endpoint';
 import { planEndpoints } from '#wire/plans';
 import { registerEndpoints } from '#wire/register';
 import { applicant, type HttpResult, PhoneConnection, post } from './phone-connection';
 
-/** What is asked of the phones: `list` looks at the school's plans, `open` keeps its drafts, `submit` uses them up, or goes round where they are `again` used. */
+/**
+ * Operations of the phones: `list` reads the school's plans, `open` opens drafts and stores them, `submit` uses them up,
+ * `again` submits them repeatedly.
+ */
 export interface Operation {
   readonly kind: 'bare' | 'list' | 'open' | 'submit' | 'again' | 'crowd';
   readonly ports: readonly number[];
   readonly planId: string;
   readonly connections: number;
-  /** It ends after so many calls, or ms. */
+  /** Ends after this many calls, or ms. */
   readonly count: number;
   readonly ms?: number;
 }
@@ -23,9 +26,9 @@ export interface Outcome {
   readonly p50: number;
   readonly p99: number;
   readonly last: number;
-  /** How often which code was answered, by HTTP status and the envelope's code. */
+  /** Number of responses by HTTP status and the envelope's code. */
   readonly codes: Readonly<Record<string, number>>;
-  /** Of receipts. */
+  /** Numbers on receipts. */
   readonly numbers: readonly string[];
 }
 
@@ -34,7 +37,7 @@ interface Grant {
   readonly token: string;
 }
 
-/** Of the drafts that were opened, by backend and plan. */
+/** Opened drafts by backend and plan. */
 const granted = new Map<string, Grant[]>();
 let people = 0;
 
@@ -78,7 +81,7 @@ async function run(operation: Operation): Promise<Outcome> {
     if (typeof no === 'string') numbers.push(no);
     return answer;
   };
-  /** A phone that was sent away comes again when it was told to. */
+  /** Repeats a rejected call after the time in its response. */
   const patient = async (line: PhoneConnection, text: string): Promise<HttpResult> => {
     for (;;) {
       const answer = await line.ask(text);
@@ -110,7 +113,7 @@ async function run(operation: Operation): Promise<Outcome> {
   );
   const lasted = performance.now() - began;
   for (const line of lines) line.end();
-  // What was prepared and not sent is there for the next operation.
+  // Unused drafts are kept for the next operation.
   if (kind === 'submit') grants.push(...used.slice(next));
   if (kind === 'again') grants.push(...used);
   times.sort((a, b) => a - b);

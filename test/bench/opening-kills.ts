@@ -1,6 +1,6 @@
-// `npx tsx test/bench/opening-kills.ts [--kills=50]` kills processes of the school that have a round of submissions in
-// hand, two at a time on one PostgreSQL, and fails where a receipt that was given is not there, a number is given twice or
-// left out, or a place is lost.
+// `npx tsx test/bench/opening-kills.ts [--kills=50]` kills processes of the school during a batch of submissions, two
+// processes at a time on one PostgreSQL server. Fails if a receipt's application is missing, a number is assigned twice
+// or skipped, or a place is lost.
 import { parseArgs } from 'node:util';
 import { emptyDatabase } from '../school/empty-database';
 import { providePostgres } from '../support/postgres.mjs';

@@ -1,8 +1,8 @@
-// The line before a plan that opens, over HTTP: `npx tsx test/bench/opening-line.ts [--processes=2] [--clients=4000]
-// [--connections=400]`, after a build. A tenth comes after the draw, half never come back, and the rest come when they were
-// told, to whichever process. Fails unless nobody is called before their turn or told to wait after it, no turn is moved
-// once it is certain, everybody who comes back has a place and a number of their own, and the line is empty when its last
-// turn is over; says how late people were served whose turn it was. TEST_DATABASE_URL names a server; one is begun else.
+// The queue of a plan that opens, over HTTP: `npx tsx test/bench/opening-line.ts [--processes=2] [--clients=4000]
+// [--connections=400]`, after a build. A tenth submits after the draw, half never return, and the rest return when told,
+// to any process. Fails unless nobody is served before their turn or told to wait after it, no fixed turn changes,
+// everybody who returns gets a place and a unique number, and the queue is empty after its last turn; prints how long
+// after their turn people were served. TEST_DATABASE_URL names a server; otherwise one is started.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { OPENING } from '#school/core/enrollment/submission/opening-line';
@@ -27,19 +27,19 @@ const [processes, clients, connections] = [values.processes, values.clients, val
   Number,
 ) as [number, number, number];
 const PLAN = OPENING_PLANS[0].id;
-/** From when everybody has a draft until the plan opens, in ms. */
+/** ms between the last draft and the opening of the plan. */
 const AHEAD = 3_000;
-/** How far the clocks of the processes may be apart, as each takes the database's over a road of its own; ms. */
+/** Maximum ms between the processes' clocks, each of which queries the database's. */
 const CLOCKS = 500;
 
-/** Somebody in the line; times in epoch ms. */
+/** A client in the queue; times in epoch ms. */
 interface Client {
   readonly at: number;
   readonly comesBack: boolean;
   due: number;
   grant?: { readonly submissionKey: string; readonly token: string };
   ticket?: string;
-  /** Between which times their turn lies, once it is certain. */
+  /** Bounds of the turn, once it is fixed. */
   turn?: { readonly from: number; readonly to: number };
   number?: string;
   /** Receipt or refusal. */
@@ -54,7 +54,7 @@ const backend = await Backend.start({
   environment: { TRUST_PROXY: '1', DEMO: 'on' },
 });
 
-/** As whoever runs the school would, while everything goes on. */
+/** Changes the opening time during operation, as the school's administrator would. */
 async function openAt(opensAt: number): Promise<void> {
   const { store, close } = await openSqlStore(backend.database);
   await store.transaction(async ({ plans }) => {
@@ -64,7 +64,7 @@ async function openAt(opensAt: number): Promise<void> {
   await close();
 }
 
-/** Sends each client's calls when they are due, over connections that the processes share; until nobody is left. */
+/** Sends each client's calls when they are due, over connections that the processes share, until all are done. */
 async function serve(waiting: Client[], call: (client: Client, phone: PhoneConnection) => Promise<boolean>) {
   waiting.sort((one, other) => other.due - one.due);
   let open = waiting.length;
@@ -137,7 +137,7 @@ function heard(
     if (client.turn.from > client.turn.to) wrong.push(`the turn of ${client.at} was moved`);
   }
   client.due = received + retryAfter * 1_000;
-  // Who never comes back knows that they stand in the line.
+  // A client that never returns only needs to know its place in the queue.
   return !client.comesBack;
 }
 

@@ -1,9 +1,9 @@
 // The opening minute: `npx tsx test/bench/opening.ts [--postgres] [--processes=1] [--seconds=8] [--connections=128]
-// [--clients=30000]`, after a build. Four rows in one run, sent by the same phones: a bare Fastify that inserts the same
-// rows, drafts opened, applications submitted, and submitted to a plan that is full; with CPU ms a call of the processes
-// and of the database. Then so many clients want the 3,000 places of a plan in the same moment: fails unless 3,000 get
-// one, each with a number of its own, everybody is answered, and nobody is failed but those who are told when to come
-// again. TEST_DATABASE_URL names a server that keeps what it commits; the one that is begun here does not.
+// [--clients=30000]`, after a build. Four rows in one run with the same phones: a bare Fastify server that inserts the
+// same rows, drafts opened, applications submitted, and submissions to a full plan; with CPU ms per call of the processes
+// and of the database. Then this many clients compete for the 3,000 places of a plan: fails unless 3,000 get one, each
+// with a unique number, everybody gets a response, and the only failures are rejections with a time to retry.
+// TEST_DATABASE_URL names a server with durable commits; the one that is started otherwise has none.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ const [processes, seconds, connections, clients] = [
   values.clients,
 ].map(Number) as [number, number, number, number];
 const [open, small] = OPENING_PLANS;
-/** Who wants a place at once must be told within so long, in ms. */
+/** Maximum ms until a client must know whether it has a place. */
 const ANSWERED_WITHIN = 60_000;
 const FULL = `200/${codes.planFull}`;
 const TAKEN = `200/${codes.success}`;
@@ -60,7 +60,7 @@ interface Row {
   readonly text: string;
 }
 
-/** An operation with what it costs. */
+/** Runs an operation and measures its cost. */
 async function measured(
   pids: readonly number[],
   operation: Operation,
@@ -82,7 +82,7 @@ function told({ codes: each }: Outcome): string {
     .join(', ');
 }
 
-/** On tables and indexes such as the school's, with nothing in them. */
+/** Tables and indexes like the school's, empty. */
 async function bare(): Promise<Row> {
   const database = server && (await emptyDatabase(server.url));
   const folder = mkdtempSync(join(tmpdir(), 'orientation-bare-'));

@@ -15,7 +15,7 @@ export interface Debtor {
   readonly token: string;
 }
 
-/** A school whose so many applicants owe a fee. */
+/** A school with this many applicants who owe a fee. */
 export async function furnish({ store, secrets }: OpenStore, count: number): Promise<readonly Debtor[]> {
   const now = Date.now();
   const school = createSchool({ store, secrets, clock: { now: () => now }, blobs: new MemoryBlobStore() });
@@ -82,7 +82,7 @@ export async function furnish({ store, secrets }: OpenStore, count: number): Pro
   return debtors;
 }
 
-/** What the books and the network say in the end; all amounts in fen. */
+/** Final state at the school and at the network; all amounts in fen. */
 export async function audit({ store }: OpenStore, count: number) {
   return store.read(async ({ applications, payments, sandbox }) => {
     const all = await applications.latest(TENANT, count);

@@ -1,4 +1,5 @@
-// One process of the school in `payments.ts`: it does what it is told over IPC, and dies in the middle as often as it is told.
+// One process of the school in `payments.ts`: executes requests over IPC, and dies in the middle of
+// them at the requested rate.
 
 import type { ProviderPayment } from '#school/core/payment/payment-provider';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
@@ -7,11 +8,11 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { crashing, unreliable } from '../school/core/payment/faults';
 
-/** What a process of the school is asked; `reconcile` answers how much it had before it. */
+/** Requests to a process of the school; `reconcile` returns the number of open items before it. */
 export type Request =
   | { readonly do: 'order'; readonly token: string; readonly applicationId: string }
   | { readonly do: 'sheet'; readonly token: string; readonly orderNo: string }
-  /** At the network, which no fault of the school's touches. */
+  /** Directly at the network, without injected faults. */
   | { readonly do: 'take'; readonly orderNo: string }
   | { readonly do: 'notify'; readonly payment: ProviderPayment }
   | {
@@ -23,7 +24,7 @@ export type Request =
   | { readonly do: 'desk'; readonly applicationId: string }
   | { readonly do: 'withdraw'; readonly token: string; readonly applicationId: string }
   | { readonly do: 'reconcile' }
-  /** From now on: faults in a hundred at each boundary, and the clock so many ms ahead. */
+  /** From now on: percentage of faults at each boundary, and the clock's offset in ms. */
   | { readonly do: 'set'; readonly faults: number; readonly ahead: number };
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TENANT: tenantId = '' } = process.env;

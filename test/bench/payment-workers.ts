@@ -4,7 +4,7 @@ import type { Request } from './payment-worker';
 
 const FILE = fileURLToPath(new URL('payment-worker.ts', import.meta.url));
 
-/** The process died, or an answer got lost: what was asked may have been done. */
+/** The process died, or a response was lost: the request may have been executed. */
 export class Lost extends Error {}
 
 interface Waiting {
@@ -12,7 +12,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Processes of the school beside each other, any of which answers a call, and which are killed now and then. */
+/** Concurrent processes of the school, any of which can serve a request, and which are killed from time to time. */
 export class PaymentWorkers {
   killed = 0;
   private readonly running: ChildProcess[] = [];
@@ -22,7 +22,7 @@ export class PaymentWorkers {
 
   constructor(private readonly environment: Readonly<Record<string, string>>) {}
 
-  /** Begins another process. */
+  /** Starts another process. */
   async begin(): Promise<void> {
     const child = fork(FILE, { env: { PATH: process.env.PATH ?? '', ...this.environment } });
     await new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ export class PaymentWorkers {
     this.running.push(child);
   }
 
-  /** One without warning. Its replacement runs before, where the database takes several processes. */
+  /** Kills a process without warning. Its replacement is started before, if the database supports several processes. */
   async kill(isReplacedBefore: boolean): Promise<void> {
     if (isReplacedBefore) await this.begin();
     const child = this.running.shift();

@@ -1,10 +1,10 @@
 // Payments under faults: `npx tsx test/bench/payments.ts [--postgres] [--payments=10000] [--processes=2] [--faults=1]
-// [--at-once=40]`. Every phone orders, opens its sheet, pays and asks until it is told that the fee is paid. The school's
-// processes die before and after each of their works and of their calls to the network, which loses requests and answers
-// (`--faults` in a hundred at each of these), and are killed as a whole now and then; notifications are lost, repeated,
-// late and out of turn; some people never ask again, pay at the desk too, take their application back or think better of
-// it. Fails unless what came is what was paid and what went back, to the fen, nobody has paid twice, nothing is open in
-// the end, and whoever asks knows within 10 s of the network.
+// [--at-once=40]`. Every phone orders, opens its sheet, pays and polls until the fee is paid. The school's processes die
+// before and after each transaction and each call to the network, which loses requests and responses (`--faults` in
+// percent at each of these), and are killed from time to time; notifications are lost, repeated, late and out of order;
+// some students never poll again, also pay at the desk, withdraw the application or cancel. Fails unless the received
+// money equals payments and refunds exactly, nobody has paid twice, nothing is open at the end, and whoever polls knows
+// within 10 s after the network.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const [count, faults, atOnce] = [values.payments, values.faults, values['at-once
 ];
 const processes = Number(values.processes ?? (values.postgres ? 2 : 1));
 
-/** ms between two questions of a phone that waits for its money to be known, and what it may wait at most. */
+/** ms between two polls of a phone that waits for its payment to be known, and the maximum wait. */
 const ASKED_EVERY = 1_000;
 const KNOWN_WITHIN = 10_000;
 const KILLED_EVERY = 15_000;
@@ -61,7 +61,7 @@ const workers = new PaymentWorkers({
   ...(database ? { DATABASE_URL: database.url } : { DATA_DIR: folder }),
 });
 
-/** A phone asks again where it got no answer. */
+/** Repeats a request without a response, as a phone does. */
 async function ask<T>(request: Request): Promise<T> {
   for (;;) {
     try {
@@ -75,7 +75,7 @@ async function ask<T>(request: Request): Promise<T> {
   }
 }
 
-/** Whoever listens at the school's side is not asked twice: what gets lost is lost. */
+/** Sends once, as the payment network does: what is lost stays lost. */
 async function once(request: Request): Promise<void> {
   try {
     tried.calls += 1;
@@ -86,7 +86,7 @@ async function once(request: Request): Promise<void> {
   }
 }
 
-/** Says by itself what the network knows: at once, late, three times, or never. */
+/** The network's notification: immediate, late, three times, or never. */
 async function notify(payment: Payment): Promise<void> {
   const fate = Math.random();
   if (fate < 0.25) return;
@@ -119,7 +119,7 @@ async function pay(debtor: Debtor): Promise<void> {
   const orderNo = await sheet();
   if (orderNo === undefined) throw new Error(`no sheet for ${applicationId}`);
   if (kind < 0.02) {
-    // Thinks better of it.
+    // Cancels at the sheet.
     await ask({ do: 'judge', token, applicationId, hint: 'cancel' });
     return;
   }
@@ -159,7 +159,7 @@ async function payAll(debtors: readonly Debtor[]): Promise<void> {
   await Promise.all(around);
 }
 
-/** All is well again and time goes by; says how many passes had something before them. */
+/** Moves time forward without faults; returns the number of passes that found something to do. */
 async function reconcileAll(): Promise<number> {
   let passes = 0;
   for (let hour = 1; hour <= 4; hour += 1) {

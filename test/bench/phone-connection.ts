@@ -7,7 +7,7 @@ export interface HttpResult {
   readonly body: { readonly code: number; readonly data?: Record<string, unknown> };
 }
 
-/** One connection that answers one call after the other. */
+/** One connection with one call at a time. */
 export class PhoneConnection {
   private readonly socket: Socket;
   private buffered: Buffer = Buffer.alloc(0);
@@ -48,8 +48,8 @@ export class PhoneConnection {
 }
 
 /**
- * Somebody whose number nobody has (district code 0000). Districts, birthdays and last digits are spread as people's are:
- * many of one district with the same would be taken for guesses at one number.
+ * A person whose number nobody has (district code 0000). Districts, birthdays and last digits are spread as in reality:
+ * many similar numbers would count as guesses at one number.
  */
 export function applicant(place: number): object {
   const two = (number: number) => String(number).padStart(2, '0');
@@ -60,7 +60,7 @@ export function applicant(place: number): object {
   return { name: '何静怡', idCard, phone: '13800138000' };
 }
 
-/** A call of the phone at this place, from its own address behind a proxy. */
+/** The call of the phone with this number, from its own address behind a proxy. */
 export function post(path: string, place: number, body: object, bearer = ''): string {
   const text = JSON.stringify(body);
   const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;

@@ -1,9 +1,9 @@
-// A program that files with made-up people: `npx tsx test/bench/robots.ts [--postgres] [--seconds=60] [--students=200]
-// [--sockets=64]`, after a build. One client with so many connections takes places of a plan from one address; in the
-// same time students file, one in ten of them behind that very address. The plan has room for all, so that who stays out
-// was kept out by the check, and the places that a minute costs tell how long a smaller one lasts. Run twice, with the
-// check for people off and on. Everybody's proofs are solved natively, the program's on all cores, the students' on one;
-// the backend goes before, as it would on a machine of its own. Fails unless the check slows the program down tenfold
+// A program that submits made-up applications: `npx tsx test/bench/robots.ts [--postgres] [--seconds=60]
+// [--students=200] [--sockets=64]`, after a build. One client with this many connections takes places of a plan from
+// one address; meanwhile students apply, one in ten of them behind the same address. The plan has room for all, so that
+// only the human check can keep someone out, and the places taken per minute show how long a smaller plan would last.
+// Run with the human check off and on. All proofs are solved natively, the program's on all cores, the students' on
+// one; the backend has priority, as it would on its own machine. Fails unless the check slows the program down tenfold
 // and lets every student in.
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -33,14 +33,14 @@ const sockets = Number(values.sockets);
 const PROGRAMS_ADDRESS = '198.51.100.7';
 
 interface Outcome {
-  /** Places a minute. */
+  /** Places per minute. */
   readonly taken: number;
   readonly studentsIn: number;
 }
 
 /**
- * Somebody whose number nobody has (district code 0000). Birthdays and last digits are spread as people's are: many of one
- * district with the same would be taken for guesses at one number.
+ * A person whose number nobody has (district code 0000). Birthdays and last digits are spread as in reality: many similar
+ * numbers of one district would count as guesses at one number.
  */
 function madeUp(place: number, district: '320000' | '330000'): object {
   const two = (number: number) => String(number).padStart(2, '0');
@@ -77,7 +77,7 @@ async function run(humanCheck: 'off' | 'on'): Promise<Outcome> {
   const hashes = { program: 0, student: 0 };
   const calls: number[] = [];
   try {
-    /** A call with a proof wherever one is asked for; only the calls themselves are timed. */
+    /** A call, with a proof if one is demanded; only the calls themselves are timed. */
     const send = async (
       who: keyof typeof hashes,
       address: string,
@@ -129,7 +129,7 @@ async function run(humanCheck: 'off' | 'on'): Promise<Outcome> {
       if (code === codes.success) studentsIn += 1;
       else count(refused.student, code);
     };
-    // What the program has not solved when its time is up is dropped.
+    // Calls that the program has not finished in time are ignored.
     const cutOff = (thrown: unknown) => {
       if (passed() < seconds) throw thrown;
     };

@@ -11,13 +11,13 @@ interface EnvelopeResult {
 
 type Keys = { readonly cipherKey: Buffer; readonly signKey: Buffer };
 
-/** A student's calls to the demo school, which wants them in envelopes. Its keys outlive the backend's processes. */
+/** A student's calls to the demo school, which requires encryption. Its keys outlive the backend's processes. */
 export class SealedCalls {
   port = 0;
   private senders = 0;
   private keys: Keys | undefined;
 
-  /** Each from another network, as a campus's many phones would not fill half a disk together. */
+  /** Each call from another network, as one address may not fill half a disk. */
   send(
     method: string,
     path: string,
@@ -40,7 +40,7 @@ export class SealedCalls {
     });
   }
 
-  /** In the envelope that the school wants of all but its files' calls. */
+  /** Encrypted, as the school requires for all calls except those for files. */
   async ask(
     endpoint: Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method'>,
     asked: Record<string, string>,

@@ -1,10 +1,10 @@
-// Solves challenges of ALTCHA's protocol with the platform's own hashing, as a program would, behind whatever else this
-// machine has to do: a program has a machine of its own.
+// Solves ALTCHA challenges with Node's native hashing, as a program would, at the lowest priority: a real program would
+// have a machine of its own.
 import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-// Of this thread alone, where the system knows of threads.
+// For this thread only, where the system supports that.
 setPriority(19);
 
 const hash = (bytes) => createHash('sha256').update(bytes).digest();

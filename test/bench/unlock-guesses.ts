@@ -8,13 +8,13 @@ import { welcomeEndpoints } from '#wire/welcome';
 import type { Backend, HttpResult } from './backend';
 import { Solvers } from './solvers';
 
-/** A network of this machine's own. */
+/** A local network address. */
 const network = (n: number) => `127.0.2.${n}`;
 
-/** Five, and one more where the guesses take so long that the first wait ends. */
+/** Five, and one more if the guesses take so long that the first lockout ends. */
 const MOST_JUDGED = 6;
 
-/** Guesses at one proof that passes a wait, and what came of them. */
+/** Guesses at one proof that bypasses a lockout, and their results. */
 interface Guessed {
   readonly at: string;
   readonly found: number;
@@ -22,8 +22,8 @@ interface Guessed {
 }
 
 /**
- * So many guesses at each of what passes the wait of a student whom strangers keep out, by somebody who knows all the
- * rest. Throws if anything was found, or the student does not get in by the admission number meanwhile.
+ * Makes this many guesses at each proof that bypasses a locked-out student's lockout, by somebody who knows everything
+ * else. Throws if one succeeds, or if the student cannot sign in with the admission number meanwhile.
  */
 export async function guessUnlocks(backend: Backend, guesses: number): Promise<string> {
   const student = demoNewStudents.find(({ tenantId }) => tenantId === LAKESIDE);
@@ -35,7 +35,7 @@ export async function guessUnlocks(backend: Backend, guesses: number): Promise<s
     return backend.send(endpoint.method, `/${endpointPath(endpoint)}`, headers, body, from);
   };
   const signIn = (body: object, from: string) => send(welcomeEndpoints.signIn, body, from);
-  /** The truth is the last but a few. */
+  /** The right value is near the end. */
   const otherNumber = (n: number) =>
     withCheckDigit(
       idCard.slice(0, 14) + String((Number(idCard.slice(14, 17)) + guesses - n) % 1_000).padStart(3, '0'),

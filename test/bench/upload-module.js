@@ -1,5 +1,5 @@
-// The app's own upload in parts as a row of the upload bench: a file to the key under which the store has it. Parts are as
-// large as a store lets them be small, as the demo school has them: what a cut costs is what was on its way.
+// The app's own multipart upload for the upload bench: a file to the key under which the store has it. Parts have the
+// smallest size that a store allows, as at the demo school: an interruption costs only the parts in transit.
 import { megabytes } from '../../src/domain/upload/size-text';
 import { SystemClock } from '../../src/infrastructure/browser/system-clock';
 import { ApiClient } from '../../src/infrastructure/http/api-client';

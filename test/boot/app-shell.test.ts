@@ -10,7 +10,7 @@ const PLANS = '/orientation/enrollment/index';
 describe('the app shell before the app', () => {
   const onMove = vi.fn();
   let leaving = new AbortController();
-  /** What could be painted before the second program has run. */
+  /** What could be painted before the body script has run. */
   let painted: string | undefined;
 
   beforeEach(() => {
@@ -23,10 +23,10 @@ describe('the app shell before the app', () => {
     document.documentElement.lang = 'zh-CN';
   });
 
-  /** The parser comes to the app shell between the two programs. */
+  /** The parser reaches the app shell between the two scripts. */
   async function drawn(hash = ''): Promise<void> {
     location.hash = hash;
-    // The change of the address is told of later, and not to this outline.
+    // The `hashchange` event is asynchronous and must not reach this shell.
     await new Promise((resolve) => setTimeout(resolve, 10));
     const page = {
       document,

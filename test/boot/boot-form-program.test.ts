@@ -11,7 +11,7 @@ beforeEach(() => {
   location.hash = `#${paths.informationForm}?plan=autumn`;
 });
 
-/** Whether a form's first fields are drawn in this host, as far as asking who is signed in. */
+/** Whether a form's first fields are rendered in this host, as far as the check for a session. */
 async function beginsIn(userAgent: string): Promise<boolean> {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   markHost(window);

@@ -27,7 +27,7 @@ function type(key: string, text: string): void {
   input(key).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The app's own field, as it has been drawn in the meantime. */
+/** The app's own field, rendered in the meantime. */
 function appDraws(key: string, text: string): HTMLInputElement {
   const own = document.createElement('input');
   own.id = `field-${key}`;
@@ -122,7 +122,7 @@ describe('handing over', () => {
       submitRequested: false,
     });
     expect([layer(), isShown(), document.activeElement]).toEqual([null, false, own]);
-    // Behind the same characters.
+    // The cursor is at the same position in the text.
     expect([own?.selectionStart, own?.selectionEnd]).toEqual([2, 4]);
     form.transferTo(() => expect.unreachable('handed over twice'));
   });

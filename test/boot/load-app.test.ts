@@ -42,7 +42,7 @@ describe('behind a form’s first fields', () => {
   };
 
   beforeEach(() => {
-    // What jsdom does not know: an engine that fetches modules ahead.
+    // jsdom lacks `relList.supports`, by which an engine reports that it preloads modules.
     const relList = { supports: (rel: string) => rel === 'modulepreload' };
     vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList as never);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -9,13 +9,13 @@ const PHONE =
 interface Opening {
   readonly search?: string;
   readonly framed?: boolean;
-  /** What the browser session keeps; null where it denies. */
+  /** Session storage; null if the browser denies it. */
   readonly storage?: Map<string, string> | null;
   readonly width?: number;
   readonly ratio?: number;
 }
 
-/** The marks of a page that was opened. */
+/** The marks on an opened page. */
 function opened(userAgent: string, opening: Opening = {}) {
   return openedWith(userAgent, opening).dataset;
 }

@@ -92,10 +92,10 @@ describe('the chain that begins in the page’s head', () => {
     expect(await at('https://base.example').config(name, true)).toEqual(config);
     expect(await at('https://gate.example/api').tenant(name)).toEqual(tenant);
     expect(sent).toEqual([]);
-    // The tenant was asked for where the platform is, too.
+    // The tenant was requested at the platform's address, too.
     expect(asked).toHaveLength(3);
     expect(asked[0]?.headers).toMatchObject({ requestId: expect.stringMatching(/^\d+$/), ysNetType: '0' });
-    // The second time it is asked anew.
+    // The second call sends a new request.
     await at('https://base.example')
       .config(name, true)
       .catch(() => undefined);
@@ -192,7 +192,7 @@ describe('a form’s template', () => {
           clock,
           chineseTexts,
         );
-      // Another tenant's app asks for itself.
+      // Another tenant's app sends its own request.
       await gatewayOf('other')
         .template('p1')
         .catch(() => undefined);

@@ -30,7 +30,7 @@ const answered = JSON.stringify({ code: 0, success: true, data: list, msg: 'ok' 
 const tenant = { tenantId: 't', orgId: 'o' };
 const ysCry = encryptionSetting(envelope);
 
-/** What a school is asked, whose answers are sealed where its setting says so. */
+/** Requests to a school whose responses are encrypted if its setting says so. */
 function asking(school: PrefetchedSchool['platform'], answer: string = answered) {
   const sent: { address: string; headers: Record<string, string>; body: string }[] = [];
   vi.stubGlobal('window', {

@@ -43,7 +43,7 @@ describe('an app that does not come up', () => {
   test('because its script breaks: a plain message with 重试, which loads the page anew', async () => {
     watched().error({ filename: 'https://a/zhxy/orientation/assets/index-x.js' });
     expect(text()).toContain('页面没有打开');
-    // For what was drawn in the app's place.
+    // Called to remove what was rendered in place of the app.
     expect(madeWay).toBe(1);
     document.querySelector('button')?.click();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -59,7 +59,7 @@ describe('an app that does not come up', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  /** A library as the page asks for it. */
+  /** A library's script element, as in the page. */
   function library(): HTMLScriptElement {
     const script = document.createElement('script');
     script.setAttribute('type', 'module');
@@ -78,7 +78,7 @@ describe('an app that does not come up', () => {
     const first = library();
     error({ target: first });
     expect([text(), madeWay]).toEqual(['outline', 0]);
-    // The start's own timer is the first.
+    // The start's own timer is the first one.
     timers[1]?.();
     const second = document.querySelector('script');
     expect(second).not.toBe(first);
@@ -89,7 +89,7 @@ describe('an app that does not come up', () => {
     expect([text(), madeWay]).toEqual(['outline', 0]);
     timers[2]?.();
     document.querySelector('script')?.dispatchEvent(new Event('load'));
-    // Everything has come, and the app does not stand all the same.
+    // All files have loaded, but the app has not started.
     timers[3]?.();
     expect(text()).toContain('页面没有打开');
   });
@@ -124,7 +124,7 @@ describe('an app that does not come up', () => {
 });
 
 describe('what old engines lack', () => {
-  /** A page of an engine that has nothing of it. */
+  /** A page of an engine without any of these APIs. */
   function oldPage() {
     class Text {}
     const page = {

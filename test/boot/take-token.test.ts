@@ -9,7 +9,7 @@ const MAC_WECHAT =
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7_1 like Mac OS X) Version/18.7 Mobile/15E148 Safari/604.1';
 
-/** A page with this address, which notes what becomes of it. */
+/** A page with this address, which records history changes. */
 function page(address: string, userAgent = SAFARI, kept: Storage | null = storage()) {
   const { pathname, search, hash } = new URL(address, 'https://a.example');
   const moves: string[] = [];

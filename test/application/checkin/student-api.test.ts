@@ -13,7 +13,7 @@ function calls(signedIn = true) {
   const navigation = Object.assign(new FakeNavigation(), { replace: (path: string) => void went.push(path) });
   return { session, went, calls: new StudentApi(session, navigation, here) };
 }
-/** A screen that is not left. */
+/** The signal of a screen that has not been left. */
 const here = { aborted: false };
 const unknown = () => Promise.reject(new GatewayError('unauthenticated', 'planned'));
 

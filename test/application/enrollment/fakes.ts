@@ -22,12 +22,12 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FakeClock } from '#test/support/fake-clock';
 import { autumnPlan, autumnTemplate, receipt } from './samples';
 
-/** Lets everything that waits for a settled promise go on. */
+/** Lets all pending promise callbacks run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
-/** Lets what waits for a promise go on after each timer. */
+/** A fake clock that runs pending promise callbacks after each timer. */
 export class SettlingClock extends FakeClock {
   constructor() {
     super(1_786_000_000_000);
@@ -44,7 +44,7 @@ export class SettlingClock extends FakeClock {
   }
 }
 
-/** First fields that were typed into, or none. */
+/** The boot form's input, or none. */
 export class FakeBootForm implements BootFormHandover {
   readonly heard: string[] = [];
   typing: BootInput | undefined;
@@ -63,7 +63,7 @@ export class FakeBootForm implements BootFormHandover {
 
 export class FakeToasts implements Toasts {
   readonly shown: (Message | { readonly text: string })[] = [];
-  /** What the latest offers to do; undefined where it offers nothing, or was taken away. */
+  /** The action of the latest toast; undefined if it has none or was dismissed. */
   offered: ToastAction | undefined = undefined;
   show(message: Message | { readonly text: string }, _tone?: ToastTone, action?: ToastAction): void {
     this.shown.push(message);
@@ -83,7 +83,7 @@ export class FakeConfirmations implements Confirmations {
   }
 }
 
-/** A school that says what it is told to say; `fails` makes the next call of a name throw. */
+/** A school with settable responses; `fails` makes the next call of a name throw. */
 export class FakeGateway implements EnrollmentGateway {
   planAnswer: Plan | Refusal = autumnPlan;
   templateAnswer: Template | Refusal = autumnTemplate;

@@ -144,7 +144,7 @@ export const application: Application = {
   history: [],
 };
 
-/** All that the template asks for. */
+/** Answers to all required fields of the template. */
 export const fullAnswers: Answers = {
   name: '李晓雨',
   idCard: '110000200805120029',

@@ -5,7 +5,7 @@ import { GatewayError, type GatewayErrorKind } from '#application/ports/failures
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 
-/** Time goes on when a test says so. */
+/** The policy with a clock that the test moves. */
 class Desk {
   readonly shown: unknown[] = [];
   readonly did: string[] = [];

@@ -16,7 +16,7 @@ const filed: FiledApplication = {
   answers: fullAnswers,
 };
 
-/** The school's word on what was returned, which may be newer than the application that was read. */
+/** The school's current reasons, which may be newer than those of the application that was read. */
 class Desk extends FakeGateway {
   said: readonly FieldReason[] = [saidNow];
   override async returnedFields() {

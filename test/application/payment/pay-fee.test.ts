@@ -121,7 +121,7 @@ test('the page is left to say who pays with the way back, and goes on once', asy
     orderNo: order.orderNo,
     returnTo: '#/orientation/enrollment/applylist?application=a1&pay=1',
   });
-  // On the way back the list asks first.
+  // After the authorisation the list refreshes first.
   await payFee.refresh(applicant);
   expect([payFee.readAuthorisation(), payFee.readAuthorisation()]).toEqual([true, false]);
 });

@@ -10,7 +10,7 @@ import { FakeClock, settled } from '#test/support/fake-clock';
 
 const MINUTE = 60_000;
 
-/** A school that fails in these ways, one call after another, and then ends sessions. */
+/** A school whose first calls fail in these ways, and that then ends sessions. */
 function schoolFailing(...failures: readonly GatewayErrorKind[]) {
   const clock = new FakeClock();
   const asked: unknown[] = [];

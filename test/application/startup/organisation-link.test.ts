@@ -38,7 +38,7 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
     const fixture = new StartUpFixture();
     await fixture.run('qingyun', { organisation: place, accessToken: 'once' });
     expect(fixture.asked.at(-1)).toBe('exchange once for college-2/t');
-    // The next link names no place, and whoever is signed in by then has no part in it.
+    // The next link names no organisation; that of the signed-in user does not count.
     fixture.session('t').signIn(credentialOf('other'), { orgId: 'of the other' });
     await fixture.run('qingyun', { accessToken: 'once' });
     expect(fixture.asked.at(-1)).toBe('exchange once for college-2/t');

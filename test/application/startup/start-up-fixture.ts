@@ -27,7 +27,7 @@ export class StartUpFixture implements SystemConfigSource {
   readonly sessions = new Map<string, InMemorySessionStore>();
   failures: Partial<Record<'system' | 'config' | 'tenant' | 'swap', unknown>> = {};
 
-  /** What the platform says of whoever has the token, beside their id. */
+  /** Further user info that the platform returns with a token, besides the ids. */
   comesWith: UserInfo = {};
   readonly startUp = new StartUp(this, ({ baseUrl }) => ({
     platform: this.platform(baseUrl),

@@ -87,7 +87,7 @@ describe('a file that is not stored yet', () => {
     const [found] = await kept.list(here);
     expect(found).toMatchObject({ content: { file: small, isPrepared: true } });
     expect(ids).toEqual([found?.id, found?.id]);
-    // A page that was killed before it was ready begins with what was picked.
+    // A page that was killed before the photo was reduced starts again with the picked file.
     const again = sender.start(
       { file, recordId: found?.id, isPrepared: false },
       place(async () => old),

@@ -25,7 +25,7 @@ const nobodysApplications: Around['enrollment'] = {
   application: async () => ({ refused: 'notFound' }),
 };
 
-/** Stored files of a school that shows them in the platform's own viewer. */
+/** Stored files of a school that uses the platform's own viewer. */
 export function storedFilesOf(
   files: Pick<FileStore, 'readableUrl'>,
   documents: Partial<Documents> = {},

@@ -38,7 +38,7 @@ export function started(files: FileStore, credential: CredentialSource) {
   return uploads(files).start({ file }, place(credential), quiet).done;
 }
 
-/** A school that knows one token. */
+/** A school that accepts one token. */
 export function schoolKnowing(good: Credential) {
   const carried: Credential[] = [];
   const files = {
