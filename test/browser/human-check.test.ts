@@ -46,7 +46,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A program behind the student's own address has filed until that has no room. */
+/** A program behind the student's address has used up the address's limit. */
 async function flood(): Promise<void> {
   const visitor = { address: '127.0.0.1', proof: undefined, uploadToken: '' };
   for (let writes = 0; writes <= ANONYMOUS_WRITES.room; writes += 1)
@@ -88,7 +88,7 @@ test.each([
     const { proofs, files } = await apply(host);
     const [asked, drafted, ...submitted] = proofs;
     expect(asked).toBeUndefined();
-    // The submission's is made while the student fills the form, so that it is not refused first.
+    // The submission's proof is created while the student fills in the form, so that the submission is not refused first.
     expect([drafted, ...submitted].every((proof) => proof !== undefined)).toBe(true);
     expect(submitted).toHaveLength(1);
     expect(files.some((file) => file.includes('solve-challenge.worker'))).toBe(true);
@@ -103,7 +103,7 @@ test('a student whose school wants a code on the mobile gives it once, by the ke
   await beginShortPlan(hand, `${server.origin}/zhxy/orientation/?tn=${schoolFixture.uniqueName}`);
   const who = applicant(2);
   await hand.type({ 姓名: who.name, 身份证号: who.idCard, 手机号: who.phone });
-  // Whether the student has applied already is looked up once it is known who they are.
+  // The duplicate check runs once the student's identity is complete.
   const sheet = phone.page.getByRole('dialog', { name: '请用手机号确认' });
   await sheet.getByLabel('手机号').fill('13800138000');
   await phone.page.keyboard.press('Enter');
@@ -120,6 +120,6 @@ test('a student whose school wants a code on the mobile gives it once, by the ke
   await hand.tap('提交报名');
   await hand.reads('报名已提交');
   expect(await phone.page.getByRole('dialog').count()).toBe(0);
-  // The wrong code is refused as malformed.
+  // The refusal of the wrong code is an HTTP 400, which the console reports.
   expect(phone.complaints.filter((one) => !one.includes('verifyPhoneCode'))).toEqual([]);
 });

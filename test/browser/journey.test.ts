@@ -45,7 +45,7 @@ async function fillsForm(hand: Hand, { name, idCard, phone }: Applicant): Promis
   await hand.next('证件照');
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await hand.attach('证件照', photo);
-  // The picture goes straight to its signed address, as itself and without the applicant's token.
+  // The picture is sent directly to its signed address, as raw bytes and without the applicant's token.
   const { url, type, bytes, bearer } = await sent((await stored).request());
   expect(url).toMatch(/[?&]\w*sig\w*=/i);
   expect({ type, bytes, bearer }).toEqual({
@@ -87,19 +87,19 @@ async function confirms(hand: Hand, { name, idCard }: Applicant): Promise<void> 
   }
   await page.getByRole('button', { name: /^修改\s*学校与家庭$/ }).click();
   await hand.type({ 毕业学校: '杭州市第二中学' });
-  // What was corrected leads straight back.
+  // After a correction the next screen is the confirmation again.
   await hand.tap('下一步');
   await hand.reads('杭州市第二中学');
   await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
   await hand.tap('提交报名');
 }
 
-/** The number on the receipt. */
+/** The receipt number. */
 async function takesReceipt(hand: Hand): Promise<string> {
   await hand.reads('报名已提交');
   const no = (await hand.page.getByText(/^QY\d\d-\d{6}$/).textContent()) ?? '';
   await hand.page.getByRole('button', { name: /^去缴费/ }).click();
-  // The amount and, once the order is there, the button that names it.
+  // The amount and, once the order exists, the button with it.
   await hand.dialog.getByText('¥120.00').first().waitFor();
   await hand.dialog.getByText(no).waitFor();
   await hand.answer('以后再缴');
@@ -130,7 +130,7 @@ async function looksUp(hand: Hand, who: Applicant): Promise<void> {
   await page.goto(on.origin);
   await page.getByRole('button', { name: /^查结果/ }).click();
   await page.getByRole('heading', { name: '录取结果查询' }).waitFor();
-  // A name with a slip is found at neither.
+  // A name with a typo is found by neither look-up.
   const { name, idCard, phone } = who;
   await hand.type({ 姓名: `${name}某`, 身份证号: idCard });
   await hand.tap('查询');

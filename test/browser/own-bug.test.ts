@@ -8,7 +8,7 @@ test('a bug of the app in a read is said to be the app’s, and reported without
   const hand = await on.takePhone();
   await hand.page.addInitScript(() => {
     const { sort } = Array.prototype;
-    // The plans are sorted as they are read: that is where the app is made to fail.
+    // The plans are sorted when they are read: there a bug is injected.
     Array.prototype.sort = function broken(this: unknown[], compare) {
       const [first] = this;
       if (typeof first === 'object' && first !== null && 'opensAt' in first)

@@ -1,5 +1,5 @@
-// Takes a picture of every screen and state into a folder, or only the sets that are named, and puts the one of the README
-// together from the light ones: node --import tsx test/browser/pictures.ts [folder [set …]]
+// Takes screenshots of every screen and state, or of the named sets, into a folder, and assembles the README's picture
+// from the light ones: node --import tsx test/browser/pictures.ts [folder [set …]]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const sets = [
   },
 ] as const;
 
-/** Screens of the README, from left to right. */
+/** The README's screens, from left to right. */
 const shown = ['home', 'plans', 'receipt', 'admission-result', 'check-in'];
 
 const backend = await startBackend();
@@ -51,7 +51,7 @@ for (const [number, { set, language, colorScheme, ...wide }] of sets.entries()) 
     deviceScaleFactor: 2,
     ...('screen' in wide && wide.screen),
   });
-  // What runs in the page refers to a helper of the loader that this program runs under.
+  // The loader transforms functions that run in the page so that they call this helper.
   await page.addInitScript('globalThis.__name = (named) => named');
   const hand = await Hand.on(page, language);
   if (language === 'en') {

@@ -43,7 +43,7 @@ describe('what is typed survives', () => {
     const hand = await on.takePhone();
     await reachSecondStep(hand, on.origin, who);
     await hand.reads('已保存在本机');
-    // These keys are not kept yet when the student leaves.
+    // These keys are not saved yet when the student leaves.
     await hand.type({ 紧急联系人: '何建国' });
     await hand.page.goBack();
     expect(await hand.field('姓名').inputValue()).toBe(who.name);

@@ -8,7 +8,7 @@ import { stage } from '../support/stage';
 const on = stage();
 const SECRET = 'where-and-when-it-was-taken';
 
-/** Runs in the page: a camera that shows noise, which compresses badly, and tells whether it is on. */
+/** Runs in the page: a camera that shows noise, which compresses badly, and reports whether it is on. */
 const giveCamera = () => {
   const drawn = document.createElement('canvas');
   drawn.width = 1280;
@@ -40,7 +40,7 @@ const giveCamera = () => {
 const camerasOn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { camerasOn(): number }).camerasOn());
 
-/** Signs in who has only the face photo left, and leads to the screen before the camera. */
+/** Signs in a student who only lacks the face photo, and opens the screen before the camera. */
 async function comeToConsent(page: Page): Promise<void> {
   const student = demoNewStudents.find(({ name }) => name === '王子涵');
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.checkinEntry}`);
@@ -67,7 +67,7 @@ async function removePhoto(page: Page): Promise<void> {
   await page.getByText('还没有照片').waitFor();
 }
 
-/** A JPEG of the page's own with a word in its metadata. */
+/** A JPEG made in the page, with a word in its metadata. */
 async function photoWithMetadata(page: Page): Promise<Buffer> {
   const plain = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -3,7 +3,7 @@ import { atCamera, CAMERA, loggedHints } from '../support/frame-hints';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 import { Phones } from '../support/phones';
 
-/** Looks at the picture that are waited for. */
+/** Number of assessed frames that are waited for. */
 const LOOKS = 5;
 
 let schools: OwnSchools;
@@ -28,7 +28,7 @@ test('where workers are given no frames the page draws them, and a worker looks'
     Object.assign(globalThis, { MediaStreamTrackProcessor: undefined }),
   );
   const { drawn } = await loggedHints(page, 'hints', LOOKS);
-  // The picture of the first may have been drawn before the log began.
+  // The first frame may have been drawn before logging started.
   expect(drawn.length).toBeGreaterThanOrEqual(LOOKS - 1);
 }, 120_000);
 

@@ -13,7 +13,7 @@ let backend: Backend;
 let phones: Phones;
 let used: Phone[] = [];
 
-/** A school of its own: students who have reported stay so. */
+/** An own school, because reports cannot be undone. */
 beforeAll(async () => {
   [backend, phones] = await Promise.all([startBackend(), Phones.launchWithCamera(seen.switches)]);
 });
@@ -44,7 +44,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => url.hash.startsWith(`#${paths.checkin}`));
 }
 
-/** Their pass as large as it goes, before the camera. */
+/** Shows the pass full-screen in front of the camera. */
 async function holdUpPass(page: Page): Promise<void> {
   await page.goto(on(paths.procedure));
   await page.getByRole('button', { name: '全屏出示' }).last().click();
@@ -53,7 +53,7 @@ async function holdUpPass(page: Page): Promise<void> {
 
 const qrOn = (page: Page) => page.getByRole('dialog').getByRole('img', { name: '报到码' });
 
-/** Sits down at the school's desk, at 核验. */
+/** Opens 核验 at the school's desk. */
 async function openGate(page: Page): Promise<void> {
   await page.goto(`${backend.origin}/sandbox`);
   await page.getByRole('button', { name: '登录前台' }).click();
@@ -71,7 +71,7 @@ async function tells(page: Page, words: string | RegExp): Promise<void> {
   await result(page).filter({ hasText: words }).waitFor();
 }
 
-/** Runs in the page: counts the locks that keep its screen on. */
+/** Runs in the page: counts held screen wake locks. */
 const countLocks = () => {
   const ask = navigator.wakeLock.request.bind(navigator.wakeLock);
   const given: WakeLockSentinel[] = [];
@@ -86,7 +86,7 @@ const countLocks = () => {
 const locksHeld = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { locksHeld(): number }).locksHeld());
 
-/** What waits for the network on this device. */
+/** The scan that is queued on this device until it is online. */
 function queuedPass(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [, queue = '[]'] = Object.entries({ ...localStorage }).find(([key]) => /queue/.test(key)) ?? [];
@@ -94,13 +94,13 @@ function queuedPass(page: Page): Promise<string> {
   });
 }
 
-/** One character of the signature is another one. */
+/** The token with one character of the signature changed. */
 function altered(token: string): string {
   const at = token.length - 60;
   return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 }
 
-/** The same pass in the name of another school. */
+/** The same pass with another school's id. */
 function elsewhere(token: string): string {
   const [mark, tenant = '', ...rest] = token.split('.');
   return [mark, `${tenant}x`, ...rest].join('.');
@@ -130,7 +130,7 @@ test('the pass on their screen is scanned and counts once, and their screen stay
   await student.page.getByText('已报到').first().waitFor();
   await expect.poll(() => locksHeld(student.page)).toBe(0);
 
-  // Its time over, it goes by itself.
+  // Removed automatically after its time.
   await face.waitFor({ state: 'detached', timeout: 15_000 });
   await scan(steward.page);
   await tells(steward.page, /已于 .+ 报到过/);
@@ -180,7 +180,7 @@ test('without network the signature tells, and a sync again after a new sign-in 
     await tells(page, words);
   }
 
-  // The school hears of it, and the desk does not hear that it did.
+  // The school receives the sync, but its response is lost.
   let lost = 0;
   await page.route('**/enrollment-manage/mobile/welcome/student/manage/syncReports', async (route) => {
     await route.fetch();
@@ -203,7 +203,7 @@ test('without network the signature tells, and a sync again after a new sign-in 
   await page.locator('#gate-queue').waitFor({ state: 'hidden' });
 });
 
-/** Runs in the page: a detector as phones have it, which works or finds no service behind it. */
+/** Runs in the page: a `BarcodeDetector` as phones have it, with or without the service behind it. */
 const giveDetector = (text: string | undefined) => {
   class BarcodeDetector {
     static async getSupportedFormats() {

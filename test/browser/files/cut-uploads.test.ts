@@ -6,7 +6,7 @@ import { stage } from '../support/stage';
 const on = stage();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 const PART = /\/fileapi\/part\//;
-/** More than goes in one piece at this school: three parts. */
+/** Larger than this school accepts in one piece: three parts. */
 const scan = {
   name: '成绩单.zip',
   mimeType: 'application/zip',
@@ -37,7 +37,7 @@ test('an upload whose network is cut three times arrives by itself, and no part 
 test('an upload whose page died goes on where it stopped', async () => {
   const { page } = await on.takePhone();
   const arrived: string[] = [];
-  // Nothing after the first part gets through on this page.
+  // On this page no part after the first gets through.
   await page.route(PART, async (route) => {
     if (partOf(route) !== '1') return;
     await route.continue();

@@ -35,7 +35,7 @@ describe('a plan’s files', () => {
       expect(name).toBe(published.name);
       expect(bytes.equals(Buffer.from(published.bytes))).toBe(true);
       await page.getByText('已保存到手机').waitFor();
-      // What is closed while it loads breaks off: a page of a PDF has its words last.
+      // Closing a loading file would abort it; the text layer of a PDF's page comes last.
       await page.frameLocator('iframe').locator('section .spoken:not(:empty), table').first().waitFor();
       await page.getByRole('button', { name: '关闭' }).click();
     }

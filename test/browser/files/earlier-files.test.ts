@@ -12,7 +12,7 @@ test('the list of earlier files passes axe, and says where none can be used', as
   const hand = await on.takePhone();
   const { page } = hand;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.applications}`);
-  // Applied for a plan that asks for no files.
+  // Has applied for a plan that asks for no files.
   const applicant = demoPeople.find(({ planId }) => planId === 'qy-2026-adult');
   if (!applicant) throw new Error('the demo school has no such applicant');
   await hand.identify({ name: applicant.name, idCard: applicant.idCard, phone: demoPhone });

@@ -42,7 +42,7 @@ async function addressOf(content: FileContent): Promise<string> {
   return getAddress(origin, path, orThrow(await school.readableFiles.published('tenant-qingyun', path)));
 }
 
-/** The online preview page, as the app calls it. */
+/** Opens the online preview page as the app does. */
 async function previewed(page: Page, content: FileContent): Promise<void> {
   const url = `${await addressOf(content)}&fullfilename=${encodeURIComponent(content.name)}`;
   await page.goto(`${origin}/fileview/onlinePreview?url=${encodeURIComponent(base64OfText(url))}`);

@@ -9,7 +9,7 @@ test('a page that dies while photos are on their way loses none, and none that h
   const hand = await on.takePhone();
   const { page } = hand;
   let sent = 0;
-  // Of three photos the first arrives; the others stand still until the page is gone.
+  // Of three photos only the first is sent; the others stall until the page is gone.
   await page.route(/\/fileapi\/put\//, (route) => {
     sent += 1;
     if (sent === 1) void route.continue();
@@ -28,7 +28,7 @@ test('a page that dies while photos are on their way loses none, and none that h
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(2);
 
   const context = page.context();
-  // The page has no time for anything.
+  // A crash leaves the page no time to save anything.
   await page.goto('chrome://crash').catch(() => undefined);
   const again = await context.newPage();
   const puts: string[] = [];
@@ -99,7 +99,7 @@ test('photos of an earlier visit come back as soon as the part of the app that r
   expect(await page.getByText('正在等网络').count()).toBe(0);
 });
 
-/** Runs in the page: how many files the phone keeps as held. */
+/** Runs in the page: number of picked files stored on the phone. */
 function heldFiles(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('orientation-files');

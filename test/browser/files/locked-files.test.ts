@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => schools.close());
 
-/** What keeps somebody out of what is on the screen. */
+/** Accessibility violations on the screen. */
 async function faults(page: Page): Promise<readonly string[]> {
   const colours = [...(await violations(page, 'light')), ...(await violations(page, 'dark'))];
   return [...colours, ...(await lossesAtDoubleText(page)), ...(await lossesWhenNarrow(page))];
 }
 
-/** What can be tapped in the fields of the step. */
+/** What can be tapped in the step's fields. */
 function buttons(page: Page): Promise<readonly (string | null)[]> {
   return page
     .locator('main button:enabled, main input:enabled:not([readonly])')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
 }
 
-/** 何静怡's application was sent back, and they have come to edit it. */
+/** 何静怡's application was returned, and the form to edit it is open. */
 async function atReturnedApplication(own: OwnSchool) {
   const hand = await on.takePhone();
   await hand.page.goto(`${own.app}${own.query}#${paths.applications}`);

@@ -16,7 +16,7 @@ async function atMaterials(hand: Hand): Promise<void> {
   await hand.page.getByLabel('证件照', { exact: true }).waitFor();
 }
 
-/** The bytes of the photo as the school gives them back. */
+/** The photo's bytes as the school returns them. */
 async function stored(hand: Hand, name: string): Promise<Buffer> {
   await hand.tap(`预览 ${name}`);
   const address = await hand.dialog.getByRole('img', { name }).getAttribute('src');

@@ -43,7 +43,7 @@ async function rotated(
   return Buffer.from(base64, 'base64');
 }
 
-/** Two colours, the left above once it is turned clockwise. */
+/** Two colours side by side; the left one is on top after a clockwise rotation. */
 async function screenshot(page: Page): Promise<Buffer> {
   await page.setContent(
     '<body style="margin:0;display:flex;height:100vh"><i style="flex:1;background:#d02020"></i><i style="flex:1;background:#2020d0"></i>',

@@ -44,7 +44,7 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
     await page.route(`${store}/**`, async (route) => {
       const request = route.request();
       if (request.method() !== 'PUT') return route.continue();
-      // Nothing of the school's goes there.
+      // The school's own headers are not sent to the store.
       expect(Object.keys(request.headers())).not.toContain('token');
       const part = new URL(request.url()).searchParams.get('partNumber') ?? 'whole';
       if (cuts.delete(part)) return route.abort('connectionreset');
@@ -66,7 +66,7 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
     expect(cuts.size).toBe(0);
     expect(sent.sort()).toEqual(['1', '2', '3', 'whole']);
 
-    // Shown from the bucket, after the page has forgotten its own copy.
+    // Read from the bucket, because the reload has dropped the page's own copy.
     await page.reload();
     await hand.tap('预览 我.jpg');
     const image = hand.dialog.getByRole('img', { name: '我.jpg' });

@@ -11,7 +11,7 @@ type Thread = 'page' | 'worker';
 
 declare global {
   interface Window {
-    /** The bytes of a JPEG, as base64, from those of a photo. */
+    /** Reduces a photo, given as base64; returns the bytes of the JPEG as base64. */
     makeReady(base64: string, use: Use): Promise<string>;
   }
 }
@@ -34,7 +34,10 @@ beforeAll(async () => {
     };`);
 });
 
-/** The engine decodes as if it knew no EXIF, whose name every photo here has at its seventh byte; workers have no images. */
+/**
+ * Makes the engine decode as if it did not know EXIF, by overwriting its name, which is at the seventh byte of every
+ * photo here; workers have no images.
+ */
 function ignoreExif(thread: Thread): void {
   const withoutExif = (blob: Blob) => new Blob([blob.slice(0, 6), 'none', blob.slice(10)]);
   const { createImageBitmap } = window;
@@ -62,7 +65,7 @@ async function madeReady(page: Page, thread: Thread, photo: Uint8Array, use: Use
     Buffer.from(photo).toString('base64'),
     use,
   ] as const);
-  // What shows the result knows EXIF again.
+  // The page that shows the result must know EXIF again.
   await page.goto('about:blank');
   return Buffer.from(base64, 'base64');
 }

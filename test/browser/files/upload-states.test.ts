@@ -8,7 +8,7 @@ import { stage } from '../support/stage';
 const on = stage();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 
-/** What keeps somebody out of what is on the screen. */
+/** Accessibility violations on the screen. */
 async function faults(page: Page): Promise<readonly string[]> {
   return [
     ...(await violations(page, 'light')),
@@ -61,7 +61,7 @@ test('a photo among documents is turned in its row, which passes axe', async () 
   expect(await faults(page)).toEqual([]);
   const put = page.waitForResponse(/\/fileapi\/put\//);
   await page.getByRole('button', { name: '旋转 高中毕业证书和历年成绩单.jpg' }).click();
-  // The camera holds it upright, 900 wide.
+  // The stored photo is upright and 900 px wide; rotated, its width and height are swapped.
   const header = pictureHeader((await put).request().postDataBuffer() ?? Buffer.alloc(0));
   expect([header?.width, header?.height]).toEqual([1200, 900]);
   await sent();

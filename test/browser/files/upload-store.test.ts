@@ -10,13 +10,13 @@ import { uploadStoreContract } from '../../contract/suites/upload-store-contract
 import { pageModule } from '../support/page-module';
 import { Phones, PLAIN_HOST } from '../support/phones';
 
-/** A page on which the adapter lies as `window.kept`, under an address with keys and one without. */
+/** A page with the adapter as `window.kept`, at a secure address with keys and at one without. */
 let server: Server;
 let phones: Phones;
 let secure = '';
 let plain = '';
 
-/** What crosses to the page and back. */
+/** Values passed to the page and back. */
 type Crossing =
   | { readonly id: string; readonly stored: Attachment }
   | {
@@ -93,7 +93,7 @@ function bundled(): Promise<string> {
   );
 }
 
-/** The adapter on a page, as a test asks it. */
+/** The adapter on a page, called from a test. */
 class PageUploadStore implements UploadStore {
   constructor(private readonly page: Page) {}
 
@@ -185,7 +185,7 @@ async function phoneAt(address: string) {
 uploadStoreContract('in IndexedDB, where the page has keys', () => phoneAt(secure));
 uploadStoreContract('in IndexedDB over plain http', () => phoneAt(plain));
 
-/** Everything that lies in the database of picked files, as text. */
+/** The whole database of picked files as text. */
 function raw(page: Page): Promise<string> {
   return page.evaluate(
     () =>

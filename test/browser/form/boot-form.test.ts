@@ -9,16 +9,16 @@ const on = stage();
 const FORM = '#/orientation/enrollment/moreinfos?plan=qy-2026-skills';
 const first = (page: Page) => page.locator('#boot-form');
 
-/** Opens the form while the app's libraries are held back; `come` lets them through. */
+/** Opens the form while the app's libraries are blocked; `come` unblocks them. */
 async function opened(page: Page, form = FORM): Promise<{ come: () => void }> {
   const come = await holdApp(page);
-  // From the home screen a hash alone would load nothing anew.
+  // From the home screen, changing the hash alone would load nothing.
   await page.goto('about:blank');
   await page.goto(`${on.origin}/zhxy/orientation/${form}`, { waitUntil: 'commit' });
   return { come };
 }
 
-/** Left, top, width and height (px) of what the app will draw in the same places. */
+/** Left, top, width and height (px) of elements that the app will render at the same positions. */
 function placesIn(page: Page, root: string): Promise<(string | number)[][]> {
   return page
     .locator(`${root} :is(h1, label, input, header button, form > :last-child button)`)
@@ -61,7 +61,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     await page.keyboard.type(idCard);
     await page.keyboard.press('Enter');
     await page.keyboard.type(`${phone.slice(0, 5)}${phone.slice(6)}`);
-    // Back to the digit that is missing.
+    // Back to the missing digit.
     for (let left = 6; left < 11; left += 1) await page.keyboard.press('ArrowLeft');
     expect(await first(page).isVisible()).toBe(true);
     come();
@@ -70,7 +70,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
     expect(await hand.field('手机号').inputValue()).toBe(spaced);
     expect(await hand.field('姓名').inputValue()).toBe(name);
-    // A page that is loaded anew breaks off what it asks: the places are, with each step.
+    // A reload aborts pending requests: the places are requested at each step.
     const looked = page.waitForResponse(/judgeUpperLimit/);
     await hand.next('毕业学校');
     await (await looked).finished();
@@ -137,7 +137,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     await hand.page.close();
     const page = await context.newPage();
     const { come } = await opened(page);
-    // Their draft is on its way: no empty fields stand in its place.
+    // Their draft is loading: no empty fields are shown instead.
     await page.waitForFunction(() => document.styleSheets.length > 1);
     await page.waitForTimeout(500);
     expect(await first(page).count()).toBe(0);

@@ -10,7 +10,7 @@ import { type DraftPhone, draft, draftStoreContract } from '../../contract/suite
 import { SWITCHES } from '../../support/chromium.mjs';
 import { pageModule } from '../support/page-module';
 
-/** A page on which the store lies as `window.openStore`, under an address with keys and one without. */
+/** A page with the store as `window.openStore`, at a secure address with keys and at one without. */
 let server: Server;
 let browser: Browser;
 let secure = '';
@@ -46,7 +46,7 @@ function bundledStore(): Promise<string> {
 }
 
 class BrowserPhone implements DraftPhone {
-  /** Stores that were opened, each as by a page of its own. */
+  /** Opened stores, each as by a page of its own. */
   private opened = 0;
   private readonly watchers = new Map<number, (change: DraftChange) => void>();
 
@@ -100,7 +100,7 @@ class BrowserPhone implements DraftPhone {
     };
   }
 
-  /** Everything that lies in a database, as text. */
+  /** A whole database as text. */
   raw(database: string, table: string): Promise<string> {
     return this.page.evaluate(
       async ([database, table]) => {
@@ -166,7 +166,7 @@ describe('what lies on the phone', () => {
   test('and cannot be read any more is passed over', async () => {
     const phone = await BrowserPhone.take(secure);
     await phone.open('a').save(draft('lost'));
-    // A new page holds the database open no longer, so that its key can be thrown away.
+    // A new page does not hold the database open, so that its key can be deleted.
     await phone.page.reload();
     await phone.page.evaluate(
       () =>
@@ -185,7 +185,7 @@ describe('what lies on the phone', () => {
     ['encrypted', () => secure],
   ] as const)('by the former release, %s, opens with all that was typed', async (way, address) => {
     const phone = await BrowserPhone.take(address());
-    // The store makes its databases; a former release had made them alike.
+    // Creates the databases through the store; a former release created them in the same way.
     await phone.open('a').save(draft('plan'));
     await phone.page.reload();
     const records = FORMER_KINDS.map((kind) => {

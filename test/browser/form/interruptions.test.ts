@@ -4,10 +4,10 @@ import { InterruptedPhone, PROMISE_MS } from '../support/interrupted-phone';
 import { Phones } from '../support/phones';
 import { Random } from '../support/random';
 
-/** How many interruptions, and which: the same seed plans the same ones again. */
+/** Number of interruptions, and their seed: the same seed plans the same ones. */
 const COUNT = Number(process.env.INTERRUPTIONS ?? 24);
 const SEED = Number(process.env.INTERRUPTIONS_SEED ?? 20260821);
-/** Phones in use at a time: most of the time is waiting. */
+/** Concurrent phones: most of the time is waiting. */
 const PHONES = 4;
 
 let phones: Phones;

@@ -10,7 +10,7 @@ test('a key lays out its own line, and not the page around it', async () => {
   await beginShortPlan(hand, on.origin);
   const field = hand.field('姓名');
   await field.pressSequentially('a');
-  // What a first key brings with it, such as 放弃草稿, is there by then.
+  // Side effects of the first key, such as 放弃草稿 being shown, are over by then.
   await hand.reads('已保存在本机');
   const layouts = await layoutsDuring(await browserOf(hand.page), async () => {
     await field.press('b');
@@ -19,7 +19,7 @@ test('a key lays out its own line, and not the page around it', async () => {
   expect(layouts[0]).toMatchObject({ partialLayout: true });
 });
 
-/** What Chromium notes of each layout: `partialLayout` where it did not begin at the page's root. */
+/** Chromium's record of a layout: `partialLayout` if it did not start at the page's root. */
 interface LayoutNote {
   readonly partialLayout: boolean;
 }

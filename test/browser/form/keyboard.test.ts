@@ -6,7 +6,7 @@ import { stage } from '../support/stage';
 
 const on = stage();
 
-/** What has the focus: its name, and whether it can be seen, not under a bar or outside the screen. */
+/** The focused element: its name, and whether it is visible, neither behind a bar nor off-screen. */
 function focused(page: Page): Promise<{ name: string; seen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -24,7 +24,7 @@ function focused(page: Page): Promise<{ name: string; seen: boolean }> {
   });
 }
 
-/** Goes on from control to control until one whose name begins so. */
+/** Presses Tab until a control whose name starts so has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   for (let stop = 0; stop < 40; stop += 1) {
@@ -37,7 +37,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`no way to ${name} by Tab: ${passed.join(' | ')}`);
 }
 
-/** The line around what has the focus, as the engine draws it; a field draws one of its own. */
+/** The focus outline as the engine draws it; a field draws its own. */
 function outline(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.activeElement as HTMLElement).outlineStyle);
 }
@@ -71,7 +71,7 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await page.keyboard.type(phone);
   await tapByKey('下一步');
   await hand.reads('最后一位校验码不对');
-  // The first mistake has the focus, and its words are read out with it.
+  // The first invalid field has the focus, and its message is read out with it.
   expect((await focused(page)).name).toBe('身份证号');
   await press('Control+A');
   await page.keyboard.type(idCard);

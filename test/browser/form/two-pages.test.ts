@@ -7,7 +7,7 @@ import { stage } from '../support/stage';
 
 const on = stage();
 
-/** A second page of the same phone, at the same form. */
+/** A second page of the same phone, with the same form open. */
 async function secondPage(first: Hand): Promise<Hand> {
   const page = await first.page.context().newPage();
   await page.goto(first.page.url());
@@ -23,7 +23,7 @@ test.each([
   await first.page.waitForTimeout(KEPT_MS);
   const second = await secondPage(first);
   await second.type({ 毕业学校: '杭州市第二中学' });
-  // Told at once, before a key is touched here.
+  // Notified at once, before any key is pressed here.
   await first.reads('另一个页面里有更新的内容');
   expect(await first.field('毕业学校').inputValue()).toBe('杭州市第一中学');
   await first.tap(choice);
@@ -109,7 +109,7 @@ test.each(['opening', 'writing'])(
     }, denied);
     await reachSecondStep(hand, on.origin, applicant(92));
     await hand.reads('没能保存在本机');
-    // The page itself still has it: away and back nothing is lost.
+    // The page itself still has it: leaving and coming back loses nothing.
     await hand.page.goBack();
     await hand.page.goBack();
     await hand.tap('继续填写');

@@ -26,7 +26,7 @@ interface Findings {
   readonly narrow: string[];
 }
 
-/** Walks through every screen and state in a language and inspects each. */
+/** Visits every screen and state in a language and inspects each. */
 async function inspectAll(language: Language, number: number): Promise<Findings> {
   const hand = await on.takePhoneIn(language);
   const { page } = hand;

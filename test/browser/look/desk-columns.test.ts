@@ -29,21 +29,21 @@ test('at a computer the desk opens an application beside the list, and decides o
   );
   for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
 
-  // What was opened stays open while the list is searched and asked for anew.
+  // The opened application stays open while the list is searched and refreshed.
   await page.getByLabel('搜索报名').fill('周*桐');
   await expect.poll(() => rows.count()).toBe(1);
   await detail.getByRole('button', { name: /^录取：周/ }).click();
   await hand.dialog.waitFor();
   await page.keyboard.press('Escape');
 
-  // With less room it is one column, each application whole.
+  // On a narrower screen there is one column, with whole applications.
   await page.setViewportSize({ width: 900, height: 900 });
   await detail.waitFor({ state: 'hidden' });
   await page.locator('#list').getByText('身份证号').waitFor();
   expect(on.complaints).toEqual([]);
 });
 
-/** Answers for a school of 230 applications, the last five of which were returned, in pages of 100. */
+/** Responds as a school with 230 applications in pages of 100, of which the last five were returned. */
 async function answerInPages(route: Route): Promise<void> {
   const filed = Array.from({ length: 230 }, (_, at) => ({
     id: `id-${at}`,
@@ -79,7 +79,7 @@ test('the desk loads its list page by page, and counts what is on all pages', as
   await page.getByText('200 份报名（已载入 200 / 230）', { exact: true }).waitFor();
   for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
 
-  // A filter of which nothing is loaded yet still says how many there are, and finds them.
+  // A filter without loaded matches still shows their number, and finds them.
   await hand.tap('已退回 5');
   await page.getByText('0 份报名（已载入 200 / 230）', { exact: true }).waitFor();
   await hand.tap('更多');

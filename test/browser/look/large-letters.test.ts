@@ -7,7 +7,7 @@ import { stage } from '../support/stage';
 const on = stage();
 const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
 
-/** A screen of the app itself, not of what stands there before it. */
+/** Waits for the app's own screen, not the one shown before it. */
 async function opened(path: string): Promise<Page> {
   const { page } = await on.takePhone(SMALL_PHONE);
   await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
@@ -38,7 +38,7 @@ test('at twice the text size the first entrance of the home screen is seen whole
   const entrance = page.getByRole('button', { name: /^新生报名/ });
   await entrance.getByText('报名中').waitFor();
   await setTextSize(page, '200%');
-  // It changes places with the season, and slides there.
+  // Its position depends on the season, and it slides there.
   const lowerEdge = async () => {
     const box = await entrance.boundingBox();
     return (box?.y ?? 640) + (box?.height ?? 0);
@@ -46,7 +46,7 @@ test('at twice the text size the first entrance of the home screen is seen whole
   await expect.poll(lowerEdge).toBeLessThanOrEqual(640);
 });
 
-/** From its upper edge to its lower one, under no bar. */
+/** Fully visible between top and bottom, and not covered by a bar. */
 const isSeenWhole = (place: Locator) =>
   place.evaluate((element) => {
     const { left, top, width, bottom } = element.getBoundingClientRect();
@@ -63,7 +63,7 @@ test.each(FORMS)(
     const idCard = page.locator('#app').getByLabel('身份证号', { exact: true });
     await idCard.tap();
     await page.setViewportSize({ width: 360, height: 340 });
-    // Typing scrolls the field into view within the viewport of that moment: the keyboard takes its room first.
+    // Typing scrolls the field into the current viewport, so the keyboard must have reduced that first.
     await page.waitForFunction(() => innerHeight <= 340);
     await page.keyboard.type('110000200805120029');
     await expect.poll(() => isSeenWhole(idCard)).toBe(true);

@@ -8,23 +8,23 @@ import { stage } from '../support/stage';
 
 const on = stage();
 
-/** ms: an answer that comes later than this after a tap is not what the tap moves (Layout Instability, `hadRecentInput`). */
+/** ms; a shift later than this after a tap does not count as caused by it (Layout Instability, `hadRecentInput`). */
 const LATE = 700;
 
 interface LateSchool {
-  /** From now on its answers are late. */
+  /** From now on its responses are delayed. */
   isLate: boolean;
-  /** From now on it has none. */
+  /** From now on it does not respond. */
   isDown: boolean;
 }
 
-/** A school whose answers can be made late, or fail late. */
+/** A school whose responses can be delayed, or fail after the delay. */
 async function lateSchool(page: Page): Promise<LateSchool> {
   const school: LateSchool = { isLate: false, isDown: false };
   await page.route('**/*', async (route) => {
     if (school.isLate && route.request().resourceType() === 'fetch')
       await new Promise((resolve) => setTimeout(resolve, LATE));
-    // The page may have gone on without it.
+    // The page may have aborted the request.
     await (school.isDown ? route.abort() : route.continue()).catch(() => undefined);
   });
   return school;
@@ -32,7 +32,7 @@ async function lateSchool(page: Page): Promise<LateSchool> {
 
 const open = ({ page }: Hand, path: string) => page.goto(`${on.origin}/zhxy/orientation/#${path}`);
 
-/** Nothing moves any more. */
+/** Waits until no animation is running. */
 const stands = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
@@ -43,20 +43,23 @@ const signIn = async (hand: Hand) => {
   await hand.reads('候补第 7 名');
 };
 
-/** What slides out of the way is watched: its code comes with the first screen at rest, which on a busy machine is late. */
+/**
+ * Waits for the code that animates layout changes: it loads when the first screen is idle, which
+ * is late on a busy machine.
+ */
 async function watches(page: Page): Promise<void> {
   const code = await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('/layout-animation-'))?.name,
   );
-  // In the page's own words: an import that stands here is the test runner's.
+  // As text, because Vitest would transform an `import()` in this file.
   await page.evaluate(`import(${JSON.stringify(await code.jsonValue())}).then(() => undefined)`);
 }
 
 interface Arrival {
-  /** Up to what is waited for, with answers in time. */
+  /** Steps before, with immediate responses. */
   readonly before: (hand: Hand) => Promise<unknown>;
-  /** What is asked for, until its answer stands there. */
+  /** Requests something and waits until its response is shown. */
   readonly comes: (hand: Hand, school: LateSchool) => Promise<unknown>;
 }
 
@@ -106,7 +109,7 @@ test.each<[string, Arrival]>([
         ] as const) {
           await page.getByRole('dialog').getByRole('searchbox').fill(typed);
           await hand.reads(shows);
-          // What the keys themselves moved is over, and whatever else comes is seen.
+          // Shifts caused by the keys are over; later ones count.
           await page.waitForTimeout(LATE);
         }
       },
@@ -141,7 +144,7 @@ test.each<[string, Arrival]>([
       before: signIn,
       comes: async (hand, school) => {
         school.isDown = true;
-        // The app comes back to the front.
+        // The app becomes visible again.
         await hand.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await hand.button('重试').waitFor();
         school.isDown = false;

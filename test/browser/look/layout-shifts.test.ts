@@ -28,13 +28,13 @@ const OF_NEW_STUDENTS: readonly Path[] = [
   paths.face,
 ];
 
-/** Once the rest of the screen has been there for long. */
+/** Responds long after the rest of the screen is shown. */
 async function late(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 3000));
   await route.continue();
 }
 
-/** What moves by itself while screens are opened by their addresses, one after the other. */
+/** Layout shifts while screens are opened by their addresses, one after the other. */
 async function shiftsOf(page: Page, screens: readonly string[], query = ''): Promise<readonly string[]> {
   const takeShifts = await watchLayoutShifts(page);
   const found: string[] = [];

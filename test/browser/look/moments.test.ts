@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => schools.close());
 
 const ADMITTED = { name: '陈思远', idCard: '110000200711200036' };
-/** ms after which nothing moves any more. */
+/** ms after which no animation may be running. */
 const LONGEST = 200;
 
 type Options = Parameters<typeof on.takePhone>[0];
@@ -48,7 +48,7 @@ async function submits(hand: Hand, number: number): Promise<void> {
   await hand.page.getByRole('heading', { name: '报名已提交' }).waitFor();
 }
 
-/** Up to the pass of somebody who has done all that is to be done on the phone. */
+/** Up to the pass of a student who has done all steps on the phone. */
 async function showsPass(walk: Walk): Promise<void> {
   await walk.openOwn(paths.checkinEntry);
   await beginCheckIn(walk, ADMITTED.name);
@@ -64,7 +64,7 @@ async function isReported(walk: Walk): Promise<void> {
   await walk.page.getByRole('heading', { name: walk.t('pass.reported') }).waitFor();
 }
 
-/** Once nothing moves any more. */
+/** Waits until no animation is running. */
 async function notesOf({ page }: Pick<Walk, 'page'>): Promise<MomentNotes> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),
@@ -209,7 +209,7 @@ test('the school stands at the foot of a look-up where there is room for the who
   await expect.poll(isSeen).toBe(false);
 });
 
-/** Names of the parts that a PNG consists of. */
+/** Names of a PNG's chunks. */
 function chunksOf(png: Buffer): string[] {
   const names: string[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
@@ -246,11 +246,11 @@ test('the saved picture holds nothing of the student, in words or beside them, b
   const personal = [ADMITTED.name, ...ADMITTED.name, ADMITTED.idCard, '110000', '0036', '2602'];
   expect(personal.filter((part) => plain.words.includes(part))).toEqual([]);
   expect(plain.words).toContain('机电一体化技术');
-  // No text, no time, no place: pixels alone.
+  // No text, time or place: only pixels.
   expect(new Set(chunksOf(plain.png))).toEqual(new Set(['IHDR', 'IDAT', 'IEND']));
-  // The drawing is on it, where a band of one colour would be without.
+  // With the drawing; a band of one colour would give a smaller file.
   expect(plain.png.length).toBeGreaterThan(20_000);
-  // Nothing in it but what it says: drawn again, it is the same to the last pixel.
+  // Contains nothing but its text: rendered again, it is identical.
   expect((await save()).png.equals(plain.png)).toBe(true);
   await page.getByLabel(walk.t('form.name'), { exact: true }).check();
   await page.getByLabel(walk.t('admission.className'), { exact: true }).check();

@@ -16,7 +16,7 @@ interface MotionWindow extends Window {
   transitions: number;
 }
 
-/** Counts the view transitions from the page's first moment on. */
+/** Counts view transitions from the page's first script on. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted = window as unknown as MotionWindow;
@@ -32,13 +32,13 @@ async function watchMotion(page: Page): Promise<void> {
 
 const transitions = (page: Page) => page.evaluate(() => (window as unknown as MotionWindow).transitions);
 
-/** The latest end of anything that moves at this moment, in ms. */
+/** The latest end of the running animations, in ms. */
 const longestMotion = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))),
   );
 
-/** The list with every screen's file there already: what comes is motion alone. */
+/** The list with all screens' code loaded, so that only motion follows. */
 async function atPlans(page: Page): Promise<void> {
   await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/index`);
   await page.getByRole('heading', { name: PLAN }).waitFor();
@@ -48,12 +48,12 @@ async function atPlans(page: Page): Promise<void> {
   await page.getByRole('heading', { name: PLAN }).waitFor();
 }
 
-/** At a receipt that has just come, with every screen's file there. */
+/** A new receipt, with all screens' code loaded. */
 async function atReceipt(hand: Hand, number: number): Promise<void> {
   const { page } = hand;
   await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
   await hand.button('进入报名记录').waitFor();
-  // Within the app: a page that is loaded anew would have to fetch the file again.
+  // Within the app, because a reload would have to load the code again.
   await page.evaluate((hash) => {
     location.hash = hash;
   }, paths.plans);
@@ -66,14 +66,14 @@ async function atReceipt(hand: Hand, number: number): Promise<void> {
   await hand.button('查看报名记录').waitFor();
 }
 
-/** A tenth of its speed, so that a busy machine draws a frame of it too; its length in its own time stays what it is. */
+/** At a tenth of the speed, so that a busy machine draws some frames of it, too; animation times are unaffected. */
 async function slowMotion(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
 }
 
-/** After a tap on this button: the names of what is carried, and the end of it in ms. */
+/** After a tap on this button: names of the view transition's groups, and its end in ms. */
 function carriedBy(page: Page, label: string): Promise<{ ends: number; groups: string[] }> {
   return page.evaluate(
     (words) =>
@@ -129,7 +129,7 @@ test('a receipt’s road is carried to the applications, where it stands before 
   await watchMotion(page);
   await atReceipt(hand, 472);
   const before = await transitions(page);
-  // The list comes when the road is there.
+  // The list is loaded only after the transition.
   const answer = await hold(page, '**/register/listApplications');
   await slowMotion(page);
   const { ends, groups } = await carriedBy(page, '查看报名记录');
@@ -202,7 +202,7 @@ test('what moves is a transform or an opacity, which the main thread has no part
     const note = () => {
       for (const { effect } of document.getAnimations()) {
         const { pseudoElement } = effect as KeyframeEffect;
-        // The carried box is the engine's own picture, sized by the engine.
+        // The engine itself animates the group's size.
         if (pseudoElement?.startsWith('::view-transition')) continue;
         for (const frame of (effect as KeyframeEffect).getKeyframes())
           for (const property of Object.keys(frame)) animated.add(property);
@@ -221,7 +221,7 @@ test('what moves is a transform or an opacity, which the main thread has no part
   const moved = animated.filter(
     (name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name),
   );
-  // The scrim of a sheet changes its colour, and a field its ring: neither is laid out anew.
+  // A sheet's backdrop animates its colour, and a field its ring: neither causes layout.
   expect(
     moved.filter((name) => !['transform', 'opacity', 'backgroundColor', 'boxShadow'].includes(name)),
   ).toEqual([]);

@@ -14,7 +14,7 @@ const COMPUTER = {
   reducedMotion: 'reduce',
 } as const;
 
-/** The app itself, not what stands there before it. */
+/** Waits for the app itself, not what is shown before it. */
 async function opened(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await appStands(page);
@@ -44,7 +44,7 @@ describe('a phone that is set to English', () => {
     await page.getByRole('option', { name: 'Zhuang', exact: true }).waitFor();
     // biome-ignore lint/performance/useDomNodeTextContent: what is not shown is not read
     const text = await page.locator('#app').innerText();
-    // The school gives its plan's title in English too.
+    // The school provides its plan's title in English as well.
     expect(text).not.toMatch(/[\u4e00-\u9fff]/);
     expect(text).toContain('Higher vocational, autumn 2026');
   });
@@ -71,7 +71,7 @@ describe('at a computer', () => {
     await opened(page, `${app('?stay=1')}${FORM}qy-2026-autumn`);
     await page.locator('#app').getByLabel('民族').first().click();
     const shown = page.getByRole('dialog').locator('> *').first();
-    // Its first frame still stands a little lower, with motion reduced too.
+    // Its first frame is slightly lower, even with reduced motion.
     await shown.evaluate((element) => Promise.all(element.getAnimations().map((rising) => rising.finished)));
     const panel = await shown.boundingBox();
     const middle = (panel?.x ?? 0) + (panel?.width ?? 0) / 2;

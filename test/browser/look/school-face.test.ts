@@ -12,7 +12,7 @@ const EIGHT_MB = Buffer.concat([qingyunBand(), Buffer.alloc(8_000_000)]);
 const DAY = 86_400_000;
 
 const isRead = (page: Page) => page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-/** Nothing is left to be painted or to arrive. */
+/** The drawing is rendered. */
 const drawn = (page: Page) => page.locator('main svg[class*="campus"]').waitFor();
 const pictured = (page: Page) => page.locator('main img[class*="shown"]').waitFor();
 

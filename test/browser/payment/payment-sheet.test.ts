@@ -19,11 +19,11 @@ interface Wx {
   chooseWXPay(call: object): void;
 }
 
-/** What a page knows once the script is there. */
+/** Globals of the page once the script has loaded. */
 type Host = typeof globalThis & {
   wx: Wx;
   WeixinJSBridge: { invoke(name: string, parameters: object, callback: (said: object) => void): void };
-  /** What was said to the page, in turn. */
+  /** Results that the page received, in order. */
   said: object[];
 };
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   await close?.();
 });
 
-/** A page of the app's own address, under its policy, on which the script has run. */
+/** A page at the app's address, with its policy, on which the script has run. */
 async function openPage(): Promise<Page> {
   phone = await phones.take();
   const { page } = phone;
@@ -107,7 +107,7 @@ async function order() {
 
 type Sheet = Awaited<ReturnType<typeof order>>['sheet'];
 
-/** As the SDK wants it: `timestamp` in lower case. */
+/** In the SDK's form: `timestamp` in lower case. */
 async function choose(page: Page, { timeStamp: timestamp, appId: _, ...rest }: Sheet): Promise<void> {
   await page.evaluate(
     (call) => {

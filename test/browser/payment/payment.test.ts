@@ -20,7 +20,7 @@ async function signedIn(language: Language, place: number) {
   return { hand, fixture: await school.signIn(hand, language, place) };
 }
 
-/** Through every state of paying, with a look at each. */
+/** Visits every state of a payment and inspects each. */
 async function payThrough(hand: Hand, fixture: SchoolFixture, look: (name: string) => Promise<void>) {
   const { page, messages } = hand;
   const amount = messages.money(12_000);
@@ -55,7 +55,7 @@ test.each([
   async (language, place) => {
     const { hand, fixture } = await signedIn(language, place);
     const { page } = hand;
-    // Pages that were left before had requests under way.
+    // Pages that were left before had pending requests.
     const before = on.complaints.length;
     const found: string[] = [];
     await payThrough(hand, fixture, async (name) => {

@@ -49,7 +49,7 @@ interface Invoked {
   readonly request: Readonly<Record<string, string>>;
 }
 
-/** WeChat's own side of the page: what WeChat's script calls. `answer` says how a payment ends. */
+/** WeChat's bridge, which its script calls. `answer` determines the result of a payment. */
 async function bridge(
   page: Page,
   answer: (request: Invoked['request']) => string,
@@ -125,7 +125,7 @@ test('in WeChat the student is asked once who pays, pays at the sheet of WeChat�
   });
   await signIn(page);
   await page.getByRole('button', { name: /确认支付/ }).click();
-  // To WeChat's page and back, where the payment goes on by itself.
+  // To WeChat's page and back, where the payment continues automatically.
   await page.getByRole('heading', { name: '已缴费' }).waitFor({ timeout: 40_000 });
   const [asked] = invoked.filter(({ name }) => name === 'getBrandWCPayRequest');
   expect(asked?.request.timeStamp).toMatch(/^\d{10}$/);
@@ -140,6 +140,6 @@ test('in WeChat the student is asked once who pays, pays at the sheet of WeChat�
     }),
   ).toBe(true);
   expect(standIn.orders.size).toBe(1);
-  // No name, number or openid stood in the address at any time after it.
+  // At no later time does the address contain a name, number or openid.
   expect(page.url()).not.toMatch(/openid|code=|state=|320000/);
 });

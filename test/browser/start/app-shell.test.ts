@@ -4,7 +4,7 @@ import { stage } from '../support/stage';
 
 const on = stage();
 
-/** Opens the home screen without its scripts; `come` lets them through. */
+/** Opens the home screen without its scripts; `come` unblocks them. */
 async function outline(page: Page): Promise<{ come: () => void }> {
   const holding: (() => void)[] = [];
   let held = true;
@@ -14,7 +14,7 @@ async function outline(page: Page): Promise<{ come: () => void }> {
   });
   await page.goto(on.origin, { waitUntil: 'commit' });
   await page.locator('.shell-ways a').first().waitFor();
-  // The style sheet is part of what is compared.
+  // The style sheet must be loaded before the comparison.
   await page.waitForFunction(() => document.styleSheets.length > 1);
   return {
     come: () => {
@@ -24,7 +24,7 @@ async function outline(page: Page): Promise<{ come: () => void }> {
   };
 }
 
-/** Left, top, width and height of each, in px. */
+/** Left, top, width and height of each element, in px. */
 function placesOf(page: Page, selector: string): Promise<number[][]> {
   return page.locator(selector).evaluateAll((all) =>
     all.map((one) => {

@@ -10,7 +10,7 @@ const APPLICATION_RESULT = '#/orientation/homepage/resultrecruit';
 const ADMISSION_RESULT = '#/orientation/homepage/result';
 const layer = (page: Page) => page.locator('#boot-screen');
 
-/** Opens a screen while the app's libraries are held back; `come` lets them through. */
+/** Opens a screen while the app's libraries are blocked; `come` unblocks them. */
 async function opened(page: Page, address = ''): Promise<{ come: () => void }> {
   const come = await holdApp(page);
   await page.goto('about:blank');
@@ -18,7 +18,7 @@ async function opened(page: Page, address = ''): Promise<{ come: () => void }> {
   return { come };
 }
 
-/** Left, top, width and height (px) of what stands both before the app and in it. */
+/** Left, top, width and height (px) of elements that exist both before the app and in it. */
 function placesIn(page: Page, root: string): Promise<(string | number)[][]> {
   return page
     .locator(`${root} :is(h1, h2, h3, main label, main button, main input, main img)`)
@@ -30,7 +30,7 @@ function placesIn(page: Page, root: string): Promise<(string | number)[][]> {
     );
 }
 
-/** How far things have moved on the page since it was opened, as engines count it. */
+/** Records the page's cumulative layout shift. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as { shifts: number };
@@ -202,7 +202,7 @@ test('a phone that saves data fetches neither a picture nor what the next screen
   await page.getByRole('button', { name: 'English' }).waitFor();
   await page.waitForFunction(() => document.readyState === 'complete');
   expect(fetched.filter((address) => /enrollment-plans-.*\.js|\.jpg/.test(address))).toEqual([]);
-  // Screens that nobody has asked for come after two and a half seconds, where they do.
+  // Otherwise unopened screens are preloaded after two and a half seconds.
   await page.clock.install();
   await page.clock.runFor(10_000);
   expect(fetched.filter((address) => /plan-details/.test(address))).toEqual([]);

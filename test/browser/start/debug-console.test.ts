@@ -4,7 +4,7 @@ import { stage } from '../support/stage';
 
 const on = stage();
 
-/** Notes which scripts a page fetches, and turns the console on in its static config where asked to. */
+/** Records the scripts that a page loads; enables the console in the static config if requested. */
 async function open(hand: Hand, openVConsole: boolean): Promise<string[]> {
   const scripts: string[] = [];
   hand.page.on('request', (request) => {
@@ -30,7 +30,7 @@ test('the debug console opens by configuration, in its own looks, under the poli
   const opener = console.locator('.vc-switch');
   await opener.waitFor();
   expect(scripts.filter((url) => url.includes('debug-console'))).toHaveLength(1);
-  // Without its rules it would stand in the page's flow and in the page's letters.
+  // Without its style rules it would be unstyled in the page's flow.
   expect(
     await opener.evaluate((element) => {
       const { position, backgroundColor } = getComputedStyle(element);

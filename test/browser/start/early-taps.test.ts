@@ -8,7 +8,7 @@ import { stage } from '../support/stage';
 
 const on = stage();
 
-/** From now on all that comes stands still 20 ms into its way: the machine may take as long as it likes to tap. */
+/** Pauses every entrance animation at 20 ms, so that the machine has any time to tap. */
 async function holdAt20Ms(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -17,7 +17,7 @@ async function holdAt20Ms(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the animation of this name, of which most is still to come. */
+/** Waits for the animation of this name, most of which is still to come. */
 async function comes(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (end) =>
@@ -32,7 +32,7 @@ async function comes(page: Page, name: string): Promise<void> {
   );
 }
 
-/** By a finger, where it is drawn now, with nothing waited for. */
+/** Taps with a finger at the element's current position, without waiting for it to stop. */
 async function tapAt(place: Locator): Promise<void> {
   await place.waitFor();
   const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -41,7 +41,7 @@ async function tapAt(place: Locator): Promise<void> {
 
 async function openHeld({ page }: Hand, path: string, shown: Locator): Promise<void> {
   await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
-  // What is drawn before the app knows no motion.
+  // Elements shown before the app have no animations.
   await page.locator('#app main').waitFor();
   await shown.waitFor();
   await page.waitForFunction(

@@ -7,7 +7,7 @@ import { stage } from '../support/stage';
 const on = stage();
 const app = () => `${on.origin}/zhxy/orientation/`;
 
-/** The file of each host's package in the built app. */
+/** The chunk with each host's package in the built app. */
 const SDK = /assets\/(load-(?:weixin|dingtalk|uni))-/;
 
 async function opened(host: HostName | 'browser', path: string) {
@@ -59,7 +59,7 @@ describe.each([
       const titles = calls.filter(({ name }) => name === 'dingtalk.biz.navigation.setTitle');
       expect(titles.map(({ given }) => given)).toContainEqual(expect.stringContaining('报名详情'));
     }
-    // Nobody else's package came, and nothing was said to another host.
+    // No other package was loaded, and no other host was called.
     expect([...sdks]).toEqual(sdk === undefined ? [] : [sdk]);
     const prefix = host.startsWith('wechat') ? 'weixin.' : host.startsWith('dingtalk') ? 'dingtalk.' : 'none';
     expect(calls.filter(({ name }) => !name.startsWith(prefix))).toEqual([]);

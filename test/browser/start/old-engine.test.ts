@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 test('the main job goes through on an engine of the oldest age that the app is built for', async () => {
   await beginShortPlan(hand, on.origin);
-  // What the page's head does not fill in is missed by nothing.
+  // Nothing needs what the page's polyfills do not provide.
   expect(await nativeOf(hand.page)).toEqual([]);
   expect(await hand.page.evaluate(() => Object.hasOwn({ own: 1 }, 'own'))).toBe(true);
   await fillShortPlan(hand, applicant(18));
@@ -25,7 +25,7 @@ test('the main job goes through on an engine of the oldest age that the app is b
   await hand.reads('待审核');
   await hand.page.reload();
   await hand.reads('待审核');
-  // A question laid over the page, without the engine's help.
+  // A dialog without the engine's `showModal`.
   await hand.tap('退出');
   await hand.answer('退出');
   await hand.button('进入报名记录').waitFor();

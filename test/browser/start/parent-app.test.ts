@@ -4,8 +4,8 @@ import { stage } from '../support/stage';
 const on = stage();
 
 /**
- * A page of the same platform that writes down what it is told and has the app in a frame.
- * It stores the token itself: on a page of the app, the app could meet the token first and sign out.
+ * A page of the same platform that records messages and contains the app in a frame. It stores the token itself: on a
+ * page of the app, the app could read the token first and sign out.
  */
 const parent = (tenantId: string) => `<!doctype html><html lang="zh"><title>平台</title>
 <script>window.told = []; addEventListener('message', ({ data, origin }) => told.push([data, origin]));

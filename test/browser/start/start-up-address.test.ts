@@ -19,7 +19,7 @@ async function home(page: Page): Promise<void> {
   await appStands(page);
 }
 
-/** A token of an address, as another app of the school hands it to somebody who applied with this number. */
+/** A token in an address, as another app of the school passes it on, for an applicant with this number. */
 async function handedToken(number: number): Promise<string> {
   const hand = await on.takePhone();
   await beginShortPlan(hand, on.origin);
@@ -55,7 +55,7 @@ function trafficOf({ page }: Hand): Traffic {
   return traffic;
 }
 
-/** Every place, but for the body of its exchange, in which a request shows a text. */
+/** Every place in which a request contains a text, except the body of its exchange. */
 async function showings({ calls }: Traffic, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const request of calls) {
@@ -92,7 +92,7 @@ describe('accesstoken in the address', () => {
     await expectSignedInBy(token, hand, traffic);
     expect(traffic.pages).toHaveLength(1);
     expect(on.complaints).toEqual([]);
-    // Neither a reload nor a way back and forth leads to it again.
+    // Neither a reload nor going back and forward reveals it again.
     await page.reload();
     await page.goBack();
     await page.goForward();
@@ -124,7 +124,7 @@ describe('accesstoken in the address', () => {
   });
 });
 
-/** What hostile addresses are to find: a screen in words, no script of theirs, nothing of theirs kept. */
+/** Expected result of hostile addresses: a screen with a message, no script of theirs, nothing stored. */
 async function follow(query: string): Promise<{ hand: Hand; traffic: Traffic }> {
   const hand = await on.takePhone();
   const { page } = hand;

@@ -112,7 +112,7 @@ describe('a part of the start that is slow', () => {
     await page.route(part, (route) => void held.push(route));
     await page.goto(on.origin, { waitUntil: 'commit' });
     await expect.poll(() => held.length).toBe(1);
-    // Meanwhile the app shell of the first screen stands there, and the app, once it has come, waits too.
+    // Meanwhile the first screen's app shell is shown, and the loaded app waits, too.
     await page.waitForFunction(() => document.documentElement.dataset.version !== undefined);
     await page.locator('#app .shell').waitFor();
     await page.clock.runFor(100);
@@ -146,7 +146,7 @@ describe('a part of the app that a release replaced', () => {
   const PART = '**/assets/enrollment-plan-details-*.js';
   const told = '学校刚刚更新了系统，页面已重新加载';
 
-  /** The first page is of the old release, whose parts are gone; from the second on it is the new one. */
+  /** The first page load gets the old release, whose chunks are gone; later ones get the new one. */
   async function release({ parts }: { parts: 'of the new release' | 'gone' }): Promise<string[]> {
     const pages: string[] = [];
     await page.route('**/zhxy/orientation/', async (route) => {
@@ -154,9 +154,9 @@ describe('a part of the app that a release replaced', () => {
       if (isPage) pages.push(route.request().url());
       if (isPage && pages.length === 1) return route.continue();
       const answer = await route.fetch();
-      // The same scripts under another address.
+      // The same scripts at another address.
       const text = (await answer.text()).replaceAll('"./assets/index-', '"./assets/./index-');
-      // Its inline parts have hashes of their own, which are not what is tried here.
+      // Without the policy, whose hashes of inline parts do not match and are not tested here.
       const { 'content-security-policy': _, ...headers } = answer.headers();
       return route.fulfill({ response: answer, headers, body: text });
     });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What WeChat's script gets, and by what it calls back. */
+/** What WeChat's script receives, with its callbacks. */
 interface Played {
   readonly configured: readonly { readonly signature: string; readonly jsApiList: readonly string[] }[];
   readonly scans: readonly {
@@ -40,7 +40,7 @@ interface Played {
 }
 type WithPlayed = { readonly played: Played };
 
-/** Spelt as the original (jweixin 1.6.0): it calls nobody back by itself. */
+/** Spelt as in the original (jweixin 1.6.0); makes no callbacks itself. */
 const PLAYED = `
 window.played = { configured: [], scans: [], cards: [] };
 window.wx = {
@@ -53,7 +53,7 @@ window.wx = {
   updateTimelineShareData() {},
 };`;
 
-/** WeChat's page at a school that asks for the admission number; `script` is what becomes of the script's request. */
+/** A page in WeChat of a school that asks for the admission number; `script`: whether the script loads. */
 async function inWeChat(path: string, script: 'comes' | 'never') {
   const fixture = new SchoolFixture(school);
   await fixture.open(Date.now(), { sealed: false });
@@ -97,7 +97,7 @@ describe('scanning by WeChat’s script', () => {
     });
     await expect.poll(() => number(page).inputValue()).toBe('QY26110001');
     expect(await page.getByText('这里不能扫码').count()).toBe(0);
-    // The page is signed as it stands, and trusted with no more than it uses.
+    // The signature is for the current address, and only the used functions are requested.
     expect(asked).toEqual([`${origin}/zhxy/orientation/?tn=${name}&teacherId=t-9`]);
     const configured = await page.evaluate(() => (globalThis as unknown as WithPlayed).played.configured);
     expect(configured).toMatchObject([{ signature: 'signed' }]);
@@ -155,7 +155,7 @@ describe('sharing by WeChat’s script', () => {
     await count(page, 'cards').toBe(1);
     await page.getByText(/链接已复制|没能分享/).waitFor();
     await page.evaluate(() => (globalThis as unknown as WithPlayed).played.cards[0]?.success());
-    // Another tap is another card, and it is heard.
+    // Another tap creates another card.
     await page.getByRole('button', { name: '分享' }).click();
     await count(page, 'cards').toBe(2);
     expect(await page.getByText(/右上角/).count()).toBe(0);
@@ -169,7 +169,7 @@ describe('sharing by WeChat’s script', () => {
   });
 });
 
-/** Apps that name a host that they are not, or not altogether. */
+/** User agents of apps that resemble a host without being it. */
 const LOOKALIKES = {
   WeCom: agents.wechat.replace('WeChat/arm64', 'wxwork/4.1.0 Language/zh'),
   Alipay: `${agents.wechat.replace(/MicroMessenger.*/, '')}AliApp(AP/10.5.36.6000) AlipayClient/10.5.36.6000 MiniProgram`,

@@ -8,10 +8,10 @@ export interface Applicant {
 
 const names = ['何静怡', '苏文清', '韩雪婷', '谢思齐', '方若曦', '陆子昂'];
 
-/** What the ID number of every applicant here says of them. */
+/** What each applicant's ID number here contains. */
 export const told = { birthDate: '2008-04-16', sex: '女' } as const;
 
-/** A synthetic girl (district code 0000 is issued to nobody), another one for each number. */
+/** A synthetic girl (district code 0000 is issued to nobody), a different one for each number. */
 export function applicant(number: number): Applicant {
   return {
     name: names[number % names.length] ?? '何静怡',

@@ -4,19 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The folder of the build under test. */
+/** The folder of the tested build. */
 const dist = resolve(process.env.DIST ?? 'dist');
 
 const TIMEOUT_MS = 60_000;
 
-/** The built backend in a process of its own, with a new database and the school's desk. */
+/** The built backend in a separate process, with a new database and the school's desk. */
 export interface Backend {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** `settings` beside those that every test has. */
+/** `settings`: besides those of all tests. */
 export async function startBackend(settings: Readonly<Record<string, string>> = {}): Promise<Backend> {
   const data = mkdtempSync(join(tmpdir(), 'orientation-browser-'));
   const child = spawn(process.execPath, [join(dist, 'school', 'main.js')], {

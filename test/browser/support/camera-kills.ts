@@ -7,15 +7,15 @@ import type { Phone } from './phones';
 
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult';
 const FIELD = '学历证明';
-/** With room for one more, which the camera is opened for. */
+/** Leaves room for one more photo, for which the camera is opened. */
 const MOST = 9;
 
 export interface Kill {
-  /** What was typed or picked before the shutter and is not there after it. */
+  /** Texts and photos that existed before the kill and not after it. */
   readonly lost: readonly string[];
-  /** The field for which the camera was opened has the focus, and is on the screen. */
+  /** The field for which the camera was opened has the focus and is visible. */
   readonly isAtField: boolean;
-  /** From the page's address to that, in ms. */
+  /** ms from opening the page to that state. */
   readonly backAfter: number;
 }
 
@@ -32,7 +32,7 @@ export class CameraKills {
     private readonly who: Applicant,
   ) {}
 
-  /** Fills what stands before the step with a text and photos. */
+  /** Fills the steps before with a text and photos. */
   async begin(): Promise<void> {
     this.hand = await Hand.on(this.phone.page);
     const { page } = this.on;
@@ -45,7 +45,7 @@ export class CameraKills {
     await this.on.next('毕业学校');
   }
 
-  /** Types, picks one more photo while there is room, opens the camera, and the page dies after `wait` ms. */
+  /** Types, picks another photo if there is room, and opens the camera; the page is killed after `wait` ms. */
   async kill(wait: number): Promise<Kill> {
     this.round += 1;
     const school = `青云第${this.round}中学`;
@@ -94,7 +94,7 @@ export class CameraKills {
   }
 }
 
-/** The field has the focus, and its control is on the screen. */
+/** The field has the focus, and its control is visible. */
 async function isAtControl(page: Page): Promise<void> {
   const control = page.getByLabel(FIELD, { exact: true });
   await control.waitFor();
@@ -116,7 +116,7 @@ function holds(promise: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** The page has no time for anything. */
+/** A crash leaves the page no time to save anything. */
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const devtools = await page.context().newCDPSession(page);

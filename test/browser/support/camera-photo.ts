@@ -3,8 +3,8 @@ import type { SampleFile } from '#features/support/phones/phone';
 import { exif } from '#test/support/sample-pictures';
 
 /**
- * What a phone's camera makes of a scene that is red above and blue below, held upright: pixels that lie on their side,
- * and beside them how they are turned and where they were taken.
+ * A phone camera's JPEG of a scene with red above and blue below: the pixels are rotated by 90°, and the metadata
+ * contains the orientation and the place.
  */
 export async function cameraPhoto(page: Page, width: number, height: number): Promise<SampleFile> {
   const base64 = await page.evaluate(
@@ -14,12 +14,12 @@ export async function cameraPhoto(page: Page, width: number, height: number): Pr
       canvas.height = height;
       const pen = canvas.getContext('2d');
       if (!pen) throw new Error('no canvas');
-      // Turned by a quarter to the right, the left side is above.
+      // Rotated clockwise by 90°, the left side is on top.
       pen.fillStyle = '#d02020';
       pen.fillRect(0, 0, width / 2, height);
       pen.fillStyle = '#2020d0';
       pen.fillRect(width / 2, 0, width / 2, height);
-      // What a picture weighs is in its details.
+      // A picture's file size depends on its details.
       for (let dot = 0; dot < 60_000; dot += 1) {
         pen.fillStyle = `rgb(${(dot * 37) % 256} ${(dot * 91) % 256} ${(dot * 13) % 256} / .25)`;
         pen.fillRect((dot * 7919) % width, (dot * 104_729) % height, 9, 5);
@@ -41,12 +41,12 @@ export async function cameraPhoto(page: Page, width: number, height: number): Pr
 export interface Seen {
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue of a point above and of one below. */
+  /** RGB of a point above and of one below. */
   readonly above: readonly number[];
   readonly below: readonly number[];
 }
 
-/** How a browser shows a picture. */
+/** How a browser renders a picture. */
 export function seen(page: Page, picture: Buffer): Promise<Seen> {
   return page.evaluate(async (base64) => {
     const image = new Image();

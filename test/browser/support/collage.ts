@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** Phones side by side on the ground of design pictures: one picture (PNG) of several screenshots. */
+/** Several screenshots side by side as one picture (PNG), on the background of the design pictures. */
 export async function collage(page: Page, files: readonly string[]): Promise<Buffer> {
   const pictures = files.map(
     (file) => `<img src="data:image/png;base64,${readFileSync(file).toString('base64')}">`,

@@ -6,12 +6,12 @@ import { encode } from 'uqr';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Of a grey desk. */
+/** Grey level of the background. */
 const GREY = 110;
-/** px, of what is held up before the camera. */
+/** Size in px of the picture in front of the camera. */
 const SIDE = 360;
 
-/** What the cameras of a browser see: a file of one frame, which Chromium opens anew with each camera. */
+/** The picture of a browser's fake camera: a file with one frame, which Chromium reads again for each camera. */
 export class FilmedScreen {
   private readonly folder = mkdtempSync(join(tmpdir(), 'orientation-camera-'));
   private readonly file = join(this.folder, 'seen.y4m');
@@ -20,7 +20,7 @@ export class FilmedScreen {
     this.show(new Uint8Array(WIDTH * HEIGHT).fill(GREY));
   }
 
-  /** For the browser whose cameras these are. */
+  /** Switches for the browser with this camera. */
   get switches(): readonly string[] {
     return [
       '--use-fake-device-for-media-stream',
@@ -29,7 +29,7 @@ export class FilmedScreen {
     ];
   }
 
-  /** Holds up what a phone shows in one place of its screen, a little askew. */
+  /** Puts a part of a phone's screen in front of the camera, slightly rotated. */
   async film(place: Locator): Promise<void> {
     const picture = (await place.screenshot()).toString('base64');
     const drawn = { picture, width: WIDTH, height: HEIGHT, side: SIDE, grey: GREY };
@@ -53,7 +53,7 @@ export class FilmedScreen {
     this.show(Uint8Array.from(luma));
   }
 
-  /** Holds up a QR on paper. */
+  /** Puts a printed QR code in front of the camera. */
   print(text: string): void {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const module = Math.floor((HEIGHT * 0.9) / size);
@@ -71,7 +71,7 @@ export class FilmedScreen {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** YUV4MPEG2: brightness, then two grey planes of colour at half the width and height. */
+  /** YUV4MPEG2: luma, then two grey chroma planes at half the width and height. */
   private show(luma: Uint8Array): void {
     const colour = new Uint8Array((WIDTH * HEIGHT) / 2).fill(128);
     const head = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F5:1 Ip A1:1 C420\nFRAME\n`;

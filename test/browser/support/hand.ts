@@ -11,7 +11,7 @@ const english = { ...qingyunEnglish, ...qingyunPublicEnglish };
 
 export type Language = 'zh-CN' | 'en';
 
-/** A student's hand on one page of the app: finds things by their roles and labels. */
+/** A student's actions on one page of the app; finds elements by role and label. */
 export class Hand {
   private constructor(
     readonly page: Page,
@@ -25,7 +25,7 @@ export class Hand {
     return new Hand(page, messages);
   }
 
-  /** What 青云 says, by its Chinese, as this page reads it. */
+  /** A Chinese text of 青云 in this page's language. */
   label(text: string): string {
     return this.messages.ofSchool(inBoth(text, english));
   }
@@ -34,7 +34,7 @@ export class Hand {
     return this.page.getByRole('button', { name: this.label(name), exact: true });
   }
 
-  /** The one layer over the page. */
+  /** The layer over the page. */
   get dialog(): Locator {
     return this.page.locator('dialog[open]');
   }
@@ -43,7 +43,7 @@ export class Hand {
     await this.button(name).click();
   }
 
-  /** Taps what a dialog offers. */
+  /** Taps a button of a dialog. */
   async answer(name: string): Promise<void> {
     await this.dialog.getByRole('button', { name: this.label(name), exact: true }).click();
   }
@@ -83,24 +83,24 @@ export class Hand {
     await this.page
       .getByLabel(this.label(label), { exact: true })
       .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
-    // Whatever waits for the file names it too.
+    // The name is also shown while the file is uploaded.
     await this.page.getByText(name).first().waitFor();
     await this.page.getByRole('progressbar').waitFor({ state: 'detached' });
   }
 
-  /** Goes on to the next step, whose first field has this label. */
+  /** Continues to the next step, whose first field has this label. */
   async next(label: string): Promise<void> {
     await this.tap(this.messages.t('common.next'));
     await this.page.getByText(this.label(label), { exact: true }).first().waitFor();
   }
 
-  /** Fills in who they are, where the app itself asks for it. */
+  /** Fills in the identity where the app asks for it. */
   identify({ name, idCard, phone }: Applicant): Promise<void> {
     const t = (key: 'form.name' | 'form.idCard' | 'form.phone') => this.messages.t(key);
     return this.type({ [t('form.name')]: name, [t('form.idCard')]: idCard, [t('form.phone')]: phone });
   }
 
-  /** Waits for words on the screen. */
+  /** Waits for a text on the screen. */
   async reads(words: string | RegExp): Promise<void> {
     await this.page
       .getByText(typeof words === 'string' ? this.label(words) : words)

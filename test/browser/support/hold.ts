@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Holds back what the page asks for at such addresses, until the returned function is called. */
+/** Blocks the page's requests to these addresses until the returned function is called. */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => {
@@ -13,12 +13,12 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   return () => come();
 }
 
-/** Holds the app's libraries back, so that what stands there before it stays. */
+/** Blocks the app's libraries, so that what is shown before the app stays. */
 export function holdApp(page: Page): Promise<() => void> {
   return hold(page, '**/assets/frame-*.js');
 }
 
-/** Resolves once one of the app's libraries did not come, from now on. */
+/** Resolves once a request for one of the app's libraries has failed. */
 export async function failedRequest(page: Page): Promise<void> {
   await page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
 }

@@ -5,7 +5,7 @@ const ANDROID =
 const WECHAT = `${ANDROID} Chrome/138.0.7204.180 Mobile Safari/537.36 MicroMessenger/8.0.63.2920(0x28003F3C) WeChat/arm64`;
 const DINGTALK = `${ANDROID} Chrome/138.0.7204.180 Mobile Safari/537.36 AliApp(DingTalk/7.8.1) com.alibaba.android.rimet/1 Channel/700159`;
 
-/** The hosts, by the user agents that they have. */
+/** User agents of the hosts. */
 export const agents = {
   wechat: WECHAT,
   wechatMiniProgram: `${WECHAT} miniProgram/wx1234567890abcdef`,
@@ -15,15 +15,15 @@ export const agents = {
 } as const;
 export type HostName = keyof typeof agents;
 
-/** One call of a page to its host. */
+/** A call of a page to its host. */
 export interface BridgeCall {
   readonly name: string;
   readonly given: string;
 }
 
 /**
- * Puts each host's native side into the page, as the packages find it, and keeps what they call. All of them are there at
- * once: whoever speaks with another's is found out.
+ * Puts each host's native side into the page and records its calls. All are there at once, so that calls to a
+ * wrong host are detected.
  */
 export async function putBridges(page: Page): Promise<readonly BridgeCall[]> {
   const calls: BridgeCall[] = [];

@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** As narrow as a phone gets, and as a page becomes that is enlarged four times on a desktop (WCAG 1.4.10); in px. */
+/** The smallest phone, and also a desktop page zoomed to 400 % (WCAG 1.4.10); in px. */
 const NARROW = { width: 320, height: 640 } as const;
 
-/** Nothing, in the place of the checker's program where the page has that already: it is large. */
+/** An empty script instead of the checker's, which is large, if the page has it already. */
 const THERE_ALREADY = ';';
 
-/** What the accessibility checker finds in the page as it is, one line each; in the dark only colours can differ. */
+/** The accessibility checker's violations on the current page, one line each; in dark mode only colours are checked. */
 export async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   const isThere = await page.evaluate(() => 'axe' in globalThis);
-  // The pages have no frames of other origins, which are what the newer mode opens a page of its own for.
+  // The newer mode opens another page for frames of other origins, which these pages do not have.
   const checker = new AxeBuilder({ page, ...(isThere && { axeSource: THERE_ALREADY }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
@@ -22,7 +22,7 @@ export async function violations(page: Page, scheme: 'light' | 'dark'): Promise<
   );
 }
 
-/** What is lost on a narrow screen, of the same kinds. */
+/** The same losses on a narrow screen. */
 export async function lossesWhenNarrow(page: Page): Promise<string[]> {
   const usual = page.viewportSize();
   await page.setViewportSize(NARROW);
@@ -32,8 +32,8 @@ export async function lossesWhenNarrow(page: Page): Promise<string[]> {
 }
 
 /**
- * What is lost at twice the text size: a page or layer that must be scrolled sideways, words that are cut off, and
- * buttons that do not come under the thumb or lie under something else.
+ * Losses at twice the text size: horizontal scrolling of a page or layer, truncated texts, and buttons that cannot
+ * be reached or are covered.
  */
 export async function lossesAtDoubleText(page: Page): Promise<string[]> {
   await setTextSize(page, '200%');
@@ -42,7 +42,7 @@ export async function lossesAtDoubleText(page: Page): Promise<string[]> {
   return losses;
 }
 
-/** As the system's own setting does; empty is the usual size. */
+/** As the system's own setting does; an empty text restores the default. */
 export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -69,7 +69,7 @@ function findLosses(): string[] {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, right, top: above, bottom: below } = element.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (above + below) / 2);
-    // A sentence that shows for a moment, and goes when it is tapped.
+    // Toasts may cover something for a moment; a tap dismisses them.
     if (hit?.closest('[role="status"] > button, [role="alert"] > button, [role="status"] > div')) continue;
     const own =
       hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element);

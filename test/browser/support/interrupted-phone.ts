@@ -3,10 +3,10 @@ import type { Applicant } from './applicants';
 import { Hand } from './hand';
 import type { Random } from './random';
 
-/** What was typed this long (ms) before an interruption is there after it. */
+/** What was typed this long (ms) before an interruption must be there after it. */
 export const PROMISE_MS = 1000;
 
-/** What the two fields of the form's second step hold. */
+/** Texts in the two fields of the form's second step. */
 export interface Texts {
   readonly 毕业学校: string;
   readonly 紧急联系人: string;
@@ -14,14 +14,14 @@ export interface Texts {
 type Label = keyof Texts;
 const labels: readonly Label[] = ['毕业学校', '紧急联系人'];
 
-/** Ways in which filling comes to an end. All but the last leave the page no time. */
+/** Ways to interrupt filling in. All but the last leave the page no time. */
 const ends = ['crash', 'close', 'cut off', 'leave', 'reload', 'signed out'] as const;
 
 const acts = ['keys', 'keys', 'keys', 'paste', 'compose', 'much', 'turn the phone', 'look back'] as const;
 
-/** A phone on which a form is filled, and torn away, again and again. */
+/** A phone on which filling in a form is interrupted repeatedly. */
 export class InterruptedPhone {
-  /** What was on the screen, and when (epoch ms) it was there for certain. */
+  /** Texts on the screen, and when (epoch ms) they were certainly there. */
   private seen: { readonly at: number; readonly texts: Texts }[] = [];
   private hand: Hand | undefined;
 
@@ -32,7 +32,7 @@ export class InterruptedPhone {
     private readonly random: Random,
   ) {}
 
-  /** Fills the first step, so that the second can be reached. */
+  /** Fills in the first step, so that the second can be reached. */
   async begin(): Promise<void> {
     const { name, idCard, phone } = this.who;
     await this.take();
@@ -41,11 +41,11 @@ export class InterruptedPhone {
     await this.on.next('毕业学校');
     await this.note();
     await this.on.reads('已保存在本机');
-    // That may be said of the first key alone; the whole step is promised a second after it was typed.
+    // The message may refer to the first key only; the whole step is saved within a second of typing.
     await this.on.page.waitForTimeout(PROMISE_MS);
   }
 
-  /** One round of typing up to its end; what is read after it. The delay is what of the typing was lost, in ms. */
+  /** One round of typing with its interruption. Returns the texts afterwards, and the lost typing time in ms. */
   async interrupt(): Promise<{ readonly end: string; readonly kept: Texts; readonly lost: number }> {
     const { random } = this;
     const end = random.pick(ends);
@@ -59,13 +59,13 @@ export class InterruptedPhone {
     return { end, kept, lost: this.lost(kept, at) };
   }
 
-  /** How long before `at` the first thing was typed that is not there any more; 0 where all is. */
+  /** ms from the first lost input to `at`; 0 if nothing is lost. */
   private lost(kept: Texts, at: number): number {
     const found = this.seen.findLastIndex(({ texts }) =>
       labels.every((label) => texts[label] === kept[label]),
     );
     const first = found < 0 ? undefined : this.seen[found + 1];
-    // What was there after an interruption is old, however quickly the next one follows.
+    // Texts that have survived an interruption count as old, however soon the next one follows.
     this.seen = [{ at: 0, texts: kept }];
     if (found < 0) return Number.POSITIVE_INFINITY;
     return first ? at - first.at : 0;
@@ -76,7 +76,7 @@ export class InterruptedPhone {
     const { random } = this;
     const field = this.on.field(random.pick(labels));
     await field.focus();
-    // The field that was left has normalised its text.
+    // Leaving a field normalises its text.
     await this.note();
     switch (act) {
       case 'keys':
@@ -95,7 +95,7 @@ export class InterruptedPhone {
         await field.fill('青云'.repeat(random.below(2) === 0 ? 2500 : 1));
         break;
       case 'compose':
-        // An input method is cut short: what it had not settled on stands there.
+        // An input method is interrupted: its uncommitted text stays in the field.
         await (await this.devtools()).send('Input.imeSetComposition', {
           text: random.pick(['hang', 'zhou', '何j']),
           selectionStart: 1,
@@ -138,7 +138,7 @@ export class InterruptedPhone {
     await page.close();
   }
 
-  /** Opens the form again, from the step where it opens to the second. */
+  /** Opens the form again, and from its initial step the second one. */
   private async reopen(): Promise<Texts> {
     if (this.on.page.isClosed()) await this.take();
     await this.on.page.getByRole('textbox', { name: /^(姓名|毕业学校)$/ }).waitFor();

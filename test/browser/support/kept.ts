@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Everything that a page keeps on the phone, as text that can be searched. */
+/** Everything that a page has stored on the phone, as searchable text. */
 export interface Kept {
   readonly local: string;
   readonly session: string;
-  /** Records of all databases, by `database/table`; bytes as the text that a thief would read. */
+  /** Records of all databases, by `database/table`; bytes as the text that an attacker could read. */
   readonly records: Readonly<Record<string, readonly string[]>>;
 }
 
