@@ -48,7 +48,7 @@ const found = {
   read: chineseTexts,
 };
 
-/** The backend of a static config, with a transport that answers every call with a platform config. */
+/** The backend of a static config, with a transport that responds to every call with a platform config. */
 async function connected(tenantProfile = '') {
   const sent: string[] = [];
   const backend = await chooseBackend({
@@ -100,7 +100,7 @@ const surroundings = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Every screen of the route table finds all that its view-model asks for. */
+/** Every screen of the route table can be created with its dependencies. */
 async function makesEveryScreen(resolve: ReturnType<typeof createApp>): Promise<number> {
   let made = 0;
   for (const page of routes) {

@@ -13,7 +13,7 @@ test('fetches the adapter once for all calls', async () => {
   });
   expect(await Promise.all([echo.say('a'), echo.say('b')])).toEqual(['a', 'b']);
   expect(loads).toBe(1);
-  // Nobody takes the port for a promise.
+  // The port must not look like a promise, or `await` would call its `then`.
   expect(await Promise.resolve(echo)).toBe(echo);
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => school.close());
 
-/** What every JavaScript engine has, with timers: no window, document, fetch, crypto, URL, encoder or worker. */
+/** Globals of every JavaScript engine, and timers: no window, document, fetch, crypto, URL, encoder or worker. */
 function runtime() {
   const module = { exports: {} as { connectSchool: typeof connectSchool } };
   const globals = {

@@ -1,8 +1,8 @@
 import { type BuildOptions, build } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 
-// The kit as entries of the package, `orientation/conformance` and `orientation/conformance/mapping`, with their types: for a
-// profile that is kept in a repository of its own. npm asks for it when the package is packed.
+// Builds the kit as entries of the package, `orientation/conformance` and `orientation/conformance/mapping`, with their
+// types, for a profile in another repository. npm runs it when the package is packed.
 
 const common = {
   input: { backend: 'test/conformance/describe-backend.ts', mapping: 'test/conformance/describe-mapping.ts' },

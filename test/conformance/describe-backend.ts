@@ -9,23 +9,23 @@ import { person as synthetic } from '../school/http/people';
 import { type ConformancePhone, type MakeBackend, openPhone } from './phone';
 import { type IsRequest, isAnyWrite } from './scripted-transport';
 
-/** Which application a hook is about. */
+/** The application that a hook is called for. */
 interface Filed {
   readonly applicationId: string;
   readonly no: string;
 }
 
-/** What a school's office does; a hook that is not there leaves its checks out, and says so. */
+/** Actions of a school's office; checks whose hook is missing are skipped and reported. */
 export interface Stage {
-  /** The office sends one field back. */
+  /** The office returns one field. */
   sendBack?(filed: Filed, field: { readonly key: string; readonly reason: string }): Promise<void>;
   /** The office admits the applicant. */
   admit?(filed: Filed): Promise<void>;
-  /** The last places of a plan go to others; answers with what gives them back. */
+  /** Gives a plan's remaining places to others; the result releases them. */
   fill?(plan: Plan): Promise<() => Promise<void>>;
-  /** A plan's time is over; answers with what opens it again. */
+  /** Closes a plan; the result opens it again. */
   close?(plan: Plan): Promise<() => Promise<void>>;
-  /** The school's clock goes on by so many ms. */
+  /** Moves the school's clock forward by this many ms. */
   advance?(ms: number): Promise<void>;
 }
 
@@ -36,31 +36,31 @@ export interface RunningSchool {
 }
 
 export interface BackendFixtures {
-  /** `tn` of the address; undefined: the school is the default one. */
+  /** `tn` of the address; undefined: the default school. */
   readonly tenantName?: string;
-  /** Titles of plans that stand so; `open` takes applications of anybody and asks for a file. */
+  /** Titles of plans in these states; `open` accepts applications of anyone and asks for a file. */
   readonly plans: {
     readonly open: string;
     readonly full?: string;
     readonly upcoming?: string;
     readonly closed?: string;
   };
-  /** Another answer where the usual ones do not fit this school's form. */
+  /** Answers that this school's form needs instead of the usual ones. */
   readonly answers?: Answers;
-  /** Numbers of synthetic people that nobody else uses here. */
+  /** First number of the synthetic people; nobody else may use them here. */
   readonly peopleFrom: number;
-  /** Which request of a submission is the one that writes; without it, whatever is no GET. */
+  /** The request of a submission that writes; default: any request but GET. */
   readonly isWrite?: IsRequest;
 }
 
 export interface Conformance {
   readonly backend: MakeBackend;
   readonly fixtures: BackendFixtures;
-  /** Starts the school, or says where it is. */
+  /** Starts the school, or returns its address. */
   start(): Promise<RunningSchool>;
 }
 
-/** What every backend that takes applications keeps to, on a real server, with one browser's cookies. */
+/** The contract of every backend that accepts applications, on a real server, with one browser's cookies. */
 export function describeBackend(name: string, { backend, fixtures, start }: Conformance): void {
   describe(`${name}: the way of an application`, () => {
     let running: RunningSchool;
@@ -86,7 +86,7 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       const plan = await planCalled(at, title);
       const template = accepted(await at.enrollment.template(plan.id));
       const grant: DraftGrant = accepted(await at.enrollment.openDraft(plan.id));
-      // Schools take files for forms alone that ask for some.
+      // Schools accept files only for forms with an upload field.
       const wantsFile = template.fields.some(({ type }) => type === 'upload');
       const attachment = wantsFile
         ? await at.files.upload(picture(), grant.token, () => undefined).done
@@ -107,7 +107,7 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       return { ...form, receipt };
     }
 
-    /** Registers a check that needs a hook, or says that it is left out. */
+    /** Registers a check that needs a hook, or reports it as skipped. */
     function staged(hook: keyof Stage, title: string, check: (act: Stage) => Promise<void>): void {
       test(title, async (context) => {
         const { stage = {} } = running;

@@ -6,10 +6,13 @@ import { settled } from '#test/support/fake-clock';
 import { type MappingFixtures, mappingDifferences, said } from './mapping';
 import { lostSubmission, outcomeOf, scriptedSchool } from './scripted-school';
 
-/** ms after which nobody waits for a call any more, whichever it is. */
+/** ms; longer than the timeout of any call. */
 const LONGEST_TIMEOUT = 60_000;
 
-/** What every adapter keeps to, whatever its server says: each record whole, and each failure by its kind. */
+/**
+ * The contract of every adapter, whatever its servers' API is: each record is mapped completely,
+ * each failure to its kind.
+ */
 export function describeMapping(name: string, fixtures: MappingFixtures): void {
   const { credential, wire } = fixtures;
   const badge = said(wire.badge);

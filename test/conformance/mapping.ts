@@ -6,10 +6,10 @@ import { depsOf, type MakeBackend, portsOf } from './phone';
 import * as samples from './samples';
 import { type IsRequest, isAnyWrite, ScriptedTransport } from './scripted-transport';
 
-/** How a school's servers say something: the bodies of the answers to the requests that a call makes, in their order. */
+/** Response bodies of a school's servers to the requests of one call, in order. */
 export type Wire = readonly unknown[];
 
-/** The kit's samples as this school's servers would say them, written by hand from their documents. */
+/** The kit's samples in this school's format, written by hand from its documentation. */
 export interface WireSamples {
   readonly plans: Wire;
   readonly plan: Wire;
@@ -25,28 +25,28 @@ export interface WireSamples {
   readonly notices: Wire;
   readonly notice: Wire;
   readonly regions: Wire;
-  /** A whole answer to the writing request for each of `refusalSamples`; `never` where the school has no such refusal. */
+  /** A complete response to the writing request for each of `refusalSamples`; `never` if the school has no such refusal. */
   readonly refusals: readonly (Pick<HttpResponse, 'status' | 'text' | 'retryAfter'> | 'never')[];
 }
 
 export interface MappingFixtures {
   readonly backend: MakeBackend;
   readonly tenant: Tenant;
-  /** Whose the samples are. */
+  /** The samples' owner. */
   readonly credential: Credential;
   readonly wire: WireSamples;
-  /** Members that the school's servers cannot say, by record (of refusals, for each): they are left out of the sample too. */
+  /** Members that the school's servers do not have, by record (for refusals, for each): removed from the sample, too. */
   readonly without?: Partial<Readonly<Record<keyof WireSamples, (sample: unknown) => unknown>>>;
-  /** Which request of a submission or a correction is the one that writes; without it, whatever is no GET. */
+  /** The request of a submission or resubmission that writes; default: any request but GET. */
   readonly isWrite?: IsRequest;
-  /** What start-up has to have heard before the ports can be made. */
+  /** Responses that start-up needs before the ports can be created. */
   readonly connect?: (
     backend: Awaited<ReturnType<MakeBackend>>,
     transport: ScriptedTransport,
   ) => Promise<void>;
 }
 
-/** Those bodies as answers. */
+/** The bodies as responses. */
 export const said = (bodies: Wire): HttpResponse[] =>
   bodies.map((body) => ({ status: 200, text: JSON.stringify(body) }));
 
@@ -64,7 +64,7 @@ export const filingSample = {
   promised: true,
 };
 
-/** Reads every record by the adapters and compares it whole: one line for each member that differs. */
+/** Reads every record through the adapters and compares it completely: one line per difference. */
 export async function mappingDifferences(fixtures: MappingFixtures): Promise<readonly string[]> {
   const { backend: make, tenant, credential, wire } = fixtures;
   const transport = new ScriptedTransport();
@@ -109,7 +109,7 @@ export async function mappingDifferences(fixtures: MappingFixtures): Promise<rea
     }
     transport.answer(...said(wire.receipt));
     transport.answerThose(fixtures.isWrite ?? isAnyWrite, answer);
-    // What a newer version refuses is a change of what was filed.
+    // A version conflict is a refusal of a resubmission.
     const asked =
       sample.refused === 'changedElsewhere'
         ? enrollment.resubmit(credential, { applicationId: 'a-2', version: 4, answers: {} })
@@ -128,7 +128,7 @@ async function comparison(name: string, due: unknown, reading: Promise<unknown>)
   }
 }
 
-/** By the path of the member, as `plan.fee: 12050 expected, 120.5 read`. */
+/** By the member's path, as in `plan.fee: 12050 expected, 120.5 read`. */
 function differencesOf(path: string, expected: unknown, got: unknown): readonly string[] {
   if (Object.is(expected, got)) return [];
   if (!isRecord(expected) || !isRecord(got) || Array.isArray(expected) !== Array.isArray(got))
@@ -141,5 +141,5 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A credential for fixtures: what the samples' owner is known by. */
+/** A credential for fixtures: identifies the samples' owner. */
 export const sampleOwner = credentialOf('owner-1');

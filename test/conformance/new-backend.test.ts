@@ -15,14 +15,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A copy of the project, so that whatever else is being run on the original meets nothing half-made. */
+/** A copy of the project, so that other tests running on the original see no incomplete files. */
 function copiedProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'new-backend-'));
   folders.push(copy);
   for (const part of ['package.json', 'tsconfig.json', 'vite.config.ts', 'src', 'test', 'features'])
     cpSync(join(project, part), join(copy, part), {
       recursive: true,
-      // Another test's, there for a moment.
+      // Temporary folders of another test.
       filter: (path) => !basename(path).startsWith('planted-'),
     });
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));

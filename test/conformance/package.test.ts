@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const run = promisify(execFile);
 const MODULES = resolve('node_modules');
 
-/** A profile of a school that keeps it in a repository of its own; its servers are not there yet. */
+/** A school's profile in another repository; its servers do not exist yet. */
 const PROFILE = `
 import { describeBackend } from 'orientation/conformance';
 import { describeMapping } from 'orientation/conformance/mapping';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     await symlink(join(MODULES, name), join(folder, 'node_modules', name));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'hill.test.ts'), PROFILE);
-  // Packing builds the kit twice: a minute where other work has the processors.
+  // Packing builds the kit twice, which takes a minute on a busy machine.
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -12,12 +12,12 @@ import type {
 
 import type { IsRequest } from './scripted-transport';
 
-/** One browser's network: all that is sent through it shares a jar of cookies. */
+/** One browser's network: all requests share a cookie jar. */
 export class PhoneTransport implements Transport, FileTransport {
   private readonly jar = new Map<string, string>();
   private isToLose: IsRequest | undefined;
 
-  /** The answer to the next such request is lost on its way: the server has done what it was asked all the same. */
+  /** Loses the response to the next such request, which the server executes all the same. */
   loseNextAnswer(isRequest: IsRequest): void {
     this.isToLose = isRequest;
   }

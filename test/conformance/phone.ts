@@ -20,7 +20,7 @@ import { PhoneTransport } from './phone-transport';
 
 export type MakeBackend = (deps: BackendDeps) => Backend | Promise<Backend>;
 
-/** A school's ports as the app has them on one phone: what the backend has not declared is filled in. */
+/** A school's ports on one phone; undeclared ones have substitutes. */
 export interface ConformancePhone {
   readonly transport: PhoneTransport;
   readonly backend: Backend;
@@ -36,7 +36,7 @@ export interface ConformancePhone {
 
 export interface PhoneSetting {
   readonly backend: MakeBackend;
-  /** Where the school's servers are. */
+  /** The address of the school's servers. */
   readonly baseUrl: string;
   /** `tn` of the address; undefined: the default school. */
   readonly tenantName?: string | undefined;
@@ -59,7 +59,7 @@ export function depsOf(
   };
 }
 
-/** The ports of a backend that has found its school. */
+/** The ports of a backend after start-up. */
 export function portsOf(
   backend: Backend,
   tenant: Tenant,
@@ -85,7 +85,7 @@ export function portsOf(
   };
 }
 
-/** A phone that has never been at this school: no cookies, nothing stored. */
+/** A phone that has never visited this school: no cookies, nothing stored. */
 export async function openPhone({
   backend: make,
   baseUrl,

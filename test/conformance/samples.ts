@@ -36,7 +36,7 @@ export const planSamples: readonly PlanSummary[] = [
   },
   { ...summary, id: 'p-3', title: '短期培训', fee: 0, feeDue: 'never', opensAt: at(2), taken: 200 },
 ];
-/** When the school says that it is. */
+/** The school's time in its responses. */
 export const serverTime = at(11);
 
 export const planSample: Plan = {
@@ -63,7 +63,7 @@ export const planSample: Plan = {
 export const placesSample: Places = { serverTime, cap: 200, taken: 37, opensAt: at(1), closesAt: at(20) };
 export const promiseSample: PromiseLetter = { title: '诚信承诺书', body: '第一段\n\n第二段' };
 
-/** Every kind of field, each with all that a field can carry and the profile keeps. */
+/** Every kind of field, each with all members that a field can have. */
 export const templateSample: Template = {
   planId: 'p-1',
   version: 7,
@@ -123,7 +123,7 @@ const feeStates: readonly FeeState[] = [
   'refunded',
   'exempt',
 ];
-/** Whatever a fee can carry; the school's own profile says which of them it knows in which state. */
+/** A fee with all members; the school's profile removes those that it does not have in a state. */
 const feeOf = (state: FeeState): Fee => ({
   state,
   amount: 12_050,
@@ -167,7 +167,7 @@ const application = (state: ApplicationState, place: number): Application => ({
         ],
   history: events.map((event, hour) => ({ event, at: at(3, hour) })),
 });
-/** Every status and every state of a fee. */
+/** Every status, and every state of a fee. */
 export const applicationSamples: readonly Application[] = states.map(application);
 
 const attachment = { path: 'f/2.jpg', name: '证件照.jpg', type: 'image/jpeg', size: 2048 };
@@ -234,7 +234,7 @@ export const regionSamples: readonly Region[] = [
 ];
 
 const window = { serverTime, opensAt: at(1), closesAt: at(20) };
-/** What a submission can be answered with. */
+/** Every refusal of a submission. */
 export const refusalSamples: readonly Refusal[] = [
   { refused: 'full', ...window },
   { refused: 'closed', ...window },

@@ -5,7 +5,7 @@ import { filingSample, grantSample, type MappingFixtures, said } from './mapping
 import { depsOf, portsOf } from './phone';
 import { isAnyWrite, ScriptedTransport } from './scripted-transport';
 
-/** A backend whose servers say what they are told to, by a clock that is told, too. */
+/** A backend with scripted responses and a fake clock. */
 export async function scriptedSchool({ backend: make, connect, tenant }: MappingFixtures) {
   const transport = new ScriptedTransport();
   const clock = new FakeClock();
@@ -16,7 +16,7 @@ export async function scriptedSchool({ backend: make, connect, tenant }: Mapping
   return { transport, clock, failures, ...ports };
 }
 
-/** What a read came to, while time passes as long as it wants. */
+/** The outcome of a read, for which time passes as long as needed. */
 export async function outcomeOf({ clock }: { readonly clock: FakeClock }, reading: Promise<unknown>) {
   let done = false;
   const outcome = reading.then(
@@ -33,7 +33,7 @@ export async function outcomeOf({ clock }: { readonly clock: FakeClock }, readin
   return outcome;
 }
 
-/** A submission whose answer is lost: what its caller gets, and how often it was written. */
+/** A submission whose response is lost: the caller's result, and the number of writes. */
 export async function lostSubmission(fixtures: MappingFixtures, lost: GatewayError) {
   const { credential, wire, isWrite = isAnyWrite } = fixtures;
   const at = await scriptedSchool(fixtures);

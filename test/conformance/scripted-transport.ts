@@ -10,28 +10,28 @@ import type {
 type ScriptedResponse = HttpResponse | GatewayError;
 export type IsRequest = (request: HttpRequest) => boolean;
 
-/** Unless the fixtures say otherwise, whatever is no GET writes. */
+/** The default: any request but GET writes. */
 export const isAnyWrite: IsRequest = ({ method }) => method !== 'GET';
 
-/** Answers requests in their order, the last one for good; keeps what was asked. */
+/** Responds in the scripted order, repeating the last response; records requests. */
 export class ScriptedTransport implements Transport, FileTransport {
   readonly asked: HttpRequest[] = [];
   private answers: ScriptedResponse[] = [];
   private exception: { readonly of: IsRequest; readonly answer: ScriptedResponse } | undefined;
 
-  /** What the next requests get. */
+  /** Sets the responses to the next requests. */
   answer(...answers: readonly ScriptedResponse[]): void {
     this.answers = [...answers];
     this.asked.length = 0;
     this.exception = undefined;
   }
 
-  /** What requests of one kind get in the place of their turn's answer, until the next `answer`. */
+  /** A response to one kind of request instead of the scripted one, until the next `answer`. */
   answerThose(of: IsRequest, answer: ScriptedResponse): void {
     this.exception = { of, answer };
   }
 
-  /** Answers that nobody has asked for. */
+  /** Number of scripted responses that were not requested. */
   get left(): number {
     return Math.max(0, this.answers.length - this.asked.length);
   }

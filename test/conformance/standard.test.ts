@@ -11,12 +11,12 @@ import { type MappingFixtures, mappingDifferences, sampleOwner } from './mapping
 import { badgeSample } from './samples';
 import { standardWire } from './standard-wire';
 
-/** A school of the reference backend, and its office. */
+/** A school of the reference backend, with its office. */
 async function referenceSchool(tenantId: string) {
   const assembly = await httpAssembly();
   const { url, school, clock, close } = assembly;
   const { desk } = school;
-  /** Until it is undone, the plan's founding is another. */
+  /** Changes the plan; the result undoes it. */
   const changed = async ({ title }: Plan, change: Partial<PlanSetup['plan']>) => {
     await changePlan(assembly, title, (setup) => ({ ...setup, plan: { ...setup.plan, ...change } }));
     return () => changePlan(assembly, title, (setup) => setup);

@@ -4,10 +4,10 @@ interface ShiftsWindow {
   takeLayoutShifts(): string[];
 }
 
-/** Hears of every layout shift from the page's first moment on; to be called before it is opened. Each is told once. */
+/** Records all layout shifts from the page's first script on; call it before the page is opened. Each is returned once. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    // Less is a figure that takes another width: no eye sees it.
+    // Smaller shifts, such as those of a number that gets wider, are not visible.
     const LEAST = 0.001;
     let shifts: string[] = [];
     const note = (entries: PerformanceEntryList) => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What a page did since `noteMoments`, as it is felt, heard and seen. */
+/** Vibration, live regions, animations and shifts of a page since `noteMoments`. */
 export interface MomentNotes {
-  /** Patterns of vibration. */
+  /** Vibration patterns. */
   readonly felt: readonly (readonly number[])[];
-  /** What regions said, in their order. */
+  /** Texts of live regions, in order. */
   readonly said: readonly string[];
-  /** ms after which each animation ended, by its name without the part that the build adds. */
+  /** ms after which each animation ended, by its name without the build's suffix. */
   readonly ends: Readonly<Record<string, number>>;
-  /** What has moved without the student's doing. */
+  /** Layout shifts without user input. */
   readonly shifts: readonly string[];
   readonly focus: string;
 }
@@ -18,7 +18,7 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node?: Node | null }[];
 }
 
-/** Watches every page of this tab from its first script on. */
+/** Observes every page of this tab from its first script on. */
 export async function noteMoments(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes = {
@@ -47,7 +47,7 @@ export async function noteMoments(page: Page): Promise<void> {
       'animationstart',
       (event) => {
         if (!(event.target instanceof Element) || event.pseudoElement !== '') return;
-        // By its rules: on a busy machine it may have ended before this is heard.
+        // By its style: on a busy machine it may have ended before the event arrives.
         const style = getComputedStyle(event.target);
         const list = (value: string) => value.split(', ');
         const place = list(style.animationName).indexOf(event.animationName);

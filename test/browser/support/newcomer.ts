@@ -5,7 +5,7 @@ import type { Walk } from './tour/walk';
 const DAY = 24 * 3_600_000;
 const CHINA_AHEAD = 8 * 3_600_000;
 
-/** Types who somebody is, where the app asks for the name and the ID number. */
+/** Types the identity where the app asks for name and ID number. */
 export async function prove(
   walk: Walk,
   { name, idCard }: { readonly name: string; readonly idCard: string },
@@ -14,7 +14,7 @@ export async function prove(
   await walk.page.getByLabel(walk.t('form.idCard')).fill(idCard);
 }
 
-/** Signs a new student of the walk's own school in, up to the line of their steps. */
+/** Signs a new student of the walk's own school in, up to the overview of the steps. */
 export async function beginCheckIn(walk: Walk, name: string): Promise<void> {
   await walk.go(paths.checkinEntry);
   await prove(walk, { name, idCard: OwnSchool.idCardOf(name) });
@@ -28,7 +28,7 @@ export async function readNotice(walk: Walk): Promise<void> {
   await walk.page.getByText(walk.t('studentNotice.readOn')).waitFor({ state: 'detached' });
 }
 
-/** Fills the first step of 完善信息, in the words of the school's form. */
+/** Fills in the first step of 完善信息, with the form's own texts. */
 export async function fillPerson({ hand }: Walk): Promise<void> {
   await hand.pick('民族', '满族');
   await hand.pick('政治面貌', '共青团员');
@@ -43,7 +43,7 @@ export async function fillFamily({ hand }: Walk): Promise<void> {
   await hand.pick('与本人关系', '父亲');
 }
 
-/** Arrives so many days from now. */
+/** Selects the day of arrival, in this many days. */
 export async function arriveIn({ page, hand }: Walk, days: number): Promise<void> {
   const day = new Date(Date.now() + CHINA_AHEAD + days * DAY).toISOString().slice(0, 10);
   const chip = page.locator(`input[type="radio"][value="${day}"]`);

@@ -10,7 +10,7 @@ const types = (part: string, type: string) =>
 const root = (target: string) =>
   `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="${target}"/></Relationships>`;
 
-/** A Word document of these paragraphs. */
+/** A Word document with these paragraphs. */
 export function wordFile(...paragraphs: readonly string[]): Uint8Array {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';

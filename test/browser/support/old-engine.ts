@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What Chrome 69 or Safari 13 lack, of all that the app, its packages and the page's head might ask for: by the name of
- * what has it. Syntax is the build's part.
+ * APIs missing in Chrome 69 or Safari 13 that the app, its packages or the page's head might use, by owner. Syntax
+ * is handled by the build.
  */
 const MISSING: Readonly<Record<string, readonly string[]>> = {
   window: [
@@ -48,7 +48,7 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
   URL: ['canParse', 'parse'],
 };
 
-/** Takes all of it from whatever the page loads from now on. */
+/** Deletes them in all pages loaded from now on. */
 export async function makeOld(page: Page): Promise<void> {
   await page.addInitScript((missing) => {
     for (const [path, names] of Object.entries(missing)) {
@@ -59,7 +59,7 @@ export async function makeOld(page: Page): Promise<void> {
   }, MISSING);
 }
 
-/** What of it the page has all the same, and not by the app's own hand. */
+/** Those that the page has nevertheless, other than by the app's polyfills. */
 export function nativeOf(page: Page): Promise<string[]> {
   return page.evaluate((missing) => {
     const found: string[] = [];

@@ -3,7 +3,7 @@ import { type Backend, startBackend } from './backend';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the backend that all test files share. */
+    /** The address of the backend shared by all test files. */
     readonly origin: string;
   }
 }

@@ -9,16 +9,16 @@ import { qingyunPlans } from '#school/demo/qingyun/qingyun-plans';
 
 const DAY = 24 * 3_600_000;
 
-/** One walk's own school, with what its desk and its stewards do there. */
+/** A walk's own school, with the actions of its desk and stewards. */
 export class OwnSchool {
   constructor(
-    /** Where the app is served, without query and hash. */
+    /** The app's address, without query and hash. */
     readonly app: string,
     private readonly school: School,
     readonly schoolFixture: SchoolFixture,
   ) {}
 
-  /** How an address names it. */
+  /** The query that selects it. */
   get query(): string {
     return `?tn=${this.name}`;
   }
@@ -27,12 +27,12 @@ export class OwnSchool {
     return this.schoolFixture.uniqueName;
   }
 
-  /** As people know them, whether the demo or the school of 13-year-olds has them. */
+  /** New students of the demo, and the child. */
   static idCardOf(name: string): string {
     return name === CHILD ? childsIdCard() : newStudent(name).idCard;
   }
 
-  /** Its word on the photo that the student has handed in. */
+  /** The desk's decision on the submitted photo. */
   async decideFace(
     name: string,
     decision: 'pass' | { readonly refuse: readonly FaceError[] },
@@ -42,7 +42,7 @@ export class OwnSchool {
     orThrow(await this.school.welcome.faceDesk.decide(this.name, steward, welcomeId, decision));
   }
 
-  /** The student hands in a photo on another phone. */
+  /** The student submits a photo on another phone. */
   async handInFace(name: string): Promise<void> {
     const { token } = await this.signedIn(name);
     const { files, welcome } = this.school;
@@ -60,26 +60,26 @@ export class OwnSchool {
     orThrow(await welcome.facePhotos.submit(this.name, token, upload.path));
   }
 
-  /** A steward takes the code that the student reads out. */
+  /** A steward types the code that the student reads out. */
   async report(code: string): Promise<void> {
     const { stations } = orThrow(await this.school.welcome.plan(this.name));
     const steward = await this.school.desk.stewardToken(this.name);
     orThrow(await this.school.welcome.reports.report(this.name, steward, { code }, stations[0]?.id));
   }
 
-  /** A pass of theirs, for a steward who scans it without network. */
+  /** A student's pass, for a steward who scans it offline. */
   async passOf(name: string): Promise<string> {
     const { token } = await this.signedIn(name);
     return orThrow(await this.school.welcome.passes.issue(this.name, token)).token;
   }
 
-  /** That steward finds a network. */
+  /** That steward is online again. */
   async bringScan(pass: string): Promise<void> {
     const steward = await this.school.desk.stewardToken(this.name);
     await this.school.welcome.reports.sync(this.name, steward, [{ pass, scannedAt: Date.now() }], undefined);
   }
 
-  /** The plan opens tomorrow, is open as it was at first, or so with a fee that is due on submission. */
+  /** The plan opens tomorrow, or is open as at first, or open with a fee that is due on submission. */
   async openPlan(title: string, how: 'tomorrow' | 'asBefore' | 'withFee'): Promise<void> {
     const now = Date.now();
     const setup = qingyunPlans(now).find(({ plan }) => plan.title === title);

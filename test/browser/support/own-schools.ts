@@ -6,9 +6,9 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { OwnSchool } from './own-school';
 import { serveSchool } from './serve-school';
 
-/** Schools in this process, in which a walk can do what a school's desk does, and which nobody else uses. */
+/** Schools in this process that nobody else uses, so that a walk can act as their desk. */
 export interface OwnSchools {
-  /** The demo school under a name of its own, with its plans, its new students and its check-in. */
+  /** The demo school under another name, with its plans, new students and check-in. */
   found(): Promise<OwnSchool>;
   close(): Promise<void>;
 }

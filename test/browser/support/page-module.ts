@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** A module of the app's, with all that it imports, as a page of the oldest engines runs it; `source` imports by whole paths. */
+/** Bundles a module of the app for a page of the oldest supported engines; `source` imports absolute paths. */
 export async function pageModule(source: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'orientation-module-'));
   try {

@@ -15,10 +15,10 @@ import type { Hand, Language } from './hand';
 import { noteMoments } from './moment-watch';
 import { serveSchool } from './serve-school';
 
-/** A school in this process whose payments go through a sandbox that the test has a hand on. */
+/** A school in this process whose payments use a sandbox that the test controls. */
 export interface PayingSchool {
   readonly network: SandboxNetwork;
-  /** Somebody who owes a fee signs in under 报名记录, in this language; `place` tells people apart. */
+  /** Signs a person who owes a fee in under 报名记录, in this language; `place` numbers the people. */
   signIn(hand: Hand, language: Language, place: number): Promise<SchoolFixture>;
   close(): Promise<void>;
 }

@@ -9,20 +9,20 @@ import { phoneSettings } from '#features/support/browser';
 import { findChromium, findHeadlessShell, SWITCHES } from '../../support/chromium.mjs';
 import { watch } from './watch';
 
-/** A host name that is no secure context, as on campus networks. */
+/** A host name that is not a secure context, as on campus networks. */
 export const PLAIN_HOST = 'phone.test';
 
 export interface Phone {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong in the page so far: console errors, exceptions, failed requests, breaches of its policy. */
+  /** Errors of the page so far: console errors, exceptions, failed requests, policy violations. */
   readonly complaints: readonly string[];
 }
 
-/** Of a process that runs test files one after the other; it ends with the process. */
+/** Shared by the test files of this process, which run one after the other; ends with the process. */
 let common: Promise<Browser> | undefined;
 
-/** Hands out a browser's phones: contexts with a phone's size and user agent, which share nothing. */
+/** Creates a browser's phones: separate contexts with a phone's viewport and user agent. */
 export class Phones {
   private readonly taken: BrowserContext[] = [];
 
@@ -35,19 +35,19 @@ export class Phones {
     return new Phones(await launchShell(), false);
   }
 
-  /** Of the browser that all test files of this process have in common: what runs by itself would not end for it. */
+  /** In the browser shared by all test files of this process; background activity does not end between them. */
   static async inCommon(): Promise<Phones> {
     if (!(await common)?.isConnected()) common = launchShell();
     return new Phones(await (common as Promise<Browser>), true);
   }
 
-  /** With further switches, in the whole Chromium: only that one has cameras and holds a screen awake. */
+  /** With further switches, in the full Chromium: only that has cameras and wake locks. */
   static async launchWithCamera(switches: readonly string[]): Promise<Phones> {
     return new Phones(await launchAt(findChromium(), switches), false);
   }
 
   async take(options: BrowserContextOptions = {}): Promise<Phone> {
-    // A quarter of the dots to paint: whoever takes pictures asks for more.
+    // For speed a quarter of the pixels; tests with screenshots ask for more.
     const context = await this.browser.newContext({ ...phoneSettings, deviceScaleFactor: 1, ...options });
     this.taken.push(context);
     context.setDefaultTimeout(20_000);

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export class Random {
   constructor(private seed: number) {}
 
-  /** A whole number from 0 up to and without `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number {
     this.seed = (this.seed + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);

@@ -1,7 +1,7 @@
 import type { SampleFile } from '#features/support/phones/phone';
 import { portrait } from '#school/demo/portrait';
 
-/** A drawn head and shoulders, as a real PNG. */
+/** A drawn portrait as a valid PNG. */
 export const photo: SampleFile = { name: '证件照.png', type: 'image/png', bytes: portrait() };
 
 export const certificate: SampleFile = {

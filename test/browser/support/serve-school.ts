@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { School } from '#school/core/school';
 import { createServer, type ServerDeps } from '#school/http/server';
 
-/** The built app over a school of this process, on a port of its own. */
+/** Serves the built app over a school of this process, on its own port. */
 export async function serveSchool(
   school: School,
   options: Partial<Pick<ServerDeps, 'settings' | 'paymentNetwork'>> = {},

@@ -11,7 +11,7 @@ export async function beginShortPlan(hand: Hand, origin: string, plan: string = 
   await hand.field('姓名').waitFor();
 }
 
-/** Fills both steps up to the confirmation, and agrees to the promise. */
+/** Fills in both steps up to the confirmation, and accepts the promise. */
 export async function fillShortPlan(hand: Hand, { name, idCard, phone }: Applicant): Promise<void> {
   await hand.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
   await hand.next('毕业学校');
@@ -20,10 +20,10 @@ export async function fillShortPlan(hand: Hand, { name, idCard, phone }: Applica
   await hand.page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
 }
 
-/** How long (ms) after the last key everything is kept at the latest. */
+/** ms after the last key by which everything is saved. */
 export const KEPT_MS = 1100;
 
-/** Fills the first step and begins with the second. */
+/** Fills in the first step and opens the second. */
 export async function reachSecondStep(hand: Hand, origin: string, who: Applicant): Promise<void> {
   await beginShortPlan(hand, origin);
   await hand.type({ 姓名: who.name, 身份证号: who.idCard, 手机号: who.phone });

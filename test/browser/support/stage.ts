@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { Hand, type Language } from './hand';
 import { type Phone, Phones } from './phones';
 
-/** The backend and the browser, which files share, and the phones of the test that runs. */
+/** The backend and browser shared by the files, and the phones of the running test. */
 export interface Stage {
   /** The backend's address. */
   readonly origin: string;
-  /** Everything that the pages of this test's phones complained of. */
+  /** All errors of the pages of this test's phones. */
   readonly complaints: readonly string[];
   takePhone(options?: BrowserContextOptions): Promise<Hand>;
-  /** A phone whose language was chosen on the home screen. */
+  /** A phone whose language has been selected on the home screen. */
   takePhoneIn(language: Language): Promise<Hand>;
 }
 
@@ -40,7 +40,7 @@ export function stage(): Stage {
     await page.goto(origin);
     await hand.button('English').waitFor();
     await isRead();
-    // The home screen asks anew for what the school says by language: nobody goes on before it is there.
+    // After a change of language the home screen requests the school's texts again: waits for them.
     const answers = ['/CMS/query', '/CMS/getSchoolBadgeConfig', '/plan/findPlanList'].map((path) =>
       page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(path)),
     );

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Collects everything that a page should not do: the list grows while the page lives. */
+/** Collects errors of a page; the list grows while the page is open. */
 export async function watch(page: Page): Promise<readonly string[]> {
   const complaints: string[] = [];
   const note = (kind: string, words: string) => complaints.push(`${kind}: ${words}`);
@@ -28,7 +28,7 @@ export async function watch(page: Page): Promise<readonly string[]> {
   return complaints;
 }
 
-/** What Chromium says of a compressed answer that a page leaves behind half read. */
+/** Chromium's error for a compressed response that a page has left before its end. */
 const CUT_SHORT = 'net::ERR_CONTENT_DECODING_FAILED';
 
 /**
@@ -54,7 +54,7 @@ function watchLeft(page: Page): (request: Request) => boolean {
   return (request) => left.has(request) && request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
-/** What a page no longer waits for: a file fetched ahead, an answer half read. */
+/** Requests that the page has dropped: a preloaded file, a response that was not read to the end. */
 function isBrokenOff(request: Request): boolean {
   const failure = request.failure()?.errorText;
   if (failure === CUT_SHORT) return true;

@@ -16,7 +16,7 @@ const given = [
   { kept: () => undefined, prepared: () => undefined, progress: () => undefined },
 ] as const;
 
-/** Uploads that come when `arrive` is called, or not with `fail`. */
+/** Uploads whose code arrives with `arrive`, or fails with `fail`. */
 function late() {
   const heard: string[] = [];
   let arrive = () => {};

@@ -23,39 +23,39 @@ const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as n
 export interface Asking {
   readonly bearer?: string | undefined;
   readonly uploadToken?: string | undefined;
-  /** The code that it has to be answered with, or one of them; success if nothing is said. */
+  /** The expected response code, or several; default: success. */
   readonly expect?: number | readonly number[];
-  /** When that is, for the table: `for a plan that is closed`. */
+  /** Condition for the report: `for a plan that is closed`. */
   readonly when?: string;
-  /** The body of a call that brings a file, as JSON. */
+  /** The body of a call with a file, as JSON. */
   readonly file?: string;
 }
 
-/** One call's answer, out of its wrappings. */
+/** A call's decoded response. */
 type Exchanged = { readonly code: number; readonly data: unknown };
 
-/** Sends calls of the standard API as the app does and holds each answer to the wire. */
+/** Sends calls of the standard API as the app does, and validates each response by the API's schemas. */
 export class Caller {
   readonly network = new PhoneTransport();
   readonly encryption = new Encryption({
     load: (keys) => loadEnvelopeCipher(keys, { secureContext: true, workers: false }),
   });
-  /** The school's upload calls take the bearer token itself in the place of an upload token. */
+  /** The school's upload calls accept the bearer token instead of an upload token. */
   skipsFileToken = false;
   private readonly recent = new Heard(this.network);
   private readonly exchange = new EncryptedExchange(this.recent, this.encryption);
   private proof: string | undefined;
 
   constructor(
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     public gateway: string,
     readonly verdicts: Verdicts,
     public tenantId?: string,
-    /** Hears of every call that was answered with success. */
+    /** Called for every successful call. */
     private readonly heard?: (call: Named, request: unknown, data: unknown) => void,
   ) {}
 
-  /** The answer's data where it is what was expected; undefined otherwise, which the verdicts then tell. */
+  /** The response's data if it is as expected; otherwise undefined, and the verdict is recorded. */
   async ask<Request, Data>(
     endpoint: Endpoint<Request, Data>,
     request: unknown,
@@ -82,7 +82,7 @@ export class Caller {
     return isSuccess ? v.parse(endpoint.data, data) : undefined;
   }
 
-  /** A call that answers with a file. */
+  /** A call whose response is a file. */
   async download(call: FileEndpoint<unknown>, query: object): Promise<void> {
     const url = new URL(`${this.gateway}/${endpointPath(call)}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
@@ -91,7 +91,7 @@ export class Caller {
     if (bytes) this.verdicts.isMet(call);
   }
 
-  /** What lies at an address that a call gave: of that many bytes. */
+  /** The file at an address returned by a call; must have this size. */
   async readable(call: Named, url: string, size: number): Promise<ArrayBuffer | undefined> {
     const bytes = await this.bytes(call, new URL(url, `${this.gateway}/`).href, {});
     if (bytes && bytes.byteLength !== size)
@@ -138,7 +138,7 @@ export class Caller {
     return this.answered(endpoint, request, asking);
   }
 
-  /** A sentence where the answer is none of this API; undefined where the call is missing. */
+  /** An error message if the response is not of this API; undefined if the call is missing. */
   private read(
     endpoint: Named,
     { status, body, statusOnly }: DecodedResponse,

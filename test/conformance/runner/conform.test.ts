@@ -7,7 +7,7 @@ import { report } from './report';
 let school: ReferenceSchool | undefined;
 afterEach(() => school?.close());
 
-/** What the runner finds at a copy of the reference school. */
+/** Runs the runner on a copy of the reference school. */
 async function outcomeOf(setting: Setting, tenantName: keyof typeof tenants = 'qingyun') {
   school = await referenceSchool(setting);
   const tenantId = tenants[tenantName];
@@ -16,7 +16,7 @@ async function outcomeOf(setting: Setting, tenantName: keyof typeof tenants = 'q
   return conform({ url: school.url, tenantName, applicant: 8_100, people, stage });
 }
 
-/** What no applicant can try without a message to somebody. */
+/** Calls that the runner skips, because they would send somebody a message. */
 const MESSAGES = 'it would send somebody a message';
 
 describe('the reference school', () => {
@@ -54,7 +54,7 @@ describe('the reference school', () => {
 
 type Fault = NonNullable<Setting['fault']>;
 
-/** Alters the answers of one call; the first so many are left as they are. */
+/** Alters the responses to one call, except the first `skip`. */
 function at(end: string, alter: (answer: SchoolResponse) => unknown, skip = 0): Fault {
   let answers = 0;
   return (path, answer) => {

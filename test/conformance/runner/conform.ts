@@ -10,19 +10,19 @@ import { everyCall } from './every-call';
 import { type Named, type Verdict, Verdicts } from './verdicts';
 
 export interface Asked {
-  /** Where the platform's config is asked for, without a slash at its end. */
+  /** The platform config's base URL, without a trailing slash. */
   readonly url: string;
   /** `tn` of the address; undefined: the default school. */
   readonly tenantName?: string | undefined;
-  /** Title of the plan that is applied for; undefined: the first that takes applications. */
+  /** Title of the plan to apply for; undefined: the first that accepts applications. */
   readonly plan?: string | undefined;
-  /** The number of the synthetic applicant: each applies once. */
+  /** Number of the synthetic applicant: each one can apply once. */
   readonly applicant: number;
-  /** Answers that the school's form wants and nobody can guess. */
+  /** Answers that the school's form needs and that cannot be generated. */
   readonly answers?: Answers | undefined;
   readonly people?: ArrivalPeople | undefined;
   readonly stage?: Stage | undefined;
-  /** Hears of every call that was answered with success. */
+  /** Called for every successful call. */
   readonly heard?: ((call: Named, request: unknown, data: unknown) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Outcome {
   readonly wrote: readonly string[];
 }
 
-/** Asks a backend every call of the standard API, as one applicant and one new student would. */
+/** Makes every call of the standard API to a backend, as one applicant and one new student would. */
 export async function conform({
   url,
   tenantName,

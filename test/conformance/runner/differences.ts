@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Of a value that does not fit, as much as tells what it is. */
+/** Maximum characters of an unexpected value in a message. */
 const SHOWN = 60;
 
-/** Where an answer differs from what the wire says of it, one line each: the member's path and why. */
+/** Differences of a response from the API's schema, one line each: the member's path and the reason. */
 export function differences(schema: v.GenericSchema, data: unknown): string[] {
   const read = v.safeParse(schema, data);
   const found = read.success
@@ -12,7 +12,7 @@ export function differences(schema: v.GenericSchema, data: unknown): string[] {
   return [...new Set(found)];
 }
 
-/** Of a choice between shapes, what is wrong with the one that fits best: its first difference lies deepest. */
+/** For a union, the issue of the branch that matches best: the one whose first issue is deepest. */
 function deepest(issue: v.BaseIssue<unknown>, at: string): string[] {
   const path = [at, ...(issue.path ?? []).map(({ key }) => keyText(key))].join('.').replace(/\.\[/g, '[');
   const inner = (issue.issues ?? []).flatMap((one) => deepest(one, path));
@@ -21,7 +21,7 @@ function deepest(issue: v.BaseIssue<unknown>, at: string): string[] {
   return [`${path}: ${issue.message.slice(0, SHOWN * 3)}`];
 }
 
-/** What the app has to take for something else because it does not know it: a status, a kind of field. */
+/** Values that the app does not know and has to replace: a status, a kind of field. */
 function replaced(given: unknown, taken: unknown, path: string): string[] {
   if (Array.isArray(given) && Array.isArray(taken))
     return given.flatMap((item, at) => replaced(item, taken[at], `${path}[]`));
@@ -31,7 +31,7 @@ function replaced(given: unknown, taken: unknown, path: string): string[] {
   return [`${path}: ${JSON.stringify(given)?.slice(0, SHOWN) ?? 'nothing'} is unknown to the app`];
 }
 
-/** Places in a list are all one: what is wrong with each item is said once. */
+/** List indexes are omitted, so that the same issue of several items is reported once. */
 function keyText(key: unknown): string {
   return typeof key === 'number' ? '[]' : String(key);
 }

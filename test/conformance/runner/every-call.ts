@@ -14,7 +14,7 @@ import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { Named } from './verdicts';
 
-/** Every call of the standard API. */
+/** All calls of the standard API. */
 export const everyCall: readonly Named[] = [
   platformEndpoints,
   schemeEndpoints,

@@ -11,7 +11,7 @@ const TLS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its name is not known',
 };
 
-/** Why no answer could be read, in one line that says where to look. */
+/** Why no response could be read, as one line with a hint. */
 export function explain(thrown: unknown): string {
   for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { readonly code?: unknown };

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse, Transport } from '#infrastructure/http/transport';
 import type { PhoneTransport } from '../phone-transport';
 
-/** Remembers what came last, as it travelled. */
+/** Remembers the last response as it was transmitted. */
 export class Heard implements Transport {
   last = '';
 

@@ -13,27 +13,27 @@ import type { ArrivalPeople } from './calls/arrival';
 
 export interface ReferenceSchool {
   readonly url: string;
-  /** A new student of the tenant whose check-in has not begun, and a steward. */
+  /** A new student of the tenant who has not begun check-in, and a steward. */
   people(tenantId: string): Promise<ArrivalPeople>;
   stage(tenantId: string): Stage;
   close(): Promise<void>;
 }
 
 export interface Setting {
-  /** No tenant wants envelopes. */
+  /** No tenant requires encryption. */
   readonly plain?: boolean;
-  /** What is wrong with this copy: the answer to a call below the gateway as it leaves, undefined for none. */
+  /** A fault in this copy: changes the response to a call below the gateway; undefined: unchanged. */
   readonly fault?: (path: string, answer: SchoolResponse) => SchoolResponse | string | undefined;
 }
 
-/** An answer's HTTP status and JSON. */
+/** HTTP status and JSON of a response. */
 export interface SchoolResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a fault may do anything to an answer.
   body: any;
 }
 
-/** The reference backend on a port of its own, at the time that it is. */
+/** The reference backend on its own port, with the real time. */
 export async function referenceSchool({ plain, fault }: Setting = {}): Promise<ReferenceSchool> {
   const clock = { now: () => Date.now() };
   const parts = {

@@ -2,7 +2,7 @@ import { standardBackend } from '#composition/backends/standard';
 import { describeBackend } from '../describe-backend';
 import { stageAt } from './stage';
 
-/** What `run.ts` hands on, as JSON. */
+/** Data passed on by `run.ts`, as JSON. */
 export interface RemoteSuite {
   readonly url: string;
   readonly tenantName?: string | undefined;

@@ -4,7 +4,7 @@ import type { State } from './verdicts';
 const STATES: readonly State[] = ['differs', 'missing', 'not checked', 'extension absent', 'met'];
 const COLUMN = 'extension absent'.length;
 
-/** A line for each call, with what is wrong below it; then what was written, and the sums. */
+/** One line per call, followed by its differences; then what was written, and the totals. */
 export function report({ verdicts, wrote }: Outcome): string {
   const lines = verdicts.flatMap(({ call, state, says }) => [
     `${state.padEnd(COLUMN)}  ${call}`,

@@ -31,7 +31,7 @@ function run(env: NodeJS.ProcessEnv, ...options: readonly string[]): Promise<End
   });
 }
 
-/** The office as another developer's program would offer it. */
+/** The office, served by another developer's program. */
 async function stageServer({ sendBack }: Stage): Promise<string> {
   const app = fastify();
   app.get('/', async () => ({ hooks: ['sendBack'] }));

@@ -1,5 +1,5 @@
-// npm run conformance -- --url URL [--tenant NAME] …: asks a backend of the standard API every call and says, call by
-// call, whether it is met. Ends with status 1 where something differs or is missing.
+// npm run conformance -- --url URL [--tenant NAME] …: makes every call of the standard API to a backend and reports for
+// each whether the backend conforms. Exits with status 1 if something differs or is missing.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type CliOptions, startVitest } from 'vitest/node';
@@ -41,7 +41,7 @@ const { values } = parseArgs({
 const readJson = async (file?: string) =>
   file === undefined ? undefined : JSON.parse(await readFile(file, 'utf8'));
 
-/** Whether all of the kit's checks pass there. */
+/** Whether all of the kit's checks pass. */
 async function passesKit(suite: RemoteSuite): Promise<boolean> {
   process.env.CONFORMANCE = JSON.stringify(suite);
   const options: CliOptions = {

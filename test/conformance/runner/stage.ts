@@ -1,15 +1,15 @@
 import type { Plan } from '#domain/enrollment/plan';
 import type { Stage } from '../describe-backend';
 
-/** What the address of a stage answers with: which of the office's doings it can do. */
+/** The response of a stage's address: the supported hooks. */
 interface Hooks {
   readonly hooks: readonly string[];
 }
 
 /**
- * The office of a school that is somewhere else. `GET URL` tells its hooks, `{"hooks":["sendBack","admit"]}`; `POST
- * URL/<hook>` does one: `sendBack` and `admit` with the application (`applicationId`, `no`) and, of `sendBack`, the field (`key`,
- * `reason`); `fill` and `close` with the plan (`planId`), which `POST URL/<hook>/undo` opens again; `advance` with `ms`.
+ * A remote school's office. `GET URL` returns its hooks, `{"hooks":["sendBack","admit"]}`; `POST URL/<hook>` runs one:
+ * `sendBack` and `admit` with the application (`applicationId`, `no`) and, for `sendBack`, the field (`key`, `reason`);
+ * `fill` and `close` with the plan (`planId`), undone by `POST URL/<hook>/undo`; `advance` with `ms`.
  */
 export async function stageAt(url: string): Promise<Stage> {
   const response = await fetch(url);

@@ -1,20 +1,20 @@
 import type { Endpoint } from '#wire/endpoint';
 import { endpointPath } from '#wire/endpoint';
 
-/** What a call is known by, whether it is answered in an envelope or with a file. */
+/** Identifies a call, whether its response is an envelope or a file. */
 export type Named = Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'extension'>;
 
 export type State = 'met' | 'differs' | 'missing' | 'extension absent' | 'not checked';
 
 export interface Verdict {
-  /** Method and path below the gateway. */
+  /** Method and path, relative to the gateway. */
   readonly call: string;
   readonly state: State;
-  /** How it differs, or why it was not checked; one line each. */
+  /** Differences, or why it was not checked; one line each. */
   readonly says: readonly string[];
 }
 
-/** What was found out of each call so far. */
+/** Results for each call so far. */
 export class Verdicts {
   private readonly met = new Set<string>();
   private readonly absent = new Set<string>();
@@ -36,12 +36,12 @@ export class Verdicts {
     this.found.set(nameOf(call), new Set([...before, ...lines]));
   }
 
-  /** Why calls that were never made were not. */
+  /** Records why calls were not made. */
   notChecked(reason: string, ...calls: readonly Named[]): void {
     for (const call of calls) this.reasons.set(nameOf(call), reason);
   }
 
-  /** One for each call of the wire, in its order. */
+  /** One per call of the API, in its order. */
   all(): Verdict[] {
     return this.calls.map((call) => {
       const name = nameOf(call);

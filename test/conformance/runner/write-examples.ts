@@ -1,5 +1,5 @@
-// node --import=tsx test/conformance/runner/write-examples.ts: asks the reference school every call and keeps one request
-// and one answer of each, shortened, as the examples of the OpenAPI document.
+// node --import=tsx test/conformance/runner/write-examples.ts: makes every call to the reference school and stores one
+// shortened request and response of each as examples for the OpenAPI document.
 import { writeFile } from 'node:fs/promises';
 import { exampleKey } from '#school/http/openapi/openapi-examples';
 import { tenants } from '../../contract/support/assembly';
@@ -9,7 +9,7 @@ import { shortened } from './shortened';
 
 const FILE = 'src/school/http/openapi/openapi-examples.json';
 
-/** What an applicant cannot try alone: a message to a mobile, a fee that was paid, a face that was approved. */
+/** Calls that an applicant cannot make alone: a message to a mobile, a paid fee, an approved face photo. */
 const told: Readonly<Record<string, { readonly request: object; readonly data?: unknown }>> = {
   'POST base/auth/swap/token': {
     request: { token: 'platform-token-of-a-link', userInfo: true },

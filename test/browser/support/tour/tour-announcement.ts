@@ -8,7 +8,7 @@ const LONG = {
   ),
 };
 
-/** 学校公告: by itself on the home screen, short and long, and as the line that it leaves. */
+/** 学校公告: shown automatically on the home screen, short and long, and the line that remains. */
 export async function announcementScreens(walk: Walk): Promise<void> {
   const { hand } = walk;
   for (const [name, written] of [

@@ -3,7 +3,7 @@ import { demoPeople, demoPhone } from '#school/demo/people';
 import type { Applicant } from '../applicants';
 import type { Walk } from './walk';
 
-/** A demo person, as the student signs in. */
+/** A demo person as typed by the student. */
 function demoPerson(name: string): Applicant {
   const found = demoPeople.find((person) => person.name === name);
   if (!found) throw new Error(`nobody is called ${name}`);
@@ -24,7 +24,7 @@ export async function homeScreens(walk: Walk): Promise<void> {
   await walk.closeLayer();
 }
 
-/** Signing in on a new phone, and what waits there for two demo people. */
+/** Signing in on a new phone, and the applications of two demo people. */
 export async function signInScreens(walk: Walk): Promise<void> {
   const { hand, page } = walk;
   await walk.open(paths.applications);
@@ -99,7 +99,7 @@ export async function lookUpScreens(walk: Walk): Promise<void> {
   await walk.stop('look-up-too-many-tries');
 }
 
-/** What a student reads when something is not as it should be. */
+/** Messages when something fails. */
 export async function troubleScreens(walk: Walk): Promise<void> {
   const { hand, page } = walk;
   await walk.open(paths.home, '?tn=nowhere');

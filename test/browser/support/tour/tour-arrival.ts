@@ -5,7 +5,7 @@ import type { Walk } from './walk';
 
 const SPOKEN = /\b([0-9A-Z]{3})-([0-9A-Z]{3})\b/;
 
-/** The pass by the desk's photo, then one that is good, shown large, without network, run out, and taken. */
+/** The pass without a photo, then a valid one: full-screen, offline, expired, and used. */
 export async function arrivalScreens(walk: Walk): Promise<void> {
   const { hand, page, own } = walk;
   const name = '李晓雨';
@@ -14,7 +14,7 @@ export async function arrivalScreens(walk: Walk): Promise<void> {
   await walk.stop('pass-photo-at-desk');
   await beginCheckIn(walk, name);
   await walk.stop('check-in-ready-own');
-  // From here on the page's clock can be put forward.
+  // From here on the page's clock can be moved.
   await page.clock.install();
   await walk.openOwn(paths.procedure);
   await page.getByText(SPOKEN).waitFor();

@@ -2,7 +2,7 @@ import { paths } from '#application/navigation/paths';
 import { demoNewStudents } from '#school/demo/new-students';
 import type { Walk } from './walk';
 
-/** A demo student, as the student signs in. */
+/** A demo student as typed by the student. */
 function demoStudent(name: string) {
   const found = demoNewStudents.find((student) => student.name === name);
   if (!found) throw new Error(`nobody called ${name} is admitted`);
@@ -16,7 +16,7 @@ async function prove(walk: Walk, { name, idCard }: Proof): Promise<void> {
   await walk.page.getByLabel(walk.t('form.idCard')).fill(idCard);
 }
 
-/** From the admission result to the line of steps. */
+/** From the admission result to the overview of the steps. */
 export async function checkInScreens(walk: Walk): Promise<void> {
   const { hand } = walk;
   const student = demoStudent('陈思远');
@@ -34,7 +34,7 @@ export async function checkInScreens(walk: Walk): Promise<void> {
   await walk.tap('admission.goCheckIn');
   await hand.button(walk.t('checkin.begin')).waitFor();
   await walk.stop('check-in-entry');
-  // What was typed at the look-up has come along.
+  // The look-up's input has been handed over.
   await prove(walk, { name: '', idCard: '' });
   await walk.tap('checkin.begin');
   await hand.reads(walk.t('form.required', { label: walk.t('form.name') }));

@@ -1,7 +1,7 @@
 import { plans } from '../samples';
 import type { Walk } from './walk';
 
-/** The school's desk, where an application waits. */
+/** The school's desk, with an application to decide. */
 export async function deskScreens(walk: Walk): Promise<void> {
   const { hand, page } = walk;
   await page.goto(new URL('/sandbox', walk.app).href);
@@ -19,7 +19,7 @@ export async function deskScreens(walk: Walk): Promise<void> {
   await hand.dialog.waitFor();
   await walk.stop('desk-admit');
   await walk.closeLayer();
-  // The fresh application of the walk itself.
+  // The walk's own new application.
   const own = page.getByRole('listitem').filter({ hasText: plans.autumn });
   await openApplication(walk, plans.autumn);
   const place = (await isBesideList(walk)) ? page.getByRole('article') : own;
@@ -31,7 +31,7 @@ export async function deskScreens(walk: Walk): Promise<void> {
   await walk.closeLayer();
 }
 
-/** Where there is room for it an application is opened beside the list. */
+/** On a wide screen an application is opened next to the list. */
 const isBesideList = ({ page }: Walk) => page.getByRole('article').isVisible();
 
 async function openApplication(walk: Walk, words: string): Promise<void> {

@@ -2,7 +2,7 @@ import { paths } from '#application/navigation/paths';
 import { certificate, photo, plans } from '../samples';
 import type { Walk } from './walk';
 
-/** An ID number whose last digit does not follow from the others. */
+/** An ID number with a wrong check digit. */
 const mistyped = '110000200805120028';
 
 export async function planScreens(walk: Walk): Promise<void> {

@@ -8,7 +8,7 @@ import type { Walk } from './walk';
 const NAME = '李晓雨';
 const OTHER = '王子涵';
 
-/** Runs in the page: whoever asks for a camera is refused. */
+/** Runs in the page: denies the camera. */
 const refuseCamera = () => {
   Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
     value: () => Promise.reject(new DOMException('denied', 'NotAllowedError')),
@@ -16,7 +16,7 @@ const refuseCamera = () => {
   });
 };
 
-/** Runs in the page: a camera that shows a lit wall. */
+/** Runs in the page: a camera that shows a bright wall. */
 const giveCamera = () => {
   const drawn = document.createElement('canvas');
   drawn.width = 1280;
@@ -42,7 +42,7 @@ async function pick(walk: Walk, { name, type, bytes }: typeof large): Promise<vo
     .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
 }
 
-/** From the consent to the photo that has passed, on a phone without a camera. */
+/** From the consent to the approved photo, on a phone without a camera. */
 export async function faceScreens(walk: Walk): Promise<void> {
   const { hand, own } = walk;
   await walk.stop('face-standard');
@@ -81,7 +81,7 @@ export async function faceScreens(walk: Walk): Promise<void> {
   await hand.answer(walk.t('common.cancel'));
 }
 
-/** A camera that is refused, then allowed, and what is left when every try is used up. */
+/** A camera that is denied, then allowed, and the options after all attempts. */
 export async function cameraScreens(walk: Walk): Promise<void> {
   const { hand, page, own } = walk;
   await beginCheckIn(walk, OTHER);
@@ -118,7 +118,7 @@ export async function cameraScreens(walk: Walk): Promise<void> {
   await walk.stop('face-desk');
 }
 
-/** Under 14 a guardian consents as well. */
+/** Under 14 a guardian has to consent as well. */
 export async function guardianScreens(walk: Walk): Promise<void> {
   await beginCheckIn(walk, CHILD);
   await walk.tap('checkin.go.face');

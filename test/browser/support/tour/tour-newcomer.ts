@@ -8,7 +8,7 @@ const NAME = '李晓雨';
 export async function entryScreens(walk: Walk): Promise<void> {
   const { hand, own } = walk;
   await walk.openOwn(paths.home);
-  // Another address, where no language has been chosen yet.
+  // Another origin, where no language has been selected yet.
   await hand.button('English').waitFor();
   if (hand.messages.language === 'en') {
     await hand.tap('English');
@@ -44,7 +44,7 @@ export async function entryScreens(walk: Walk): Promise<void> {
   await walk.stop('admission-too-many-tries');
 }
 
-/** 完善信息 from its first step to the saving. */
+/** 完善信息 from its first step to saving. */
 export async function informationScreens(walk: Walk): Promise<void> {
   const { page, hand } = walk;
   await beginCheckIn(walk, NAME);
@@ -90,7 +90,7 @@ export async function informationScreens(walk: Walk): Promise<void> {
   await walk.dismiss('information.saved');
 }
 
-/** 确认信息, with another device at the same record. */
+/** 确认信息, with another device changing the same record. */
 export async function confirmationOfInformation(walk: Walk): Promise<void> {
   const { page, hand, own } = walk;
   await hand.button(walk.t('information.confirm')).waitFor();
@@ -119,7 +119,7 @@ export async function confirmationOfInformation(walk: Walk): Promise<void> {
   await walk.dismiss('information.confirmed');
 }
 
-/** Who has done everything changes something, and confirms again. */
+/** A student who has done everything changes something and confirms again. */
 export async function reconfirmationScreens(walk: Walk): Promise<void> {
   const { hand } = walk;
   await beginCheckIn(walk, '陈思远');
@@ -135,7 +135,7 @@ export async function reconfirmationScreens(walk: Walk): Promise<void> {
   await walk.stop('info-complete');
 }
 
-/** What the student reads where the school's system fails. */
+/** Messages when the school's system fails. */
 export async function brokenScreens(walk: Walk): Promise<void> {
   const { hand, page } = walk;
   const calls = '**/welcome**';
@@ -151,7 +151,7 @@ export async function brokenScreens(walk: Walk): Promise<void> {
     await walk.stop(`${name}-failed`);
   }
   await walk.go(paths.procedure);
-  // What this page has read of the stations would stay.
+  // Otherwise the page would keep its cached stations.
   await page.reload();
   await hand.reads(walk.t('pass.failed'));
   await walk.stop('pass-failed');

@@ -7,7 +7,7 @@ import type { Walk } from './walk';
 const applicant = person('何静怡');
 const { skills } = plans;
 
-/** What keeps an application from being submitted, one after the other. */
+/** The reasons for which a submission is refused, one after the other. */
 export async function refusedSubmissions(walk: Walk): Promise<void> {
   const { hand, page, own } = walk;
   await fillToConfirmation(walk);
@@ -38,7 +38,7 @@ export async function refusedSubmissions(walk: Walk): Promise<void> {
   await hand.reads(walk.t('enrollment.receiptNo'));
 }
 
-/** What becomes of that application: paid for, sent back with a sample, its printed copy, taken back, filed a second time. */
+/** The rest of that application's life: paid, returned with a sample, printed, withdrawn, submitted again. */
 export async function laterOn(walk: Walk): Promise<void> {
   const { hand, own } = walk;
   await walk.tap('copy.open');
@@ -48,7 +48,7 @@ export async function laterOn(walk: Walk): Promise<void> {
   await walk.tap('enrollment.pay');
   await hand.dialog.waitFor();
   await own.schoolFixture.settleFee();
-  // The sheet asks by itself; a question of ours could come too late for its button.
+  // The sheet polls by itself; a tap on its button could come too late.
   await hand.button(walk.t('payment.viewVoucher')).waitFor({ timeout: 60_000 });
   await walk.stop('applications-paid-now');
   await walk.tap('payment.viewVoucher');
@@ -93,7 +93,7 @@ export async function laterOn(walk: Walk): Promise<void> {
   await walk.stop('confirm-duplicate');
 }
 
-/** Another page of the phone is at the same draft. */
+/** Another page of the phone has the same draft open. */
 async function draftConflict(walk: Walk): Promise<void> {
   const { hand, page } = walk;
   await page.waitForTimeout(KEPT_MS);

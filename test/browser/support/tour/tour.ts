@@ -15,7 +15,7 @@ import {
 import { laterOn, refusedSubmissions } from './tour-refusals';
 import type { Walk } from './walk';
 
-/** Every screen and state of the app, each brought about as an applicant would. */
+/** Visits every screen and state of the app, each reached as an applicant would. */
 export async function tour(walk: Walk): Promise<void> {
   await homeScreens(walk);
   await planScreens(walk);
@@ -30,7 +30,7 @@ export async function tour(walk: Walk): Promise<void> {
   await ownSchool(walk);
 }
 
-/** What takes a school's desk, or another device, to come about. */
+/** States that need a school's desk or another device. */
 async function ownSchool(walk: Walk): Promise<void> {
   await entryScreens(walk);
   await informationScreens(walk);

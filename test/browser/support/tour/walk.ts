@@ -7,12 +7,12 @@ import type { OwnSchool } from '../own-school';
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** What a walk through the screens has with it. */
+/** A walk through the screens, with its phone and school. */
 export class Walk {
   readonly who: Applicant;
-  /** Somebody whom the school has never heard of. */
+  /** A person without any records at the school. */
   readonly stranger: Applicant;
-  /** Around whom somebody guesses until the school lets nobody try. */
+  /** A person whose details others have guessed until they are locked out. */
   readonly guessed: Applicant;
 
   private readonly underWay = new Set<Request>();
@@ -21,11 +21,11 @@ export class Walk {
     readonly hand: Hand,
     /** The app's address, without a hash. */
     readonly app: string,
-    /** Another one for each walk, as everybody can apply but once. */
+    /** Different for each walk, because everyone can apply only once. */
     number: number,
-    /** Where the walk also does what a school's desk does. */
+    /** The walk's own school, at whose desk it can act. */
     readonly own: OwnSchool,
-    /** Called in every screen and state, with a name for it. */
+    /** Called in every screen and state, with its name. */
     private readonly visit: (name: string) => Promise<void>,
   ) {
     this.who = applicant(number);
@@ -41,40 +41,40 @@ export class Walk {
     return this.hand.page;
   }
 
-  /** Words of the language in which the walk is made. */
+  /** A text in the walk's language. */
   t(key: MessageKey, params?: Params): string {
     return this.hand.messages.t(key, params);
   }
 
-  /** Opens the app anew at a screen. */
+  /** Reloads the app at a screen. */
   async open(path: string, query = ''): Promise<void> {
     await this.page.goto('about:blank');
     await this.page.goto(`${this.app}${query}#${path}`);
   }
 
-  /** Opens the walk's own school anew at a screen. */
+  /** Loads the walk's own school's app at a screen. */
   async openOwn(path: string): Promise<void> {
     await this.page.goto('about:blank');
     await this.page.goto(`${this.own.app}${this.own.query}#${path}`);
   }
 
-  /** Goes to a screen by its address, without leaving the app. */
+  /** Navigates by address, without a reload. */
   async go(path: string): Promise<void> {
     await this.page.evaluate((hash) => {
       location.hash = hash;
     }, path);
   }
 
-  /** Leaves for the home screen and comes to a screen from there, which then begins anew. */
+  /** Opens a screen again via the home screen, so that its state is new. */
   async goByHome(path: string): Promise<void> {
     const title = await this.page.title();
     await this.go(paths.home);
-    // Two addresses at once are one way to the app: a screen that was not left yet stays as it is.
+    // The app would see two address changes at once as one, and keep the present screen.
     await this.page.waitForFunction((left) => document.title !== left, title);
     await this.go(path);
   }
 
-  /** Names what is on the screen now, once nothing on it is under way any more. */
+  /** Visits the current screen once nothing on it is pending. */
   async stop(name: string): Promise<void> {
     do await this.page.evaluate(standsStill);
     while (this.underWay.size > 0);
@@ -87,7 +87,7 @@ export class Walk {
     await this.hand.dialog.waitFor({ state: 'detached' });
   }
 
-  /** Taps the sentence away that shows for a moment. */
+  /** Dismisses a toast. */
   async dismiss(key: MessageKey, params?: Params): Promise<void> {
     await this.tap(key, params);
     await this.hand.button(this.t(key, params)).waitFor({ state: 'detached' });
@@ -98,7 +98,7 @@ export class Walk {
   }
 }
 
-/** Runs in the page: its next two frames are drawn, and nothing is waited for in them. */
+/** Runs in the page: waits for two frames in which nothing is loading. */
 async function standsStill(): Promise<void> {
   let calm = 0;
   while (calm < 2) {

@@ -17,11 +17,11 @@ import type { Caller } from '../caller';
 import { atTheGate } from './gate';
 import type { OpenPlan } from './plans';
 
-/** Somebody whom the school has admitted and who has not reported, and a steward's token. */
+/** An admitted student who has not reported, and a steward's token. */
 export interface ArrivalPeople {
   readonly newStudent?: NewStudentIdentity & {
     readonly phone: string;
-    /** Answers to the information form, in the place of those that are made up. */
+    /** Answers to the information form, instead of generated ones. */
     readonly answers?: Answers;
   };
   readonly steward?: string;
@@ -36,7 +36,7 @@ const welcomeCalls = [
 ];
 const CHINA_AHEAD_MS = 8 * 3_600_000;
 
-/** The way of a new student: look-up, sign-in, every step, the pass, the gate. */
+/** The calls of a new student: look-up, sign-in, every step, the pass, the gate. */
 export async function checkIn(
   caller: Caller,
   { newStudent, steward }: ArrivalPeople,
@@ -126,7 +126,7 @@ async function takeSteps(
   caller.verdicts.notChecked('the school wants no face photo', ...photo);
 }
 
-/** One text of the student's said in other words. */
+/** Changes one text of the student's answers. */
 function otherwise({ fields }: Template, answers: Answers): Answers {
   const field = fields.find(
     (one) => fieldType(one) === 'text' && !one.readonly && one.key !== 'name' && one.key in answers,
@@ -164,7 +164,7 @@ async function handInPhoto(
   await caller.ask(faceAtDesk, {}, me);
 }
 
-/** The information form asks for no majors. */
+/** The information form has no majors. */
 const noPlan: OpenPlan['plan'] = {
   id: '',
   title: '',

@@ -5,7 +5,7 @@ import { fileEndpoints } from '#wire/files';
 import type { Caller } from '../caller';
 import type { Named } from '../verdicts';
 
-/** A picture of some bytes, in every way in which the API takes a file; the first that arrived. */
+/** Uploads a small picture by every method of the API; returns the first that succeeded. */
 export async function sendFiles(caller: Caller, bearer: string): Promise<Attachment | undefined> {
   const { token } = fileEndpoints;
   await caller.ask(token, {}, { expect: codes.unauthenticated, when: 'without a bearer token' });
@@ -87,7 +87,7 @@ async function inParts(caller: Caller, sent: SentFile): Promise<string | undefin
   return over?.encryUrl && stored(caller, overParts, sent, over.encryUrl, async () => 200);
 }
 
-/** The file is read back: it has to be what was sent. */
+/** Reads the file back and compares it with what was sent. */
 async function stored(
   caller: Caller,
   call: Named,

@@ -4,7 +4,7 @@ import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { Caller } from '../caller';
 
-/** The pass, and what a steward's scan of it does. */
+/** The pass, and a steward's scan of it. */
 export async function atTheGate(caller: Caller, bearer: string, steward?: string): Promise<void> {
   const { pass } = welcomeEndpoints;
   const { verifyProcess } = welcomeManageEndpoints;

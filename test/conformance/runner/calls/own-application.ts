@@ -10,7 +10,7 @@ import type { Caller } from '../caller';
 import type { OpenPlan } from './plans';
 import type { SubmissionDraft } from './submission';
 
-/** What an applicant does with an application. */
+/** An applicant's calls for an application. */
 export async function ownApplication(
   caller: Caller,
   filing: SubmissionDraft,
@@ -150,7 +150,7 @@ async function sendBack(
     caller.verdicts.differs(update, 'data.version: does not grow when something changes');
 }
 
-/** 退出, after which the token opens nothing. */
+/** 退出, after which the token is invalid. */
 async function leave(caller: Caller, { open, wrote }: SubmissionDraft, bearer: string): Promise<void> {
   const { applicant, draft } = signOutEndpoints;
   const after = { expect: codes.unauthenticated, when: 'after 退出' };

@@ -10,19 +10,19 @@ import { planEndpoints } from '#wire/plans';
 import { registerEndpoints } from '#wire/register';
 import type { Caller } from '../caller';
 
-/** A plan that takes applications now. */
+/** A plan that accepts applications now. */
 export interface OpenPlan {
   readonly plan: Plan;
   readonly template: Template;
 }
 
 const MINUTE_MS = 60_000;
-/** Further apart, windows open and close at another time than people are told; ms. */
+/** ms; with a larger clock difference, plans open and close at other times than the app shows. */
 const CLOCKS_APART = 5 * MINUTE_MS;
-/** Plans that are compared with their details. */
+/** Number of plans whose list entry is compared with the details. */
 const COMPARED = 20;
 
-/** What the school tells everybody. The plan of that title or, without one, the first that takes applications. */
+/** The school's public calls. Returns the plan with that title or, without one, the first that accepts applications. */
 export async function askPlans(caller: Caller, title?: string): Promise<OpenPlan | undefined> {
   const { verdicts } = caller;
   const { list, detail } = planEndpoints;
@@ -116,7 +116,7 @@ async function askClosed(
   plans: readonly { readonly id: string; readonly opensAt: number; readonly title: string }[],
 ): Promise<void> {
   for (const { id, opensAt, title } of plans.slice(0, 2)) {
-    // A form may be filled before the opening.
+    // Some schools allow filling in a form before the opening.
     const expect = opensAt > Date.now() ? [codes.success, codes.planNotYetOpen] : codes.planClosed;
     await caller.ask(registerEndpoints.openDraft, { planId: id }, { expect, when: `of ${title}` });
   }

@@ -3,13 +3,13 @@ import { platformEndpoints } from '#wire/platform';
 import { schemeEndpoints } from '#wire/schemes';
 import type { Caller } from '../caller';
 
-/** Who a school is, and the way to it. */
+/** A school's identity, and its addresses. */
 export interface PlatformAnswer {
   readonly tenantId: string;
   readonly orgId: string;
 }
 
-/** The platform's calls; afterwards the caller speaks to the school's gateway, in envelopes where it wants them. */
+/** The platform's calls; afterwards the caller uses the school's gateway, with encryption if required. */
 export async function askPlatform(caller: Caller, tenantName?: string): Promise<PlatformAnswer | undefined> {
   const { verdicts } = caller;
   const { config, tenant } = platformEndpoints;

@@ -15,13 +15,13 @@ export interface SubmissionDraft {
   readonly who: Person;
   readonly open: OpenPlan;
   readonly stage: Stage;
-  /** Answers in the place of those that the runner would give. */
+  /** Answers instead of generated ones. */
   readonly answers?: Answers | undefined;
-  /** Hears of everything that is left behind at the school. */
+  /** Called for everything that remains at the school. */
   wrote(line: string): void;
 }
 
-/** The way of one synthetic applicant: a draft, files, an application, and what one does with it. */
+/** The calls of one synthetic applicant: a draft, files, an application, and its own calls. */
 export async function fileApplication(caller: Caller, filing: SubmissionDraft): Promise<void> {
   const { openDraft, register, judgeDuplicate } = registerEndpoints;
   const { who, open, wrote } = filing;
@@ -34,7 +34,7 @@ export async function fileApplication(caller: Caller, filing: SubmissionDraft): 
   if (!grant) return;
   wrote(`a draft of the plan ${plan.title}`);
   const bearer = grant.token;
-  // Schools take files for forms alone that ask for some.
+  // Schools accept files only for forms with an upload field.
   const wantsFile = template.fields.some(({ type }) => type === 'upload');
   const attachment = wantsFile ? await sendFiles(caller, bearer) : undefined;
   if (!wantsFile) caller.verdicts.notChecked('the form asks for no file', ...Object.values(fileEndpoints));
