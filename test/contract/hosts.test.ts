@@ -40,7 +40,7 @@ class FakePage implements HostPage {
 
 type Ends<Result> = { success?(result: Result): void; cancel?(): void; fail?(): void };
 
-/** Calls back as the host behaves. */
+/** Makes the callbacks of the host's behaviour. */
 function end<Result>(behaviour: Behaviour, { success, cancel, fail }: Ends<Result>, result: Result): void {
   if (behaviour === 'answers' || behaviour === 'twice') success?.(result);
   if (behaviour === 'twice') {
@@ -52,7 +52,7 @@ function end<Result>(behaviour: Behaviour, { success, cancel, fail }: Ends<Resul
 }
 
 type Weixin = typeof weixin;
-/** What the stand-in has of WeChat's own script, by the package's own types. */
+/** The part of WeChat's own script that the stand-in has, with the package's types. */
 type WeixinPart = Pick<
   Weixin,
   'scanQRCode' | 'chooseImage' | 'getLocalImgData' | 'updateAppMessageShareData' | 'updateTimelineShareData'
@@ -85,7 +85,7 @@ function weixinIn(page: FakePage, behaviour: Behaviour) {
   };
 }
 
-/** The address that the platform's page in a mini-program shows. */
+/** The address shown by the platform's page in a mini-program. */
 function pageShownBy(url: string): string {
   const { searchParams, pathname } = new URL(url, 'mini://app');
   return pathname.endsWith('/pages/webView/webView') ? (searchParams.get('url') ?? '') : url;

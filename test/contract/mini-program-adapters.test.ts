@@ -19,7 +19,7 @@ const runtimes = {
 } as const;
 
 for (const [name, newTransport] of Object.entries(runtimes)) {
-  // Their envelopes are crypto-js's: there is no other.
+  // Their only engine for encryption is crypto-js.
   const assembly = () => httpAssembly({ secureContext: false, newTransport });
   const title = `tenant API by ${name}`;
   enrollmentGatewayContract(title, assembly);

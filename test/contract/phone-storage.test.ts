@@ -17,7 +17,7 @@ function newStorage(): KeyValueStorage {
   };
 }
 
-/** A school's part of a phone's memory is the same one whenever it is opened. */
+/** The stored data of a school on a phone is the same object each time it is opened. */
 function newMemory<T>(create: () => T): (tenantId: string) => T {
   const opened = new Map<string, T>();
   return (tenantId) => {

@@ -5,7 +5,7 @@ import { accepted, plans, prepare } from './support/applicant';
 import { tenants } from './support/assembly';
 import { type HttpAssembly, httpAssembly } from './support/http-assembly';
 
-/** The school goes on with the keys that it read a moment ago for a second. */
+/** The school caches its keys for a second. */
 const IN_FORCE_MS = 1_100;
 
 describe.each([true, false])('a school that renews its keys, secure context: %s', (secureContext) => {

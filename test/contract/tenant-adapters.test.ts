@@ -14,7 +14,7 @@ import { accepted, plans, prepare } from './support/applicant';
 import { tenants } from './support/assembly';
 import { type HttpAssembly, httpAssembly } from './support/http-assembly';
 
-/** qingyun's calls travel in envelopes, lakeside's in plain. */
+/** qingyun requires encryption, lakeside does not. */
 const overCryptoJs = () => httpAssembly({ secureContext: false });
 const overWebCrypto = () => httpAssembly({ secureContext: true });
 

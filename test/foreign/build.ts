@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-// The product as the college builds it for itself, in dist/college: the same sources, and its backend beside the standard one.
+// Builds the product as the college would, into dist/college: the same sources, with its backend
+// besides the standard one.
 
 const PROFILE = fileURLToPath(new URL('./profile/backend', import.meta.url));
 const KNOWN = "new Map<string, MakeBackend>([['standard',";
 const ADDED = `['college', async (deps) => (await import(${JSON.stringify(PROFILE)})).collegeBackend(deps)]`;
 
-/** The one line that a school writes outside its own folder. */
+/** The only line that a school adds outside its own folder. */
 const withCollege: Plugin = {
   name: 'with-college',
   enforce: 'pre',

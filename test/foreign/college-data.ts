@@ -1,7 +1,7 @@
 const DAY = 24 * 60 * 60 * 1000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString();
 
-/** A programme as the college's API gives it. */
+/** A programme in the college's API. */
 export interface ProgrammeRecord {
   readonly code: string;
   readonly name: string;
@@ -85,7 +85,7 @@ const sheet = (programme: string) => ({
   ],
 });
 
-/** Everything that the college's server begins with. */
+/** The initial data of the college's server. */
 export function demoCollege() {
   const programmes = [
     programme('p-autumn', '秋季招生', { charge: '120.00', charged: 'with_request' }),

@@ -8,7 +8,7 @@ export const collegeMapping: MappingFixtures = {
   tenant: { tenantId: 'hill', orgId: 'hill', uniqueName: 'hill', name: '山前学院' },
   credential: sampleOwner,
   wire: collegeWire,
-  // The college has no pictures and no season.
+  // The college has no pictures and no season dates.
   without: {
     badge: (sample) => ({ ...(sample as SchoolBadge), band: undefined, seal: undefined, season: undefined }),
   },

@@ -5,7 +5,7 @@ import { demoCollege, type ProgrammeRecord } from './college-data';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the office keeps of a request; its sheet's answers are what was sent. */
+/** A request in the office's records, with the sheet's answers as they were sent. */
 interface RequestRecord {
   readonly ref: string;
   readonly number: string;
@@ -41,7 +41,7 @@ const PAGE = 2;
 const TRIES = 3;
 const WAIT = 30;
 
-/** A small college's own server: cookies, plain JSON, pages, problems. Its office is played by the methods. */
+/** A small college's own server: cookies, plain JSON, pages, problems. Its office acts through the methods. */
 export class CollegeServer {
   private readonly college = demoCollege();
   private readonly visits = new Map<string, Visit>();
@@ -51,7 +51,7 @@ export class CollegeServer {
   private server: Server | undefined;
   url = '';
 
-  /** Behind a server of its own. */
+  /** Starts it on its own port. */
   async listen(): Promise<this> {
     const server = createServer((request, response) => void this.answer(request, response));
     this.server = server;
@@ -74,24 +74,24 @@ export class CollegeServer {
     return found(this.college.sheets[code]?.entries.find((each) => each.caption === caption));
   }
 
-  /** Whose visits are signed in. */
+  /** Owners of signed-in visits. */
   get owners(): readonly string[] {
     return [...this.visits.values()].flatMap(({ owner }) => owner ?? []);
   }
 
-  /** The office moves a request on. */
+  /** The office changes a request's stage. */
   move(number: string, what: string, stage: RequestRecord['stage']): void {
     const found = this.requests.find((each) => each.number === number);
     if (!found) throw new Error(`no request ${number}`);
     this.advance(found, what, stage);
   }
 
-  /** Every seat of a programme is taken, or its time is over. */
+  /** Changes a programme, for example its used seats or its end. */
   change(code: string, more: Partial<ProgrammeRecord>): void {
     Object.assign(this.programme(code), more);
   }
 
-  /** One call below `/office/v2/`; `headers` go with the answer. */
+  /** Handles a call below `/office/v2/`; `headers` are added to the response. */
   async answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -258,7 +258,7 @@ export class CollegeServer {
     if (stage.name === 'taken_back') request.programme.seats_used -= 1;
   }
 
-  /** Whose requests these details open; too many wrong tries have to wait. */
+  /** The owner that these details identify; too many failed attempts cause a lockout. */
   private proven({ full_name, id_number, mobile }: Json): string {
     const owner = `${id_number}/${full_name}/${mobile}`;
     const missed = this.misses.get(String(id_number)) ?? 0;
@@ -325,7 +325,7 @@ function requestOf(request: RequestRecord) {
   };
 }
 
-/** One part of a multipart form, as browsers send it. */
+/** A part of a multipart form as browsers send it. */
 function upload({ headers }: IncomingMessage, body: Buffer, { files }: Visit) {
   const boundary = `--${/boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1] ?? 'none'}`;
   const text = body.toString('latin1');

@@ -4,7 +4,7 @@ import type { Field } from '#domain/form/template';
 import type { WireSamples } from '../conformance/mapping';
 import * as samples from '../conformance/samples';
 
-// The kit's samples as the college's documents word them: what its server would answer.
+// The kit's samples in the format of the college's documentation.
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | undefined) => (ms === undefined ? null : iso(ms));

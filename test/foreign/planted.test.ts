@@ -8,7 +8,7 @@ import type { MakeBackend } from '../conformance/phone';
 import { lostSubmission } from '../conformance/scripted-school';
 import { collegeMapping } from './college-mapping';
 
-/** What, in which file of the profile, which text, becomes which: the record that has to be named. */
+/** A mistake: what it is, the profile's file, the original and the changed text, and the record that must be named. */
 type Mistake = readonly [what: string, file: string, right: string, wrong: string, named: string];
 
 const mistakes: readonly Mistake[] = [
@@ -204,9 +204,9 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** A copy of the profile with the mistake in it. */
+/** A copy of the profile with the mistake. */
 async function withMistake([, file, right, wrong]: Mistake): Promise<MakeBackend> {
-  // Beside the profile: its imports are resolved from here.
+  // Next to the profile, so that its imports resolve.
   const folder = mkdtempSync(join(import.meta.dirname, 'planted-'));
   folders.push(folder);
   cpSync(join(import.meta.dirname, 'profile'), folder, { recursive: true });
@@ -229,7 +229,7 @@ describe('a planted mistake is named', () => {
   });
 });
 
-/** A college that hands out a ticket for each request, before it takes one. */
+/** A college that issues a ticket for each request before it accepts one. */
 const ticketFirst: Mistake = [
   '',
   'college-enrollment',

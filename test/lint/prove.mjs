@@ -36,7 +36,7 @@ try {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), [...BANNED, ...ALLOWED].join('\n'));
   }
-  // A relative path to the rules makes the current folder, not theirs, the one that their globs start from.
+  // With a relative path, Biome resolves the rules' globs from the current folder, not from theirs.
   const run = spawnSync(
     biome,
     ['lint', `--config-path=${relative(folder, rules)}`, '--reporter=json', '--max-diagnostics=none', '.'],

@@ -6,7 +6,7 @@ const files = readdirSync('src/presentation', { recursive: true, encoding: 'utf8
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, source: readFileSync(join('src/presentation', file), 'utf8') }));
 
-// The compiler takes any name in the type argument, and MobX ignores what it does not find.
+// The compiler accepts any name in the type argument, and MobX ignores unknown ones.
 it('a private member that MobX treats in a way of its own exists', () => {
   const annotated = files.flatMap(({ file, source }) =>
     [...source.matchAll(/make(?:Auto)?Observable<\s*this,([^>]+)>/g)]

@@ -13,7 +13,7 @@ function rulesOf(css: string): readonly (readonly [string, string])[] {
   return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => [selector, body]);
 }
 
-/** What the oldest engines of the build's target would pass over, by which a screen would fall apart there. */
+/** CSS that the oldest supported engines ignore, which would break a screen there. */
 const MISSING: Readonly<Record<string, (selector: string, body: string) => boolean>> = {
   'a gap in a flex box': (_, body) =>
     /display:\s*(?:inline-)?flex/.test(body) && /(?:^|[\s;])(?:row-|column-)?gap:/.test(body),

@@ -8,10 +8,10 @@ import { MessagesProvider } from '#presentation/messages/messages-context';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'payment']);
 
-/** A listener that does nothing. */
+/** A listener without effect. */
 export const nothing = () => {};
 
-/** Draws a node as the app would; it goes away with the test. */
+/** Renders a node as the app does, and removes it after the test. */
 export async function render(node: ReactNode, messages = new Messages()) {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -31,7 +31,7 @@ export async function render(node: ReactNode, messages = new Messages()) {
   return { container, show, messages };
 }
 
-/** The one element that a selector finds. */
+/** The only element that matches a selector. */
 export function the<T extends HTMLElement = HTMLElement>(selector: string): T {
   const found = document.querySelectorAll<T>(selector);
   const [only] = found;
@@ -39,7 +39,7 @@ export function the<T extends HTMLElement = HTMLElement>(selector: string): T {
   return only;
 }
 
-/** The one button with this name. */
+/** The only button with this name. */
 export function button(name: string): HTMLButtonElement {
   const named = [...document.querySelectorAll('button')].filter(
     (candidate) => (candidate.getAttribute('aria-label') ?? candidate.textContent) === name,
@@ -54,7 +54,7 @@ export const click = (element: Element) =>
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
 
-/** Whether the key's own effect was left to the browser. */
+/** Whether the key's default action was left to the browser. */
 export async function press(element: Element, key: string, more: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   await act(async () => {

@@ -6,7 +6,7 @@ import { checkinPassContract } from './checkin-pass-contract';
 import { checkinProgressContract } from './checkin-progress-contract';
 import { codeTablesContract } from './code-tables-contract';
 
-/** The suites of check-in's ports. */
+/** The contract suites of check-in's ports. */
 export function checkinContracts(name: string, newAssembly: () => Promise<Assembly>): void {
   checkinLookupContract(name, newAssembly);
   checkinProgressContract(name, newAssembly);

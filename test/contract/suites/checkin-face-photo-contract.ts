@@ -4,10 +4,10 @@ import type { Assembly } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 import { READY, studentCredential } from '../support/new-student';
 
-/** Of the demo: information confirmed, no photo yet. */
+/** A demo student: information confirmed, no photo yet. */
 const WITHOUT_PHOTO = { name: '王子涵', idCard: '110000200803070013' };
 
-/** What every CheckinFacePhoto keeps to. */
+/** The contract of CheckinFacePhoto. */
 export function checkinFacePhotoContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`CheckinFacePhoto: ${name}`, () => {
     const at = atQingyun(newAssembly);

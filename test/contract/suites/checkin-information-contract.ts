@@ -4,12 +4,12 @@ import type { Assembly } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 import { READY, studentCredential } from '../support/new-student';
 
-/** What every CheckinInformation keeps to. */
+/** The contract of CheckinInformation. */
 export function checkinInformationContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`CheckinInformation: ${name}`, () => {
     const at = atQingyun(newAssembly);
 
-    /** What another student of the school has filled in. */
+    /** The answers of another student of the school. */
     const otherAnswers = async () =>
       accepted(await at.ports.checkin.information.form(await studentCredential(at.ports, READY))).answers;
 

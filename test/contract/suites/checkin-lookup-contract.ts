@@ -4,7 +4,7 @@ import { type Assembly, tenants } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 import { BEGINNER } from '../support/new-student';
 
-/** What every CheckinLookup keeps to. */
+/** The contract of CheckinLookup. */
 export function checkinLookupContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`CheckinLookup: ${name}`, () => {
     const at = atQingyun(newAssembly);

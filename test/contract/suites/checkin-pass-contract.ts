@@ -4,7 +4,7 @@ import type { Assembly } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 import { READY, studentCredential } from '../support/new-student';
 
-/** What every CheckinPass keeps to. */
+/** The contract of CheckinPass. */
 export function checkinPassContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`CheckinPass: ${name}`, () => {
     const at = atQingyun(newAssembly);

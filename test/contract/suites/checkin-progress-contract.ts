@@ -7,7 +7,7 @@ import { studentCredential } from '../support/new-student';
 
 const unauthenticated = { kind: 'unauthenticated' };
 
-/** What every CheckinProgress, and the SignOutGateway for its students, keep to. */
+/** The contract of CheckinProgress, and of SignOutGateway for new students. */
 export function checkinProgressContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`CheckinProgress: ${name}`, () => {
     const at = atQingyun(newAssembly);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Clipboard } from '#application/ports/phone/clipboard';
 
-/** What every Clipboard keeps to, on a phone that allows it and on one that does not; `text` is what would be pasted. */
+/** The contract of Clipboard, on a phone that allows it and on one that does not; `text` is what would be pasted. */
 export function clipboardContract(
   name: string,
   newPhone: (isAllowed: boolean) => { readonly clipboard: Clipboard; text(): string | undefined },

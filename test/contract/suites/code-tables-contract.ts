@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Assembly, tenants } from '../support/assembly';
 
-/** What every CodeTables keeps to. */
+/** The contract of CodeTables. */
 export function codeTablesContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`CodeTables: ${name}`, () => {
     let assembly: Assembly;

@@ -7,7 +7,7 @@ import { type Assembly, type TenantPorts, tenants } from '../support/assembly';
 
 const quietly = () => undefined;
 
-/** What every Documents keeps to. */
+/** The contract of Documents. */
 export function documentsContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`Documents: ${name}`, () => {
     let assembly: Assembly;

@@ -9,7 +9,7 @@ import {
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { waitFor } from '#test/support/wait-for';
 
-/** A phone that keeps drafts, apart for each tenant. */
+/** A phone that stores drafts, separately per tenant. */
 export interface DraftPhone {
   open(tenantId: string): DraftStore;
   close?(): Promise<void>;
@@ -41,14 +41,14 @@ export function draft(planId: string, more: Partial<NewApplicationDraft> = {}): 
   };
 }
 
-/** Saves what nothing hinders. */
+/** Saves a draft without a conflict. */
 async function saved(store: DraftStore, kept: NewApplicationDraft): Promise<{ readonly revision: string }> {
   const saving = await store.save(kept);
   if (!('revision' in saving)) throw new Error(`not saved: ${JSON.stringify(saving)}`);
   return saving;
 }
 
-/** What every DraftStore keeps to. */
+/** The contract of DraftStore. */
 export function draftStoreContract(name: string, newPhone: () => Promise<DraftPhone> | DraftPhone): void {
   describe(`DraftStore: ${name}`, () => {
     let phone: DraftPhone;

@@ -10,7 +10,7 @@ import { resubmissionContract } from './enrollment/resubmission-contract';
 import { submissionContract } from './enrollment/submission-contract';
 import { withdrawalContract } from './enrollment/withdrawal-contract';
 
-/** What every EnrollmentGateway keeps to. */
+/** The contract of EnrollmentGateway. */
 export function enrollmentGatewayContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`EnrollmentGateway: ${name}`, () => {
     let opened: EnrollmentUnderTest;

@@ -11,7 +11,7 @@ import { atQingyun } from '../support/at-school';
 const RETURN_TO = '?tn=qingyun#/orientation/enrollment/applylist?application=a&pay=1';
 let people = 7_000;
 
-/** What every adapter of the FeeGateway port does, over a school whose fees go by the played network. */
+/** The contract of FeeGateway, for a school whose fees are paid through the simulated network. */
 export function feeGatewayContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`FeeGateway: ${name}`, () => {
     const at = atQingyun(newAssembly);
@@ -134,7 +134,7 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
   });
 }
 
-/** Where the school itself serves the app: it signs no other page. */
+/** The app's address on the school's own origin: it signs no other page. */
 function ownPage(assembly: Assembly & { readonly url?: string }): string {
   return `${assembly.url ?? 'http://127.0.0.1'}/zhxy/orientation/`;
 }

@@ -5,7 +5,7 @@ import type { FileSaver } from '#application/ports/files/file-saver';
 export interface SavingPhone {
   readonly saver: FileSaver;
   saved(): Promise<readonly FetchedFile[]>;
-  /** Where the page was left to last. */
+  /** The last address for which the page was left. */
   leftTo(): string | undefined;
 }
 
@@ -15,7 +15,7 @@ const fileOf = (name: string, text: string): FetchedFile => ({
   bytes: new TextEncoder().encode(text).buffer as ArrayBuffer,
 });
 
-/** What every FileSaver keeps to. */
+/** The contract of FileSaver. */
 export function fileSaverContract(name: string, newPhone: () => SavingPhone): void {
   describe(`FileSaver: ${name}`, () => {
     test('puts each file onto the phone, byte by byte under its name', async () => {

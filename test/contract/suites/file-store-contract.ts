@@ -13,7 +13,7 @@ import { atQingyun } from '../support/at-school';
 
 const quietly = () => undefined;
 
-/** What phones call files, and what a school stores them as. */
+/** File names from phones, and the names that a school stores. */
 const NAMES = [
   ['📄 成绩单😀.png', '📄 成绩单😀.png'],
   ['👨‍👩‍👧.png', '👨‍👩‍👧.png'],
@@ -28,7 +28,7 @@ const NAMES = [
   ['100% & #1 + =.png', '100% & #1 + =.png'],
 ] as const;
 
-/** What every FileStore keeps to. */
+/** The contract of FileStore. */
 export function fileStoreContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`FileStore: ${name}`, () => {
     const at = atQingyun(newAssembly);

@@ -3,20 +3,22 @@ import { paths } from '#application/navigation/paths';
 import type { Host } from '#application/ports/phone/host';
 import type { FakeClock } from '#test/support/fake-clock';
 
-/** How the host behaves: it answers, answers twice, is left by the person, refuses, or never says a word. */
+/**
+ * The host's behaviour: calls back, calls back twice, is cancelled by the user, refuses, never calls back, or is missing.
+ */
 export type Behaviour = 'answers' | 'twice' | 'left' | 'refuses' | 'silent' | 'absent';
 
 export interface HostedPage {
   readonly host: Host;
   readonly clock: FakeClock;
-  /** Addresses that were opened, as the person sees them. */
+  /** Opened addresses, as the user sees them. */
   readonly opened: string[];
-  /** What the apps around were told, as text. */
+  /** Messages to the embedding apps, as text. */
   readonly told: () => string;
   readonly title: () => string;
 }
 
-/** What a kind of host can do at all. */
+/** Functions that a kind of host has. */
 export interface HostAbilities {
   readonly scan?: true;
   readonly close?: true;
@@ -36,14 +38,14 @@ const card = {
   params: { plan: 'autumn' },
 } as const;
 
-/** Every host answers once, in time, and never rejects; what it cannot do it says at once. */
+/** The contract of Host: every call settles once, in time, and never rejects; unsupported calls settle at once. */
 export function hostContract(
   name: string,
   can: HostAbilities,
   open: (behaviour: Behaviour, href: string) => HostedPage,
 ): void {
   const opened = (behaviour: Behaviour = 'answers') => open(behaviour, SECRET_ADDRESS);
-  /** With all the time that a host takes. */
+  /** The result after the longest time that a host may take. */
   const given = async <T>({ clock }: HostedPage, asked: Promise<T>): Promise<T> => {
     let answers = 0;
     asked.then(() => {
@@ -142,7 +144,7 @@ export function hostContract(
         const page = opened(behaviour);
         expect(await given(page, page.host.scan())).toBe('unavailable');
         expect(await given(page, page.host.pickImage())).toBe('unavailable');
-        // A mini-program is told of the card, and answers nothing to anybody.
+        // A mini-program receives the card, but gives no result.
         expect(await given(page, page.host.share(card))).not.toMatch(/^(?:shared|cancelled)$/);
         expect(await given(page, page.host.close())).toBe(false);
         await given(page, page.host.setTitle('报名详情'));

@@ -9,7 +9,7 @@ const page = miniAppPage(
   'https://school.example/zhxy/orientation/?tn=qingyun&oncetoken=x#/orientation/checkin/index',
 );
 
-/** What every MobileEntry keeps to. */
+/** The contract of MobileEntry. */
 export function mobileEntryContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`MobileEntry: ${name}`, () => {
     let assembly: Assembly;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
 
-/** What every PageVisibility keeps to; `turn` shows or hides the page, which is seen at first. */
+/** The contract of PageVisibility; `turn` shows or hides the page, which is visible at first. */
 export function pageVisibilityContract(
   name: string,
   newPage: () => { readonly visibility: PageVisibility; turn(visible: boolean): void },

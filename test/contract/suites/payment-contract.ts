@@ -15,17 +15,17 @@ const authorisation = 'https://school.example/pay-h5/wechat/pay/redirectoauth2?s
 
 export interface PayingPhone {
   readonly payment: Payment;
-  /** How many sheets have opened. */
+  /** Number of opened sheets. */
   opened(): number;
-  /** Closes the one that is open, as the student or WeChat does. */
+  /** Closes the open sheet, as the student or WeChat does. */
   close(hint: 'ok' | 'cancel' | 'fail'): void;
-  /** The orders of the native pages that were opened, or their addresses. */
+  /** Orders or addresses of the opened native pages. */
   nativePages(): readonly string[];
-  /** Where the page was left to. */
+  /** Addresses for which the page was left. */
   leftFor(): readonly string[];
 }
 
-/** What every Payment keeps to. `newPhone` gives one whose host has that way to pay. */
+/** The contract of Payment. `newPhone` returns one whose host supports that way to pay. */
 export function paymentContract(name: string, newPhone: (way: PaymentWay) => PayingPhone): void {
   describe(`Payment: ${name}`, () => {
     test.each(['sheet', 'nativePage', 'elsewhere'] as const)(

@@ -4,7 +4,7 @@ import type { PendingOrder } from '#domain/payment/pending-order';
 
 const order: PendingOrder = { orderNo: 'P1', network: 'wechat', openedAt: 1 };
 
-/** What every PendingOrders keeps to. `newPhone` gives a phone, which opens a school's orders again at each visit. */
+/** The contract of PendingOrders. `newPhone` returns a phone, which opens a school's orders again at each visit. */
 export function pendingOrdersContract(
   name: string,
   newPhone: () => (tenantId: string) => PendingOrders,

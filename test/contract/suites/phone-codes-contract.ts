@@ -8,14 +8,14 @@ const PHONE = '13800138000';
 const expired = { refused: 'invalid', path: 'code', reason: 'expired' };
 const wrong = { refused: 'invalid', path: 'code', reason: 'wrong' };
 
-/** What every PhoneCodes keeps to. */
+/** The contract of PhoneCodes. */
 export function phoneCodesContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`PhoneCodes: ${name}`, () => {
     const at = atQingyun(newAssembly);
     beforeEach(() => at.assembly.clock.pass(PHONE_CODES.resendAfter));
 
     const send = async (phone = PHONE) => accepted(await at.ports.phoneCodes.send(phone));
-    /** What the school has sent last. */
+    /** The last code that the school has sent. */
     const sentCode = async () => {
       const { desk, phoneCodes } = at.assembly.school;
       const [sent] = await phoneCodes.sent(tenants.qingyun, await desk.stewardToken(tenants.qingyun));

@@ -6,7 +6,7 @@ import { accepted, plans, prepare } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';
 import { studentCredential } from '../support/new-student';
 
-/** What every Platform keeps to. */
+/** The contract of Platform. */
 export function platformContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`Platform: ${name}`, () => {
     let assembly: Assembly;

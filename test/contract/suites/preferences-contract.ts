@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Preferences } from '#application/ports/phone/preferences';
 
-/** What every Preferences keeps to. `newPhone` gives a phone, whose preferences are opened again at each visit. */
+/** The contract of Preferences. `newPhone` returns a phone, whose preferences are opened again at each visit. */
 export function preferencesContract(name: string, newPhone: () => () => Preferences): void {
   describe(`Preferences: ${name}`, () => {
     test('no language was chosen at first', () => {

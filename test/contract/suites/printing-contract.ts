@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Printing } from '#application/ports/phone/printing';
 
-/** What every Printing keeps to; `printed` counts the sheets that the phone was given. */
+/** The contract of Printing; `printed` counts the print calls. */
 export function printingContract(
   name: string,
   newPhone: () => { readonly printing: Printing; printed(): number },

@@ -3,7 +3,7 @@ import type { Regions } from '#application/ports/enrollment/regions';
 import type { Region } from '#domain/form/region';
 import type { Assembly } from '../support/assembly';
 
-/** What every Regions keeps to. */
+/** The contract of Regions. */
 export function regionsContract(
   name: string,
   newAssembly: () => Promise<Pick<Assembly, 'close'> & { readonly regions: Regions }>,

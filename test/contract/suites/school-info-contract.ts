@@ -3,7 +3,7 @@ import type { SchoolInfo } from '#application/ports/session/school-info';
 import { accepted, planCalled, plans } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';
 
-/** What every SchoolInfo keeps to. */
+/** The contract of SchoolInfo. */
 export function schoolInfoContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`SchoolInfo: ${name}`, () => {
     let assembly: Assembly;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScreenWake } from '#application/ports/phone/screen-wake';
 
-/** `isOn` tells whether the screen is kept from going dark. */
+/** The contract of ScreenWake; `isOn`: whether the screen is kept awake. */
 export function screenWakeContract(
   name: string,
   make: () => { readonly wake: ScreenWake; readonly isOn: () => boolean },

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { SessionStore } from '#application/ports/session/session-store';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 
-/** `open` gives the store of a tenant on one and the same phone; `reload` what is left after the page was closed. */
+/** `open` returns a tenant's store on the same phone. */
 export interface SessionPhone {
   open(tenantId: string): SessionStore;
 }
 
-/** What every SessionStore keeps to. */
+/** The contract of SessionStore. */
 export function sessionStoreContract(name: string, newPhone: () => SessionPhone): void {
   describe(`SessionStore: ${name}`, () => {
     test('nobody is signed in at first', () => {

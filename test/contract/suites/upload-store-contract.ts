@@ -20,12 +20,12 @@ async function told(files: readonly UploadRecord[]) {
   );
 }
 
-/** What every UploadStore keeps to; `open` opens the phone's anew, as a page that was loaded anew does. */
+/** The contract of UploadStore; `open` opens the phone's store again, as after a reload. */
 export function uploadStoreContract(
   name: string,
   newPhone: () => Promise<{
     open(): Promise<UploadStore>;
-    /** The draft is removed, or all of the school's. */
+    /** Removes a draft, or all drafts of the school. */
     removeDrafts(key?: string): Promise<void>;
   }>,
 ): void {

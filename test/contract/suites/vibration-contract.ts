@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Vibration } from '#application/ports/phone/vibration';
 
-/** What every Vibration keeps to, on a phone that can and may. */
+/** The contract of Vibration, on a phone that can and may vibrate. */
 export function vibrationContract(
   name: string,
   newPhone: () => { readonly vibration: Vibration; felt(): readonly (readonly number[])[] },

@@ -7,7 +7,7 @@ import { isRefused } from '#domain/refused';
 import { filledForm } from '../../school/http/filled-form';
 import type { Person } from '../../school/http/people';
 
-/** The smallest picture there is. */
+/** The smallest valid PNG. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==';
 
@@ -33,7 +33,7 @@ export interface Prepared {
   readonly filing: ApplicationSubmission;
 }
 
-/** A draft with its form filled and its files stored; nothing is submitted yet. */
+/** A draft with a filled-in form and stored files, not yet submitted. */
 export async function prepare(
   { gateway, files }: { readonly gateway: EnrollmentGateway; readonly files: FileStore },
   title: string,

@@ -52,11 +52,11 @@ export interface TenantPorts {
   readonly phoneCodes: PhoneCodes;
 }
 
-/** A school of a test's own, and the way in which a phone reaches it. */
+/** A school for one test, and a phone's connection to it. */
 export interface Assembly {
   readonly school: School;
   readonly clock: FakeClock;
-  /** Where its fees are paid. */
+  /** The simulated network for its fees. */
   readonly paymentNetwork: SandboxNetwork;
   readonly platform: Platform;
   readonly regions: Regions;
@@ -80,7 +80,7 @@ export async function demoSchool(
   return { school, clock, paymentNetwork: new SandboxNetwork(provider, school.incomingPayments) };
 }
 
-/** Gives a plan's founding again with something changed; the plan keeps what people have filed. */
+/** Publishes a plan again with changes; submitted applications stay. */
 export async function changePlan(
   { school, clock }: Pick<Assembly, 'school' | 'clock'>,
   title: string,

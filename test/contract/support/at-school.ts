@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Assembly, type TenantPorts, tenants } from './assembly';
 
-/** A suite's own assembly, and the ports of its usual school; there once its tests run. */
+/** A suite's own assembly, and the ports of its default school; available once its tests run. */
 export interface AtSchool {
   readonly assembly: Assembly;
   readonly ports: TenantPorts;
 }
 
-/** To be called where a suite is described: the assembly is made before its first test and closed after its last. */
+/** Call it inside `describe`: the assembly is created before the first test and closed after the last. */
 export function atQingyun(newAssembly: () => Promise<Assembly>): AtSchool {
   let assembly: Assembly;
   let ports: TenantPorts;

@@ -34,16 +34,16 @@ import { servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
 import { type Assembly, demoSchool, tenants } from './assembly';
 
-/** The delay before a stored file is readable (specification, section 5) is none here; time-outs keep their time. */
+/** Skips the delay before a stored file is readable (specification, section 9); timeouts are unchanged. */
 class HurriedClock extends SystemClock {
   override after(ms: number, work: () => void): () => void {
     return super.after(ms <= 200 ? 0 : ms, work);
   }
 }
 
-/** A transport of which answers can be lost on their way: the server has done what it was asked all the same. */
+/** A transport that can lose responses, although the server has executed the request. */
 export class LossyTransport implements Transport {
-  /** What was sent and what came, as it travelled. */
+  /** Requests and responses as they were transmitted. */
   readonly seen: { readonly request: HttpRequest; readonly answer: HttpResponse }[] = [];
   private toLose = 0;
 
@@ -76,11 +76,11 @@ export interface HttpAssembly extends Assembly {
   readonly transport: LossyTransport;
   readonly url: string;
   readonly platformCalls: PlatformCalls;
-  /** A tenant's calls over another network, and in another time. */
+  /** A tenant's calls over another network, with another clock. */
   apiOver(network: Transport, clock: Clock, tenantId: string): ApiClient;
 }
 
-/** The school behind the real server on a port of its own; each tenant's calls travel as its own setting wants it. */
+/** The school behind the real server on its own port; each tenant's calls are encrypted as its setting says. */
 export async function httpAssembly({
   secureContext = true,
   upload,
@@ -88,9 +88,9 @@ export async function httpAssembly({
   newTransport = (): Transport & FileTransport => new AxiosTransport(),
 }: {
   readonly secureContext?: boolean;
-  /** How all of its schools take files; without it, each as it says. */
+  /** The upload settings of all its schools; default: each school's own. */
   readonly upload?: NonNullable<Tenant['upload']>;
-  /** Where its files lie; in memory, if nothing is said. */
+  /** Storage of its files; default: in memory. */
   readonly blobs?: BlobStore;
   readonly newTransport?: () => Transport & FileTransport;
 } = {}): Promise<HttpAssembly> {
@@ -118,7 +118,7 @@ export async function httpAssembly({
       tenantId,
       encryption,
     });
-  /** A tenant's setting, taken from its platform config as start-up does. */
+  /** A tenant's setting, adopted from its platform config as at start-up. */
   const adopted = async (
     tenantId: string,
   ): Promise<[string, { tenant: Tenant | undefined; encryption: Encryption }]> => {

@@ -17,7 +17,7 @@ import { regionTree } from '#school/reference/regions';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { type Assembly, demoSchool } from './assembly';
 
-/** The school in this very process. */
+/** The school in this process. */
 export async function memoryAssembly(): Promise<Assembly> {
   const { school, clock, paymentNetwork } = await demoSchool();
   return {

@@ -6,7 +6,7 @@ interface Came {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends for real, as the runtimes do natively: they know no cookies and no CORS. */
+/** Sends real requests without cookies and CORS, as native runtimes do. */
 async function come(
   url: string,
   {
@@ -28,14 +28,14 @@ async function come(
   return {
     status: answer.status,
     data: isBinary ? await answer.arrayBuffer() : await answer.text(),
-    // As WeChat on Android writes their names.
+    // Header names as WeChat on Android writes them.
     headers: Object.fromEntries(
       [...answer.headers].map(([name, value]) => [name.replace(/^\w/, (c) => c.toUpperCase()), value]),
     ),
   };
 }
 
-/** `wx` of a mini-program. */
+/** `wx` of a WeChat mini-program. */
 export const wechatStandIn: WeChatRuntime = {
   request({ url, header, responseType, success, fail, ...rest }) {
     const abort = new AbortController();
@@ -50,7 +50,7 @@ export const wechatStandIn: WeChatRuntime = {
   },
 };
 
-/** `dd` of one, which tells a status that is no success as a failure. */
+/** `dd` of a DingTalk mini-program, which reports a status other than 2xx as a failure. */
 export const dingtalkStandIn: DingtalkRuntime = {
   httpRequest({ url, headers, dataType, success, fail, ...rest }) {
     const abort = new AbortController();

@@ -9,7 +9,7 @@ function frame(light: (x: number, y: number) => number, faces?: readonly FaceBox
   return { width: WIDTH, height: HEIGHT, luma, faces };
 }
 
-/** Fine texture that is the same left and right, all over the frame. */
+/** A fine symmetric texture over the whole frame. */
 const evenTexture = (x: number, y: number) => {
   const fromMiddle = Math.min(x, WIDTH - 1 - x);
   return 130 + ((fromMiddle * 7 + y * 5) % 24);

@@ -33,7 +33,7 @@ describe('steps that are too long', () => {
     step,
     rules: [],
   });
-  /** A form whose steps have so many fields, one of each step after another. */
+  /** A form whose steps have these numbers of fields, interleaved. */
   const formOf = (...lengths: number[]) => ({
     steps: lengths.map((_, step) => `第${step}步`),
     fields: Array.from({ length: Math.max(...lengths) }, (_, at) =>

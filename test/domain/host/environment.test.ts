@@ -11,8 +11,7 @@ import {
 const W = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const S = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-// User agents as met in the field. U15 is a mini-program's native request, U16 WeCom, U22 another app in DingTalk's
-// container.
+// Real user agents. U15 is a mini-program's native request, U16 WeCom, U22 another app in DingTalk's container.
 const agents: readonly [string, string, number, CoarseEnvironment, FineEnvironment][] = [
   [
     'U1',

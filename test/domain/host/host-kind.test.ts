@@ -16,7 +16,7 @@ describe('what the page runs inside', () => {
     [' AliApp(DingTalk/7.8.1) dd-web', 'dingtalkMiniProgram', 'elsewhere'],
     [' uni-app Html5Plus/1.0 (Immersed/44)', 'nativeShell', 'elsewhere'],
     [' Html5Plus/1.0', 'nativeShell', 'elsewhere'],
-    // Apps whose names only look like one of them.
+    // Apps whose names only resemble one of them.
     [' QQ/8.9.63.611 miniProgramEnv', 'browser', 'elsewhere'],
     [' AlipayClient/10.5.36 MiniProgram', 'browser', 'elsewhere'],
     [' muni-apple/1.0', 'browser', 'elsewhere'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** ISO 7064 MOD 11-2 by its recursive method: an oracle that shares no weight table with the code under test. */
+/** ISO 7064 MOD 11-2 by its recursive method: shares no weight table with the tested code. */
 export function withCheckMark(body: string): string {
   let carried = 0;
   for (const digit of body) carried = ((carried + Number(digit)) * 2) % 11;
@@ -16,7 +16,7 @@ export interface Person {
   readonly sequence: number;
 }
 
-/** Numbers that were issued or might be: real calendar days of 1900 to 2099, every kind of region. */
+/** Plausible numbers: real calendar days from 1900 to 2099, all kinds of regions. */
 export const people: fc.Arbitrary<Person> = fc
   .record({
     province: fc.constantFrom('11', '15', '23', '37', '46', '54', '65', '71', '81', '82', '83', '91', '90'),

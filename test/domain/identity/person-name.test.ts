@@ -70,7 +70,7 @@ describe('rule fullName', () => {
     '买买提.阿不都',
     '𠮷·㛃鿍',
     '\u{2EBF0}\u{323AF}',
-    // Not assigned yet: what a rare new character is to an old phone.
+    // Unassigned, as a new character is for an old phone.
     '陈\u{3A000}',
     `${'买'.repeat(24)}·${'提'.repeat(25)}`,
     'John Smith',

@@ -64,7 +64,7 @@ describe('form attachments', () => {
     expect(picked({ name: '扫描.pdf', size: 5 * MB })).toMatchObject({ maxBytes: MB });
     const asTaken = attachmentPolicy({ verify: { size: 1 }, pictures: { openCompress: false } });
     expect(picked(photo, asTaken)).toMatchObject({ maxBytes: MB });
-    // Of what was stored the school asks the same as of any file.
+    // A stored file has the same limit as any other.
     expect(checkFile(photo, policy, 0)).toMatchObject({ maxBytes: MB });
   });
 

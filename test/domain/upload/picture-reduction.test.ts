@@ -8,7 +8,7 @@ import {
   searchQuality,
 } from '#domain/upload/picture-reduction';
 
-/** What the specification says, word by word: from the first quality down, one step at a time. */
+/** The specification's algorithm literally: from the first quality down, one step at a time. */
 function oneByOne(
   size: (quality: number) => number,
   { bytes, quality }: PictureReduction = FORM_PICTURE,

@@ -10,7 +10,7 @@ export const StoredFile = renamed<Attachment>({
 });
 const Place = renamed<RegionAnswer>({ code: ['zone', v.string()], names: ['labels', v.array(v.string())] });
 
-/** A filled sheet as the core's answers. */
+/** A filled-in sheet as the core's answers. */
 export const Sheet: v.GenericSchema<unknown, Answers> = v.record(
   v.string(),
   v.union([v.string(), Place, v.array(v.string()), v.array(StoredFile)]),

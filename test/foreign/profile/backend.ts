@@ -11,13 +11,13 @@ import { everyPage } from './pages';
 import { REFUSALS, refusalOf, wordsOf } from './problems';
 import { College, NewsItem, NewsPage, Zones } from './records';
 
-/** What the college's servers do; they know no check-in, and its fees are paid at the till. */
+/** The college's capabilities: it has no check-in, and its fees are paid at its office. */
 const capabilities = { ...noCapability, withdrawal: true } as const;
 
 /** The one school behind this backend. */
 const COLLEGE: Tenant = { tenantId: 'hill', orgId: 'hill', uniqueName: 'hill', name: '山前学院' };
 
-/** A college with an API of its own. */
+/** A college with its own API. */
 export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> {
   const { clock, storage, visitStorage, system } = deps;
   const transport = new PrefetchedResponses(deps.transport, deps.prefetched, clock);
@@ -27,7 +27,7 @@ export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> 
       connect: async () => undefined,
       tenant: async (name = COLLEGE.uniqueName) => (name === COLLEGE.uniqueName ? COLLEGE : undefined),
       tenantById: async (id) => (id === COLLEGE.tenantId ? COLLEGE : undefined),
-      // Nobody is sent here with a token.
+      // No links sign in here.
       exchange: async () => undefined,
       exchangeOnce: async () => undefined,
     },
@@ -55,7 +55,7 @@ export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> 
           },
         },
         SignOutGateway: {
-          // The cookie's session is the applicant's; a draft has none at the college.
+          // The cookie's session is the applicant's; drafts have none at the college.
           async end(kind, credential) {
             if (kind === 'draft') return;
             await client.request({ method: 'DELETE', path: '/session' }, { credential, idempotent: true });

@@ -21,7 +21,7 @@ import * as records from './records';
 
 const SignedIn = v.object({ owner: v.string() });
 
-/** The college's admissions office. Its drafts live on the phone alone: no call opens one. */
+/** The college's admissions office. Drafts exist only on the phone. */
 export class CollegeEnrollment implements Omit<EnrollmentGateway, 'openDraft' | 'judgeDuplicate'> {
   constructor(private readonly client: JsonClient) {}
 
@@ -41,7 +41,7 @@ export class CollegeEnrollment implements Omit<EnrollmentGateway, 'openDraft' | 
     return this.ask(records.Sheet, ofProgramme(planId, '/sheet'));
   }
 
-  /** Sheets are small here, and nothing is gained by fetching them ahead. */
+  /** Sheets are small here, so prefetching has no benefit. */
   templateAhead(): void {}
 
   promiseLetter(planId: string) {
@@ -52,7 +52,7 @@ export class CollegeEnrollment implements Omit<EnrollmentGateway, 'openDraft' | 
     return this.ask(records.Seats, ofProgramme(planId, '/seats'));
   }
 
-  /** The draft's key makes it the same request when it is sent again. */
+  /** The draft's key makes the call idempotent. */
   async submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal> {
     const { planId: programme, templateVersion, answers, promised: pledged, teacherId: recruiter } = filing;
     const body = { programme, sheet_edition: templateVersion, sheet: sheetOf(answers), pledged, recruiter };
@@ -108,7 +108,7 @@ export class CollegeEnrollment implements Omit<EnrollmentGateway, 'openDraft' | 
     return answer.own;
   }
 
-  /** An answer in that shape, or what the college said no to. */
+  /** The response parsed by the schema, or the college's refusal. */
   private async ask<T>(schema: Schema<T>, request: JsonRequest, options?: CallOptions): Promise<T | Refusal> {
     const answer = await this.client.request({ ...request, answers: REFUSALS }, options);
     return refusalOf(answer) ?? this.client.fitting(schema, request.path, answer);
@@ -125,7 +125,7 @@ function ofRequest(id: string, part = '') {
 
 const seen = (version: number) => ({ 'if-match': String(version) });
 
-/** Member by member: nothing else that a screen held goes along. */
+/** Sends only these members, nothing else that a screen has put into the object. */
 function proofOf({ name, idCard, phone }: ApplicantIdentity) {
   return { full_name: name, id_number: idCard, mobile: phone };
 }

@@ -7,7 +7,7 @@ import { StoredFile } from './answers';
 
 const Link = v.object({ href: v.pipe(v.string(), v.url()) });
 
-/** Files go to the college in one step, with its cookie. */
+/** Files are uploaded in one call, with the college's cookie. */
 export class CollegeFiles implements FileStore {
   constructor(private readonly client: JsonClient) {}
 
@@ -33,7 +33,7 @@ export class CollegeFiles implements FileStore {
         abort,
         onProgress: (sent) => onProgress(Math.min(1, sent / Math.max(1, file.size))),
       },
-      // An upload without a session yet signs nobody out.
+      // A refused upload before the first session ends none.
       { endsNoSession: true },
     );
     onProgress(1);

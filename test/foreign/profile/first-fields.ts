@@ -1,7 +1,7 @@
 import { parse } from '#infrastructure/http/schema';
 import { Sheet } from './records';
 
-// What the page draws a form's first fields from, before the app is there.
+// Parses a form's first fields for the boot form, which is shown before the app has loaded.
 export const profile = 'college';
 
 export function readForm(text: string) {

@@ -2,8 +2,8 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Credential } from '#domain/credential';
 
 /**
- * Sessions rest on the college's cookie, which no script reads: what the core keeps is whose session it was, so that an
- * answer of another person's (a second page signed in meanwhile) is taken for a session that has ended.
+ * Sessions are identified by the college's cookie, which scripts cannot read. The core keeps the session's owner instead,
+ * so that a response for another person (signed in on a second page meanwhile) is treated as the end of the session.
  */
 export function ownerOf(owner: string): Credential {
   return owner as unknown as Credential;

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { JsonAnswer } from '#infrastructure/http/json-client';
 import { moment } from './records';
 
-/** Statuses of RFC 9457 problems that are answers for a student. */
+/** Statuses of RFC 9457 problems that are refusals. */
 export const REFUSALS = [404, 409, 412, 422, 429] as const;
 
 const Window = v.object({ now: moment, opens: moment, closes: moment });
@@ -20,13 +20,13 @@ const Problem = v.variant('type', [
   v.object(problem('too-often')),
 ]);
 
-/** The school's own words of a problem. */
+/** The school's own message in a problem. */
 export function wordsOf(body: unknown): string | undefined {
   const { detail } = (body ?? {}) as { readonly detail?: unknown };
   return typeof detail === 'string' && detail !== '' ? detail : undefined;
 }
 
-/** What the school said no to; undefined for an answer of 2xx. Throws `rejected` for a problem that is none of these. */
+/** The school's refusal; undefined for a 2xx response. Throws `rejected` for any other problem. */
 export function refusalOf({ status, body, retryAfter }: JsonAnswer): Refusal | undefined {
   if (status < 300) return undefined;
   const { success, output } = v.safeParse(Problem, body);

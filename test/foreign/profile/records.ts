@@ -25,20 +25,20 @@ import { Sheet as Answered, StoredFile } from './answers';
 import { maybe, renamed, word } from './renamed';
 import { charges, checks, happenings, kinds, stages, standings } from './words';
 
-// Each schema reads one record of the college's API and gives the core's.
+// Each schema parses one record of the college's API into the core's.
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** `"120.00"` in yuan; never through a float. */
+/** `"120.00"` in yuan; never converted through a float. */
 const money = v.pipe(
   text,
   v.regex(/^\d+\.\d{2}$/, 'money'),
   v.transform((yuan) => Number(yuan.replace('.', ''))),
 );
-/** ISO 8601 with its zone. */
+/** ISO 8601 with a time zone. */
 export const moment = v.pipe(text, v.isoTimestamp(), v.transform(Date.parse));
 
-/** A page of anything; the next one's number, or null after the last. */
+/** A page of items; the next page's number, or null after the last. */
 export const page = <Item>(item: v.GenericSchema<unknown, Item>) =>
   v.object({ items: v.array(item), next_page: v.nullable(count) });
 
@@ -105,7 +105,7 @@ const Choice = renamed<PickerOption>({ index: ['value', text], label: ['text', t
 const Entry = renamed<Field>({
   key: ['name', text],
   label: ['caption', text],
-  // A kind that this app does not know is shown as such, and the rest of the form works.
+  // A kind that this app does not know is shown as unsupported; the rest of the form works.
   type: ['kind', v.fallback(word(kinds), 'unsupported')],
   step: ['part', count],
   placeholder: ['hint', maybe(text)],

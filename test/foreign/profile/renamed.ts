@@ -4,8 +4,8 @@ type Read<T> = v.GenericSchema<unknown, T>;
 type Member<T> = readonly [theirs: string, as: Read<T>] | 'absent';
 
 /**
- * Reads a record by the college's names and gives it by the core's. Every member of the core's record is named: one that
- * the college does not have is `absent`, and none is forgotten. Two may be read from one of theirs.
+ * Maps a record from the college's member names to the core's. Every member of the core's record must be named; one that
+ * the college does not have is `absent`. Two members may be read from the same one.
  */
 export function renamed<T extends object>(
   members: { readonly [Ours in keyof T]-?: Member<T[Ours]> },
@@ -24,7 +24,7 @@ export function renamed<T extends object>(
   );
 }
 
-/** What may be null at the college is left out here. */
+/** Omits members that are null at the college. */
 export function maybe<T>(schema: Read<T>): Read<T | undefined> {
   return v.pipe(
     v.nullable(schema),
@@ -32,7 +32,7 @@ export function maybe<T>(schema: Read<T>): Read<T | undefined> {
   );
 }
 
-/** One of the college's words, in the core's. A word that is not there breaks the contract and is named. */
+/** Maps one of the college's values to the core's. An unknown value is a contract failure that names it. */
 export function word<T extends string>(words: Readonly<Record<string, T>>): Read<T> {
   return v.pipe(
     v.picklist(Object.keys(words)),

@@ -3,7 +3,7 @@ import type { FieldType } from '#domain/form/field-type';
 import type { RuleName } from '#domain/identity/rule-name';
 import type { FeeDue, FeeState } from '#domain/payment/fee';
 
-/** The college's words on the left, the core's on the right. */
+/** The college's values on the left, the core's on the right. */
 type Words<T extends string> = Readonly<Record<string, T>>;
 
 export const charges: Words<FeeDue> = { none: 'never', with_request: 'onSubmit', after_check: 'afterReview' };

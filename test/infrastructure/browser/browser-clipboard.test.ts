@@ -4,7 +4,7 @@ import { BrowserClipboard } from '#infrastructure/browser/browser-clipboard';
 import { give } from '#test/support/give';
 import { clipboardContract } from '../../contract/suites/clipboard-contract';
 
-/** The clipboard of a page of https. */
+/** The clipboard of a page on https. */
 function ofSecurePage(isAllowed: boolean) {
   let pasted: string | undefined;
   const writeText = async (text: string) => {
@@ -15,7 +15,7 @@ function ofSecurePage(isAllowed: boolean) {
   return { clipboard: new BrowserClipboard(), text: () => pasted };
 }
 
-/** Of an old engine, which copies what is selected where it may. */
+/** The clipboard of an old engine, which copies the selection if allowed. */
 function ofOldEngine(isAllowed: boolean) {
   let pasted: string | undefined;
   let place: ParentNode | null | undefined;

@@ -4,7 +4,7 @@ import { BrowserFileSaver } from '#infrastructure/browser/browser-file-saver';
 import { give } from '#test/support/give';
 import { fileSaverContract } from '../../contract/suites/file-saver-contract';
 
-/** The files of the addresses that the page has made, and has not given back. */
+/** Files of the page's object URLs that have not been revoked. */
 let offered: Map<string, Blob>;
 let downloads: { readonly name: string; readonly file: Blob }[];
 

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 printingContract('browser', () => ({ printing: new BrowserPrinting(), printed: () => printed }));
 
-/** A page with a picture that is still under way. */
+/** A page with a picture that is still loading. */
 function pageWithPicture(): HTMLImageElement {
   const picture = document.createElement('img');
   give(picture, 'complete', false);

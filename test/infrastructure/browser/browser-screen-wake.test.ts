@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BrowserScreenWake } from '#infrastructure/browser/browser-screen-wake';
 import { screenWakeContract } from '../../contract/suites/screen-wake-contract';
 
-/** A browser's locks: granted on the next turn, and all taken back when the page is hidden. */
+/** A browser's wake locks: granted asynchronously, and all released when the page is hidden. */
 class Locks {
   held = 0;
   asked = 0;

@@ -16,7 +16,7 @@ function challenge(changes: { readonly counter?: number; readonly keyPrefix?: st
   });
 }
 
-/** Where there are no workers, as here, it works on the page. */
+/** Without workers, as in this environment, it works on the page. */
 const humanCheck = new WorkerHumanCheck();
 
 describe('a proof of work', () => {

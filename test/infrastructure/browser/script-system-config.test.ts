@@ -4,7 +4,7 @@ import { systemConfigAddresses } from '#domain/session/web-address';
 import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 
-/** jsdom runs no scripts: the test says what becomes of the one that was put into the page. */
+/** jsdom runs no scripts: the test determines the outcome of the inserted one. */
 let outcome: (script: HTMLScriptElement) => void;
 const waits = new Map<number, () => void>();
 const clock = {

@@ -15,7 +15,7 @@ test.each([
     'https://school.example/zhxy/orientation/card.png',
   ],
   ['http://10.0.0.8:8080/app/index.html#/x', 'http://10.0.0.8:8080/app/card.png'],
-  // A page that lies in an app's own package has no picture that anybody else could fetch.
+  // A page in an app's own package has no picture that others could load.
   ['file:///android_asset/app/index.html', ''],
 ])('the card of a page at %s has the picture %s', (href, image) => {
   expect(hostCard(card, at(href)).image).toBe(image);

@@ -232,7 +232,7 @@ describe('no answer', () => {
 
   test('a late answer: timeout', async () => {
     server.play(() => undefined);
-    // Long enough for the request to arrive on a busy machine: one that came later would take the next test's answer.
+    // Long enough for the request to arrive on a busy machine: a later one would get the next test's response.
     expect((await failure(client({ timeout: 1_000 }).request(getting, { id: '1' }))).kind).toBe('timeout');
   });
 

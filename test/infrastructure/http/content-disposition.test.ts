@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fileNameOf } from '#infrastructure/http/content-disposition';
 import { disposition } from '#school/http/files/disposition';
 
-/** As a browser hands a header of UTF-8 over. */
+/** A UTF-8 header as browsers decode it. */
 const raw = (text: string) => Buffer.from(text).toString('latin1');
 
 test.each<[string | undefined, string | undefined]>([
@@ -35,6 +35,6 @@ test('what a link wants to be called is taken where it can be a name', () => {
   expect(fileNameOf(disposition('attachment', 'a.pdf', ''))).toBe('a.pdf');
   expect(fileNameOf(disposition('attachment', 'a.pdf', 'a.exe'))).toBe('a.pdf');
   expect(fileNameOf(disposition('attachment', 'a.pdf', 'a\u202efdp.pdf'))).toBe('a.pdf');
-  // An earlier release stored such a name.
+  // An earlier release has stored such a name.
   expect(fileNameOf(disposition('attachment', 'a\u202egnp.exe'))).toBe('a_gnp.exe');
 });

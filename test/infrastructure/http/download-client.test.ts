@@ -13,7 +13,7 @@ import { answers, type Script, type ScriptedServer, scriptedServer } from './scr
 const PDF = 'application/pdf';
 const BYTES = '%PDF-1.4 …';
 
-/** Waits of a retry are short, those of a call are told. */
+/** Shortens the waits between retries, but not the call's timeout. */
 class QuickClock extends SystemClock {
   override after(ms: number, work: () => void): () => void {
     return super.after(ms === 400 || ms === 1200 ? 1 : ms, work);

@@ -29,7 +29,7 @@ const answer = (code: number, more: object = {}) =>
   JSON.stringify({ code, success: code === 0, msg: 'ok', ...more });
 const success = answer(0, { data: good });
 
-/** An answer of any text, signature and status. */
+/** A response with any text, signature and status. */
 const raw =
   (status: number, body: string, yscrys?: string): Script =>
   (response) => {

@@ -1,6 +1,6 @@
 import type { Clock } from '#application/ports/phone/clock';
 
-/** A clock on which every wait is over at once; it remembers what was waited for. */
+/** A clock on which every wait ends at once; records the waits. */
 export class HastyClock implements Clock {
   readonly waits: number[] = [];
 

@@ -95,7 +95,7 @@ describe('a call that is asked for a proof of a person', () => {
     for (let call = 0; call < 3; call += 1) await api.request(writing, {});
     expect(sentProofs()).toEqual([undefined, 'proof-1', undefined]);
     expect(demands).toEqual([{ challenge: 'b' }]);
-    // Whoever submits before it is solved is told what they wait for.
+    // A student who submits before it is solved is told why they wait.
     expect(toldOf).toBe(1);
   });
 

@@ -156,7 +156,7 @@ describe('a call', () => {
 });
 
 describe('an upload', () => {
-  // Nothing stands still by a clock that nobody moves.
+  // With a clock that is never moved, an upload cannot stall.
   const uploading = () => client(5_000, new FakeClock());
   const file = { body: new TextEncoder().encode('bytes').buffer, type: 'image/png', name: '照片.png' };
 

@@ -14,7 +14,7 @@ export type Script = (response: ServerResponse, request: SeenRequest) => void;
 export interface ScriptedServer {
   readonly url: string;
   readonly seen: readonly SeenRequest[];
-  /** What the next requests get, the last one for good. */
+  /** Responses to the next requests; the last one is repeated. */
   play(...scripts: Script[]): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export const answers =
     response.writeHead(status, { 'content-type': type }).end(body);
   };
 
-/** A bare server that answers whatever a test wants, right or wrong. */
+/** A bare server with scripted responses, valid or not. */
 export async function scriptedServer(): Promise<ScriptedServer> {
   const seen: SeenRequest[] = [];
   let queue: Script[] = [];

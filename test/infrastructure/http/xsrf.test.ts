@@ -16,7 +16,7 @@ afterAll(() => Promise.all([own.close(), other.close()]));
 
 async function headersAt(server: ScriptedServer): Promise<SeenRequest['headers']> {
   server.play((response, request) => {
-    // The test's page keeps the origin that it was made with, whatever its address says.
+    // The test's page keeps its initial origin, whatever its address is.
     response.setHeader('access-control-allow-origin', request.headers.origin ?? own.url);
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', XSRF.header);

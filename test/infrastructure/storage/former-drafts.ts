@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** A record as the releases before drafts had a `kind` have written it. */
+/** A record in the format of the releases before drafts had a `kind`. */
 interface FormerRecord {
-  /** What it is stored under, for its tenant. */
+  /** Its key within the tenant. */
   readonly key: string;
-  /** The draft where the phone has no keys. */
+  /** The draft on a phone without encryption keys. */
   readonly text: string;
-  /** The same encrypted, in base64, with its initialisation vector. */
+  /** The same draft encrypted, in base64, with its initialisation vector. */
   readonly sealed: string;
   readonly iv: string;
   /** Absent in the first release. */
@@ -15,7 +15,7 @@ interface FormerRecord {
 }
 
 interface FormerDrafts {
-  /** Of AES-GCM, in base64. */
+  /** AES-GCM key in base64. */
   readonly rawKey: string;
   readonly records: Readonly<Record<FormerKind, FormerRecord>>;
 }
@@ -29,7 +29,7 @@ export const FORMER_KINDS = [
 ] as const;
 type FormerKind = (typeof FORMER_KINDS)[number];
 
-/** Drafts that a former release has stored, byte by byte: each typed into its own form, then left. */
+/** Drafts stored by a former release, byte by byte: each one filled in and left. */
 export const formerDrafts = JSON.parse(
   readFileSync(new URL('./stored-drafts.json', import.meta.url), 'utf8'),
 ) as FormerDrafts;

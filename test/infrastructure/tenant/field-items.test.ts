@@ -7,7 +7,7 @@ import { chineseTexts } from '#test/support/chinese-texts';
 import { FakeClock } from '#test/support/fake-clock';
 import { servicePrefixes } from '#wire/endpoint';
 
-/** A school that follows the specification's field item, and answers with this. */
+/** A school that follows the specification's field items, with this response. */
 function schoolSaying(data: unknown) {
   const transport = {
     send: async () => ({ status: 200, text: JSON.stringify({ code: 0, data }) }),

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const who = { name: '何静怡', idCard: '33000020080416002X', phone: '13800138000' };
 
-/** A tenant without an extension loses that feature and nothing else: its server knows no such path. */
+/** A tenant without an extension, whose server does not have that path, only lacks that feature. */
 test.each([
   ['a web server’s page', answers(404, '<h1>404 Not Found</h1>', 'text/html')],
   ['nothing', answers(404, '', 'text/plain')],

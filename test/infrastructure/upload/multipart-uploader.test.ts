@@ -18,7 +18,7 @@ const PART = 100_000;
 const SETTINGS: Tenant['upload'] = { serverType: 2, multipartAbove: 0.01, chunkSize: PART / 1024 ** 2 };
 const BYTES = asZip(randomBytes(950_000));
 
-/** Waits are over at once, so that only what is promised takes time; an upload that stands still is for its own tests. */
+/** Ends waits at once, to save time; stalled uploads have their own tests. */
 const hurried: Clock = {
   now: () => Date.now(),
   after(ms, work) {
@@ -27,14 +27,14 @@ const hurried: Clock = {
   },
 };
 
-/** A network that a test cuts, and that knows what went over it. */
+/** A network that the test can cut, and that records transfers. */
 class CutNetwork implements Transport {
   readonly parts: string[] = [];
   readonly calls: string[] = [];
   private readonly inner = new AxiosTransport();
-  /** Asked before each part and each call; true: it is cut. */
+  /** Called before each part and each call; true: the connection is cut. */
   isCut: (what: string) => boolean = () => false;
-  /** What the store answers in the place of itself. */
+  /** A response instead of the store's. */
   answer: ((put: FilePut) => HttpResponse | undefined) | undefined;
 
   async send(request: HttpRequest): Promise<HttpResponse> {
@@ -205,7 +205,7 @@ describe('a file in parts (specification, sections 4 and 7)', () => {
     });
     await expect(again.done).rejects.toMatchObject({ kind: 'cancelled' });
     await expect.poll(() => network.calls).toContain('over_part_upload.do cancel');
-    // Nothing is left to go on by: the school has forgotten it, and the file begins anew.
+    // There is no state to resume from: the school has discarded the upload, and it starts again.
     const anew = new CutNetwork();
     const { path } = await storeOver(anew).upload(scan(), credential, quietly, { resume: { saved, save } })
       .done;

@@ -3,7 +3,7 @@ import { type Part, PartQueue } from '#infrastructure/upload/part-queue';
 
 const file = { size: 45, chunk: 10 };
 
-/** Runs a queue whose parts go on when they are told to. */
+/** Runs a queue whose parts finish when the test says so. */
 function queued(isWeak: boolean) {
   const waiting = new Map<number, { readonly arrive: () => void; readonly fail: (why: Error) => void }>();
   const begun: Part[] = [];

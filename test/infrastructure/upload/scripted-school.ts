@@ -13,14 +13,14 @@ import { ResponseEnvelope } from '#wire/response-envelope';
 import { answers, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
 
 class PatientClock implements Clock {
-  /** ms of all that was waited for. */
+  /** ms of all waits. */
   readonly waits: number[] = [];
   readonly running = new Map<number, () => void>();
   private last = 0;
   now = () => 0;
   after(ms: number, work: () => void) {
     this.waits.push(ms);
-    // A rest is over at once.
+    // Short waits end at once.
     if (ms < 5_000) {
       queueMicrotask(work);
       return () => undefined;
@@ -43,7 +43,7 @@ export const token = good({ token: 'upload token' });
 export const stored = answers(200, '');
 export const readable = good({ decryUrl: 'https://files.school.test/a.png' });
 export const away: Script = (response) => void response.destroy();
-/** Too much at once; to be asked again after some seconds. */
+/** Overloaded; a retry is allowed after some seconds. */
 export const busy =
   (status: 429 | 503, seconds: number, msg?: string): Script =>
   (response) => {
@@ -55,7 +55,7 @@ export const webPage = answers(200, '<!doctype html><title>校园网登录</titl
 
 const OUTER_PLACE = { page: 'https://h5.school.test', gateway: 'https://api.school.test' };
 
-/** A school whose answers a test writes, and a phone's store of files over it. */
+/** A school with scripted responses, and a phone's file store that uses it. */
 export class ScriptedSchool {
   readonly clock = new PatientClock();
 
@@ -69,7 +69,7 @@ export class ScriptedSchool {
     return good({ uploadUrl: `${this.server.url}/bucket/a?signature=s`, encryUrl: 't/a.png' });
   }
 
-  /** Method and last segment of each call. */
+  /** Method and last path segment of each call. */
   get calls(): readonly string[] {
     return this.server.seen.map(({ method, url }) => `${method} ${url.split('?')[0]?.split('/').pop()}`);
   }
@@ -101,7 +101,7 @@ export class ScriptedSchool {
     return this.store(settings).upload(file, credentialOf('draft token'), onProgress);
   }
 
-  /** Tries of one file, each by what the one before left. */
+  /** Repeated attempts to upload one file, each resuming from the state of the one before. */
   tries(settings?: Tenant['upload']): () => Promise<unknown> {
     const [file, credential] = [picked(), credentialOf('draft token')];
     const resume: { saved: string | undefined } & UploadResume = {

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const store: ScriptedSchool['store'] = (...given) => school.store(...given);
 const upload: ScriptedSchool['upload'] = (...given) => school.upload(...given);
 const place = () => school.place;
-/** The connection ends in the middle of the answer. */
+/** The connection ends in the middle of the response. */
 const half: Script = (response) => {
   response.writeHead(200, { 'content-length': 100 });
   response.write('{"code":0,"da', () => response.destroy());

@@ -6,7 +6,7 @@ import { settled } from '#test/support/fake-clock';
 import type { Script } from '../http/scripted-server';
 import { good, picked, readable, ScriptedSchool, token } from './scripted-school';
 
-/** Transfers that end when they are told to. */
+/** Transfers that end when the test says so. */
 function queued(isWeak = false) {
   const queue = new TransferQueue(() => isWeak);
   const begun: string[] = [];
@@ -85,7 +85,7 @@ describe('ten files at once', () => {
   });
   afterAll(() => school.server.close());
 
-  /** Answers each call by its name, and holds what is PUT until it is released. */
+  /** Responds to each call by its name, and blocks PUTs until they are released. */
   function holding() {
     const held: (() => void)[] = [];
     const asked = { tokens: 0, addresses: 0 };

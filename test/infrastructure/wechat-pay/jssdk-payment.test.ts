@@ -38,7 +38,7 @@ const sheet = {
   paySign: 'p',
 };
 
-/** WeChat's script as it calls back, or does not. */
+/** WeChat's script, with or without callbacks. */
 class FakeSdk implements Jssdk {
   readonly configured: JssdkConfig[] = [];
   readonly chosen: ChosenPayment[] = [];

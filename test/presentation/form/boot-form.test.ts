@@ -18,7 +18,7 @@ test('what was typed before the app was there stands in its fields, and is kept 
   vm.arrived();
   await settle();
   const field = (key: string) => vm.screen.form?.entry(key)?.field;
-  // The field that was left is judged, the one with the caret is not.
+  // The field that was left is validated, the focused one is not.
   expect([field('name')?.text, field('name')?.error !== undefined]).toEqual(['李', true]);
   expect([field('phone')?.text, field('phone')?.error]).toEqual(['138 0013', undefined]);
   expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李', phone: '1380013' });

@@ -42,7 +42,7 @@ export function type(vm: InformationFormViewModel, key: string, text: string): v
   fieldOf(vm, key).blur();
 }
 
-/** Answers all that is required, as a person's hand would. */
+/** Fills in all required fields as a student would. */
 export function fillIn(
   vm: InformationFormViewModel,
   answers: Readonly<Record<string, Answer>> = fullAnswers,
@@ -55,7 +55,7 @@ export function fillIn(
   }
 }
 
-/** Everything is filled in but the photo, and its step is on the screen. */
+/** Everything but the photo is filled in, and its step is shown. */
 export async function atLastStep(desk: FormFixture): Promise<InformationFormViewModel> {
   const vm = await desk.form();
   const { photo: _, ...others } = fullAnswers;

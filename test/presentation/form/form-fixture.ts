@@ -28,7 +28,7 @@ import { regions } from '../../application/enrollment/samples';
 import { storedFilesOf } from '../../application/upload/stored-files-of';
 import { paymentFakes } from '../screens/payment-fakes';
 
-/** A phone with a school behind it, for the two screens of a filing. */
+/** A phone with a school, for the form and the confirmation. */
 export class FormFixture {
   readonly clock = new SettlingClock();
   readonly gateway = new FakeGateway(this.clock);
@@ -54,10 +54,10 @@ export class FormFixture {
   codeTables: Partial<Record<CodeTable, readonly PickerOption[]>> = {};
   readonly tables = { options: async (table: CodeTable) => this.codeTables[table] ?? [] };
 
-  /** Of whoever is asked to verify a mobile; undefined where that is left. */
+  /** The result of verifying a mobile; undefined if the sheet was closed. */
   phonePass: string | undefined = undefined;
 
-  /** Who is signed in on the phone. */
+  /** The applicant's session on this phone. */
   applicant: Credential | undefined = undefined;
   readonly documents: Partial<Documents> = {};
 

@@ -32,7 +32,7 @@ async function decoded(kind: Kind, isEncrypted: boolean): Promise<Draft> {
   return { ...draft, revision: formerDrafts.records[kind].revision ?? 'first' };
 }
 
-/** Opens the screen of a draft's form on a phone that has the draft. */
+/** Opens the form of a draft that is stored on the phone. */
 async function opened(kind: Kind, draft: Draft): Promise<InformationFormViewModel | InformationViewModel> {
   if (kind === 'checkinInformation') {
     const desk = new InformationDesk();

@@ -9,7 +9,7 @@ import { surfacedBy } from '#test/support/surfaced';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
 import { FormFixture } from './form-fixture';
 
-/** Holds every further call of one method of a port until it is let go on. */
+/** Blocks all further calls of one method of a port until it is released. */
 function held<Port extends object>(port: Port, name: keyof Port & string) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ const returned: FiledApplication = {
 
 type Vm = Awaited<ReturnType<FormFixture['form']>>;
 
-/** What a student does while each call is under way; `open` says how they came. */
+/** Actions during each pending call; `open`: how the form is opened. */
 const enrollment: readonly [
   string,
   (desk: FormFixture, vm: Vm) => unknown,
@@ -64,7 +64,7 @@ describe('an information form that is left', () => {
     async (name, act, who) => {
       const desk = new FormFixture();
       if (who !== 'anybody') desk.session.signIn(credentialOf('applicant-token'));
-      // A form that is submitted elsewhere is what a late answer would lead to.
+      // A late response would navigate to an application that was submitted elsewhere.
       if (who === 'signedIn') desk.gateway.applicationsAnswer = [application];
       desk.gateway.applicationAnswer = returned;
       desk.gateway.resubmitAnswer = application;

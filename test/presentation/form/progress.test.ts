@@ -7,7 +7,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import { fullAnswers } from '../../application/enrollment/samples';
 import { FormFixture } from './form-fixture';
 
-/** What its fields hold, read from each of them. */
+/** The form's answers, read from each field. */
 function held(form: FormViewModel): Answers {
   const all = form.entries.map(({ field }) => [field.field.key, field.answer] as const);
   return Object.fromEntries(all.filter(([, answer]) => hasValue(answer))) as Answers;
@@ -25,7 +25,7 @@ describe('the progress of a form', () => {
     const type = (key: string, text: string) => () => form.entry(key)?.field.type(text);
     const stepHistory = [
       type(identityKeys.name, '何静怡'),
-      // Tells birth date and sex.
+      // Birth date and sex are derived from it.
       type(identityKeys.idCard, String(fullAnswers.idCard)),
       () => expect(held(form)).toHaveProperty('birthDate'),
       type(identityKeys.idCard, '1101011990030700'),

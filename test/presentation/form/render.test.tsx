@@ -35,7 +35,7 @@ afterEach(async () => {
   place.remove();
 });
 
-/** The same fields again and again until there are so many, all in one step. */
+/** The same fields repeated up to this number, in one step. */
 function longTemplate(count: number): Template {
   const fields = Array.from({ length: count }, (_, at): Field => {
     const field = autumnTemplate.fields[at % autumnTemplate.fields.length] as Field;

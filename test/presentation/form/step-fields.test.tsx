@@ -9,7 +9,7 @@ import { autumnTemplate } from '../../application/enrollment/samples';
 import { render } from '../render';
 import { FormFixture } from './form-fixture';
 
-// Typing that the page has just heard of, in whichever file of tests, is idle before this file's clock is its own.
+// Typing in other test files must count as idle before this file's fake timers are installed.
 beforeAll(() => new Promise<void>((idle) => void whenTypingIdle(idle)));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Two steps of so many fields each; the last one of the first has to be filled in, and has `more` about it. */
+/** Two steps with this many fields each; the last field of the first is required, with `more` members. */
 function longTemplate(count: number, more: Partial<Field>): Template {
   const name = autumnTemplate.fields.find(({ key }) => key === 'name') as Field;
   const field = (step: number, at: number): Field => ({
@@ -49,7 +49,7 @@ async function formOn(template: Template): Promise<FormViewModel> {
   return form;
 }
 
-/** What is read out of a control beside its name. */
+/** A control's accessible description. */
 const describedBy = (element: Element | null) =>
   (element?.getAttribute('aria-describedby')?.split(' ') ?? [])
     .map((id) => document.getElementById(id)?.textContent)
@@ -141,7 +141,7 @@ describe('the fields of a step', () => {
       'page',
     ]);
     expect(document.querySelector('form form')).toBeNull();
-    // Enter in a field that is alone in its form submits it.
+    // Enter in the only field of a form submits that form.
     const enter = new Event('submit', { bubbles: true, cancelable: true });
     document.getElementById('part-0')?.dispatchEvent(enter);
     expect([submitted, enter.defaultPrevented]).toEqual([['part-0'], true]);
@@ -212,7 +212,7 @@ describe('the fields of a step', () => {
     await act(async () => void form.validation.checkStep());
     expect(form.invalid).toEqual(['field-f0-28']);
     expect(drawn()).toHaveLength(29);
-    // And they stay when it is corrected before the others had their turn.
+    // They stay if it is corrected before the others are rendered.
     await act(async () => {
       form.entry('f0-28')?.field.type('有');
       form.validation.checkStep();

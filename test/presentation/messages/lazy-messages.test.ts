@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { screenDefinitions } from '#composition/screen-definitions';
 import type { LazyMessages } from '#presentation/messages/lazy-messages';
 
-// The dictionary grows with each list that somebody asks for: here it is as the first load has it.
+// Loading further messages extends the dictionary; here it is as in the first load.
 vi.resetModules();
 const { zhCN } = await import('#presentation/messages/zh-cn');
 const { loadMessages } = await import('#presentation/messages/lazy-messages');
@@ -29,9 +29,9 @@ for (const list of LISTS) {
 }
 
 interface Source {
-  /** Files that come along with this one, types apart. */
+  /** Imported files, without types. */
   readonly imports: readonly string[];
-  /** Keys of messages that it names; those that begin so, where it puts a key together. */
+  /** Message keys in the file; prefixes of keys that it composes. */
   readonly keys: readonly string[];
 }
 
@@ -71,7 +71,7 @@ function sourceOf(file: string): Source {
   return source;
 }
 
-/** Every file that comes with these, and the keys that each names. */
+/** All files that are loaded with these, and the keys in each. */
 function keysUnder(entries: readonly string[]): Map<string, string> {
   const files = new Set(entries);
   for (const file of files) for (const next of sourceOf(file).imports) files.add(next);

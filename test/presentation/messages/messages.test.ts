@@ -7,7 +7,7 @@ import { Messages } from '#presentation/messages/messages';
 
 await loadMessages(['plans', 'form', 'applications']);
 
-/** A moment by China's wall clock. */
+/** A moment by China's local time. */
 const china = (text: string) => Date.parse(`${text}+08:00`);
 const inEnglish = async () => {
   const messages = new Messages();

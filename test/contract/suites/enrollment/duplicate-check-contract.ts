@@ -5,7 +5,7 @@ import { accepted, apply, planCalled, plans } from '../../support/applicant';
 import type { TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, rejection, someone } from './enrollment-under-test';
 
-/** A form says early that its student has applied. */
+/** The check for a duplicate while the form is filled in. */
 export function duplicateCheckContract(opened: () => EnrollmentUnderTest): void {
   describe('who fills a form', () => {
     let qingyun: TenantPorts;

@@ -4,7 +4,7 @@ import { planCalled, plans, prepare } from '../../support/applicant';
 import type { TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, someone } from './enrollment-under-test';
 
-/** Who may apply. */
+/** Eligibility conditions of plans. */
 export function eligibilityContract(opened: () => EnrollmentUnderTest): void {
   describe('conditions of a plan', () => {
     let qingyun: TenantPorts;

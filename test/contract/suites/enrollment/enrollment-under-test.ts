@@ -18,7 +18,7 @@ export const HOSTILE_IDS = [
 ];
 
 let place = 1000;
-/** Somebody who has not applied anywhere. */
+/** A person who has not applied. */
 export const someone = (name = '何静怡'): Person => {
   place += 1;
   return person(place, name);
@@ -26,7 +26,7 @@ export const someone = (name = '何静怡'): Person => {
 
 export const rejection = (kind: GatewayErrorKind) => expect.objectContaining({ name: 'GatewayError', kind });
 
-/** One assembly, as each part of the suite finds it. */
+/** The assembly of a test, for all parts of the suite. */
 export class EnrollmentUnderTest {
   readonly qingyun: TenantPorts;
   readonly lakeside: TenantPorts;

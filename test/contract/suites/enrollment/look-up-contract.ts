@@ -6,7 +6,7 @@ import { type EnrollmentUnderTest, someone } from './enrollment-under-test';
 
 const DAY = 86_400_000;
 
-/** Who has applied looks up and signs in by three details. */
+/** Look-up and sign-in of applicants by three details. */
 export function lookUpContract(opened: () => EnrollmentUnderTest): void {
   describe('another phone', () => {
     let assembly: Assembly;

@@ -5,7 +5,7 @@ import { apply, plans, prepare } from '../../support/applicant';
 import type { Assembly, TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, HOSTILE_IDS, rejection, someone } from './enrollment-under-test';
 
-/** Applications are read by their applicant alone. */
+/** Only its applicant can read an application. */
 export function ownApplicationsContract(opened: () => EnrollmentUnderTest): void {
   describe('one’s own applications', () => {
     let assembly: Assembly;

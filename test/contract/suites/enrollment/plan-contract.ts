@@ -6,7 +6,7 @@ import { accepted, planCalled, plans } from '../../support/applicant';
 import { type Assembly, changePlan, type TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, HOSTILE_IDS } from './enrollment-under-test';
 
-/** Plans, and what is read of one before a form is opened. */
+/** Plans, and what is read of them before a form is opened. */
 export function planContract(opened: () => EnrollmentUnderTest): void {
   describe('plans', () => {
     let assembly: Assembly;

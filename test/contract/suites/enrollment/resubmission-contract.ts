@@ -4,7 +4,7 @@ import { accepted, apply, plans } from '../../support/applicant';
 import type { TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, someone } from './enrollment-under-test';
 
-/** The fields that were sent back take new answers. */
+/** New answers to returned fields. */
 export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
   describe('an application that is sent back', () => {
     let qingyun: TenantPorts;

@@ -5,7 +5,7 @@ import { accepted, apply, planCalled, plans, prepare } from '../../support/appli
 import { type Assembly, changePlan, type TenantPorts, tenants } from '../../support/assembly';
 import { type EnrollmentUnderTest, rejection, someone } from './enrollment-under-test';
 
-/** A form is filed once, or refused by name. */
+/** A form is submitted once, or refused with a reason. */
 export function submissionContract(opened: () => EnrollmentUnderTest): void {
   describe('submitting', () => {
     let assembly: Assembly;

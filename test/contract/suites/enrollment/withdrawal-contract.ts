@@ -5,7 +5,7 @@ import { accepted, apply, planCalled, plans } from '../../support/applicant';
 import { type Assembly, type TenantPorts, tenants } from '../../support/assembly';
 import { type EnrollmentUnderTest, rejection, someone } from './enrollment-under-test';
 
-/** An applicant takes an application back. */
+/** Withdrawal of an application. */
 export function withdrawalContract(opened: () => EnrollmentUnderTest): void {
   describe('withdrawing', () => {
     let assembly: Assembly;

@@ -50,7 +50,7 @@ describe('going about by the hash', () => {
 });
 
 describe('the end of a journey', () => {
-  /** As many turns as the history takes for all that was asked of it. */
+  /** Waits until all history steps are done. */
   const settled = async () => {
     for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
   };

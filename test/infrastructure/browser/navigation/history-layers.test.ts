@@ -4,7 +4,7 @@ import { paths } from '#application/navigation/paths';
 import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
 import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
 
-/** The history has arrived where it was sent, and what followed from that has too. */
+/** Waits until all history steps and their consequences are done. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -20,7 +20,7 @@ beforeEach(async () => {
   navigation = new HashNavigation(layers);
 });
 
-/** Opens a layer that closes as a sheet does: it is taken away once it was asked to go. */
+/** Opens a layer that closes like a sheet: after `onBack` it is removed. */
 function open(closed: string[], name: string): () => void {
   const close = layers.open(() => {
     closed.push(name);

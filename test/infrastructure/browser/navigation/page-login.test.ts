@@ -4,7 +4,7 @@ import { type LoginPage, PageLogin } from '#infrastructure/browser/navigation/pa
 interface BrowserGlobals {
   readonly loginUrl?: string;
   readonly framedBy?: string;
-  /** The browser does not tell by `ancestorOrigins`. */
+  /** The browser has no `ancestorOrigins`. */
   readonly byReferrer?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { COMMENT, exif, heicSkeleton, jpegSkeleton } from '#test/support/sample-
 
 const size = { width: 300, height: 200 };
 
-/** Where there are neither workers nor canvases, as here. */
+/** Without workers and canvases, as in this environment. */
 const reducer = new BrowserPictureReducer();
 
 async function unreduced(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): Promise<File> {
@@ -79,7 +79,7 @@ describe('a photo that is to be reduced', () => {
 describe('the worker that makes photos ready', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** Workers whose script cannot be fetched while the phone is offline. */
+  /** Workers whose script cannot be loaded while the phone is offline. */
   function workers(phone: { isOnline: boolean }): void {
     vi.stubGlobal(
       'Worker',

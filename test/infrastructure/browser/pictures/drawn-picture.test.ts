@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { exif, jpegSkeleton } from '#test/support/sample-pictures';
 
-/** Rows of pixels as they are stored, and upright by EXIF orientation. */
+/** Rows of pixels as stored, and upright for each EXIF orientation. */
 const STORED = ['abc', 'def'];
 const UPRIGHT: Readonly<Record<number, readonly string[]>> = {
   1: ['abc', 'def'],
@@ -16,7 +16,7 @@ const UPRIGHT: Readonly<Record<number, readonly string[]>> = {
 };
 const orientations = Object.keys(UPRIGHT).map(Number);
 
-/** A decoded picture, as an engine has it. */
+/** A decoded picture of an engine. */
 class Pixels {
   constructor(public rows: readonly string[]) {}
   get width() {
@@ -36,7 +36,7 @@ class Pixels {
   }
 }
 
-/** The two pictures there are: the test's, and the one of 2 × 1 px by which engines are asked. */
+/** Decodes one of two pictures: the test's, or the probe of 2 × 1 px. */
 async function decoded(blob: Blob, turns: boolean): Promise<Pixels> {
   const { width, orientation = 1 } = pictureHeader(new Uint8Array(await blob.arrayBuffer())) ?? {};
   if (width === 2) return new Pixels(turns ? ['g', 'h'] : ['gh']);
@@ -109,7 +109,7 @@ const bitmaps: Readonly<Record<string, Bitmap | undefined>> = {
 };
 
 beforeEach(() => {
-  // What is known of an engine is known as long as its page is there.
+  // Results of the probe are cached per page load.
   vi.resetModules();
   vi.stubGlobal('OffscreenCanvas', FakeCanvas);
 });

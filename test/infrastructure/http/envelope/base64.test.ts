@@ -60,7 +60,7 @@ describe('base64', () => {
   });
 });
 
-/** What engines since 2025 have, as the proposal words it: white space is skipped. */
+/** The engines' method since 2025, as specified by the proposal: white space is skipped. */
 function setFromBase64(this: Uint8Array, text: string): { read: number; written: number } {
   if (/[^A-Za-z0-9+/=\s]/.test(text)) throw new SyntaxError('base64');
   const bytes = Buffer.from(text, 'base64');

@@ -37,7 +37,7 @@ export const longKeys: CipherKeys = {
   signKey: keys.signKey,
 };
 
-/** A cipher whose IVs count upwards, so that every run makes the same bytes. */
+/** A cipher with consecutive IVs, so that every run gives the same bytes. */
 export function countingCipher(technology: Technology, of: CipherKeys = keys): TextCipher {
   let count = 0;
   return new TextCipher(technology.engine(of), () => new Uint8Array(16).fill(++count));

@@ -55,7 +55,7 @@ describe.each(technologies)('$name', ({ engine }) => {
     }
   });
 
-  /** The first block alone, without the padding's block behind it, ends as it was made to end. */
+  /** Only the first block, without the padding's block, so that it ends in the given bytes. */
   it.each([
     ['no padding byte', [0]],
     ['a padding longer than a block', [17]],

@@ -7,7 +7,7 @@ import { asciiBytes, expectTampered, keys } from './ciphers';
 
 const cipher = new TextCipher(new WebCryptoEngine(keys), () => asciiBytes('fedcba9876543210'));
 
-/** What is inside a sealed text, signed anew so that it can be opened by itself. */
+/** The content of an encrypted text, signed again so that it can be decrypted separately. */
 async function inside(yscryp: string | undefined): Promise<unknown> {
   return openAnswer(cipher, { bodyText: yscryp ?? '', yscrys: await signatureOf(yscryp ?? '') });
 }

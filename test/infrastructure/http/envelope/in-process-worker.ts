@@ -3,14 +3,14 @@ import type { CipherReply, CipherRequest } from '#infrastructure/http/envelope/c
 import { type CipherScope, serveCipher } from '#infrastructure/http/envelope/serve-cipher';
 import type { CipherWorker } from '#infrastructure/http/envelope/worker-cipher';
 
-/** A worker on this thread: its messages are copied as real ones are, and it can be made to fail. */
+/** A worker on this thread: copies its messages as a real one does, and can be made to fail. */
 export class InProcessWorker implements CipherWorker {
   readonly asked: CipherRequest['do'][] = [];
   terminated = false;
   private readonly listeners = new Map<string, (event: never) => void>();
   private readonly scope: CipherScope;
 
-  /** `deaf` never answers; `spoil` may change an answer on its way. */
+  /** `deaf` never replies; `spoil` may change a reply. */
   constructor(
     engineOf: (keys: CipherKeys) => CipherEngine,
     private readonly options: {

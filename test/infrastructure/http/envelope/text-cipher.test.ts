@@ -8,7 +8,7 @@ import { asciiBytes, countingCipher, expectTampered, IV, keys, longKeys, technol
 const noIv = (): Bytes => {
   throw new Error('no IV is wanted');
 };
-/** One key for both purposes and an IV that does not travel: the published vectors of the app's shape. */
+/** One key for both purposes, and an IV that is not transmitted: published test vectors. */
 const vectorKeys: CipherKeys = { cipherKey: keys.cipherKey, signKey: keys.cipherKey };
 
 const RARE = fc.constantFrom(
@@ -43,7 +43,7 @@ const payload = fc
   }))
   .value.map((value) => JSON.stringify(value));
 
-/** The platform's own crypto, called plainly. */
+/** Node's crypto, called directly. */
 function plainly({ cipherKey, signKey }: CipherKeys, iv: Uint8Array, json: string) {
   const cipher = createCipheriv(`aes-${cipherKey.length * 8}-cbc`, cipherKey, iv);
   const sealed = Buffer.concat([iv, cipher.update(json, 'utf8'), cipher.final()]).toString('base64');
@@ -220,7 +220,7 @@ describe('sameText', () => {
   });
 });
 
-/** The text with one character put for another, once at each place. */
+/** The text with one character changed, for each position. */
 function flips(of: string): string[] {
   return [...of].map((character, index) => {
     const other = character === '0' ? '1' : '0';

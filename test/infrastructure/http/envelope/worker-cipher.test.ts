@@ -14,7 +14,7 @@ interface Timer {
   work: () => void;
 }
 
-/** A worker cipher whose workers, timers and work on the page can be looked at. */
+/** A worker cipher whose workers, timers and work on the page can be inspected. */
 function arrange(
   technology: Technology,
   newWorker: () => InProcessWorker = () => new InProcessWorker(technology.engine),

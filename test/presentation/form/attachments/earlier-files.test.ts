@@ -39,7 +39,7 @@ describe('files of earlier applications', () => {
     expect([files.earlier.shown, files.items.map(({ name }) => name)]).toEqual([false, ['毕业证.pdf']]);
     expect(desk.files.uploads.map(({ credential }) => credential)).toEqual(['draft-token-1']);
     await desk.files.uploads[0]?.finish();
-    // A file of this application's own.
+    // This application's own copy.
     expect(fieldOf(vm, 'proofs').answer).toEqual([{ ...earlier, path: 'stored/1' }]);
   });
 

@@ -38,7 +38,7 @@ describe('an attachment field', () => {
     attachmentsOf(before, 'proofs').add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settle();
     await desk.files.uploads[0]?.finish();
-    // The page is killed before the draft could name the first.
+    // The page is killed before the draft contains the first file.
     await desk.drafts.remove('autumn');
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -60,7 +60,7 @@ describe('an attachment field', () => {
     expect(desk.files.uploads).toHaveLength(5);
   });
 
-  /** A form that is opened again, in which two files were stored. */
+  /** A reopened form with two stored files. */
   async function reopened(readableUrl: FileStore['readableUrl']) {
     const desk = new FormFixture();
     const [gone, there] = ['gone', 'there'].map((path) => ({ path, name: `${path}.pdf`, type: '', size: 1 }));
@@ -82,7 +82,7 @@ describe('an attachment field', () => {
     expect(files.items.map(({ state }) => state)).toEqual(['failed', 'stored']);
     expect(files.items[0]).toMatchObject({ failure: { key: 'upload.gone' }, canRetry: false });
     expect([field.answer, field.check()]).toEqual([[gone, there], false]);
-    // The form alone says so.
+    // Only the form shows it, not a toast.
     expect(said).toEqual([false, false]);
     files.edits.remove(files.items[0]?.id ?? '');
     expect([field.answer, field.check()]).toEqual([[there], true]);

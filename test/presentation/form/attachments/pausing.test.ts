@@ -22,7 +22,7 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'proofs').check()).toBe(false);
     expect(fieldOf(vm, 'proofs').error).toEqual({ key: 'form.uploadPaused', params: { name: 'a.zip' } });
     files.retry('1');
-    // Two taps are one.
+    // A second tap has no effect.
     files.retry('1');
     await settle();
     expect([files.items[0]?.state, desk.files.uploads.length]).toEqual(['uploading', 3]);

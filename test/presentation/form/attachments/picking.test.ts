@@ -9,16 +9,16 @@ describe('an attachment field', () => {
   it('whose camera kills the page brings the person back to its field, with all that was typed', async () => {
     const desk = new FormFixture();
     const vm = await atLastStep(desk);
-    // Nothing was saved by time.
+    // The autosave timer has not fired.
     attachmentsOf(vm, 'proofs').openPicker();
     await settle();
     const { field, answers } = desk.drafts.kept.get('autumn') ?? {};
     expect([field, answers?.school]).toEqual(['proofs', fullAnswers.school]);
-    // A page of its own, without the other's history.
+    // A page without the other's history.
     desk.navigation.stepHistory = [];
     const again = await desk.form();
     expect(again.screen.form?.resumedField).toBe('proofs');
-    // Whoever goes on elsewhere is not brought back there.
+    // After the student has continued elsewhere, the focus does not return there.
     again.screen.form?.goTo(0);
     again.screen.form?.entry('name')?.field.type('李晓雪');
     await desk.clock.pass(2_000);
@@ -102,7 +102,7 @@ describe('an attachment field', () => {
       params: { place: 1, name: 'a.pdf', list: 'jpg / jpeg / png' },
     };
     expect(desk.toasts.shown[1]).toEqual(wrong);
-    // Also where it is read again once the toast is gone, until a good file is chosen.
+    // Also shown at the field after the toast is gone, until a valid file is picked.
     expect(photo.refusals).toEqual([wrong]);
     photo.add([fileOf('good.jpg')]);
     expect(photo.refusals).toEqual([]);

@@ -63,7 +63,7 @@ describe('an attachment field', () => {
     expect(files.tiles.pictured.map(({ file }) => file)).toEqual([small]);
   });
 
-  /** A photo whose picture comes when `arrive` is called. */
+  /** A photo whose picture is loaded when `arrive` is called. */
   async function awaitedPicture() {
     const desk = new FormFixture();
     const release = vi.fn();

@@ -16,7 +16,7 @@ describe('an attachment field', () => {
     desk.files.uploads[0]?.progress(0.5);
     expect([form?.attempt, uploads.percent, desk.navigation.steps]).toEqual([0, 25, []]);
     expect(uploads.waitedFor).toEqual({ name: 'a.jpg', count: 2 });
-    // Another tap changes nothing.
+    // A second tap has no effect.
     await vm.screen.next();
     await desk.files.uploads[0]?.finish();
     expect([uploads.percent, desk.navigation.steps]).toEqual([50, []]);
@@ -42,7 +42,7 @@ describe('an attachment field', () => {
     for (const answer of asked) answer();
     await settle();
     expect(vm.screen.uploads.percent).toBeUndefined();
-    // The photo is wanted, and there is none.
+    // The required photo is missing.
     expect(vm.screen.form?.attempt).toBe(1);
     expect(fieldOf(vm, 'photo').error).toBeDefined();
     expect(fieldOf(vm, 'proofs').error).toBeUndefined();

@@ -42,7 +42,7 @@ export function welcomeRecord(parts: Partial<WelcomeRecord> = {}): WelcomeRecord
   };
 }
 
-/** All ports of check-in in one: no two of them have a method of one name. */
+/** All ports of check-in in one object: their method names are unique. */
 export type CheckinPorts = CheckinLookup &
   CheckinProgress &
   CheckinInformation &
@@ -50,7 +50,7 @@ export type CheckinPorts = CheckinLookup &
   CheckinPass &
   CodeTables;
 
-/** A welcome desk that answers what the test gives it, and nothing else. */
+/** Check-in with only the responses that the test provides. */
 export function fakeCheckIn(parts: Partial<CheckinPorts> = {}): CheckinPorts {
   const known: Partial<CheckinPorts> = { plan: async () => checkinPlan };
   const answers = { ...known, ...parts } as CheckinPorts;

@@ -39,11 +39,11 @@ const template: Template = {
   ],
 };
 
-/** The days on which the school receives, as answers. */
+/** Days of arrival, as answers: within the school's period, and after it. */
 export const received = '2026-08-13';
 export const tooLate = '2026-09-30';
 
-/** A phone with a school behind it that keeps one new student's information as the real one does. */
+/** A phone with a school that stores one new student's information as the real one does. */
 export class InformationDesk {
   readonly clock = new SettlingClock();
   readonly drafts = new StubDrafts();
@@ -51,9 +51,9 @@ export class InformationDesk {
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
-  /** What the school knows of who applied. */
+  /** The school's records of the applicant. */
   readonly enrollment = new FakeGateway(this.clock);
-  /** How often something was saved or confirmed. */
+  /** Number of saves and confirmations. */
   calls = 0;
   setting: CheckinSetting = { ...checkinPlan, facePhoto: 'notRequired' };
   record: WelcomeRecord = welcomeRecord({
