@@ -1,6 +1,6 @@
 // @ts-check
-// The test command. `node test/run.mjs` runs every stage, `node test/run.mjs unit scenarios` those named and what they
-// need. Its last line counts everything: each test, each scenario in each assembly, and one for each other check.
+// The test command. `node test/run.mjs` runs every stage, `node test/run.mjs unit scenarios` the named ones and their
+// dependencies. Its last line counts everything: each test, each scenario in each assembly, and one for each other check.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -60,10 +60,10 @@ async function scenarios() {
   const assemblies = ['memory', 'http', 'browser'];
   /** @param {string} assembly */
   const runIn = (assembly) => cucumber(environment, assembly, reports);
-  // The first two wait often for what the product promises within a time, and leave the processors to each other.
+  // The first two often wait for promised times, and leave the CPU to each other.
   const counts = await Promise.all([runIn('memory'), runIn('http')]);
   counts.push(await withChromium(() => runIn('browser')));
-  // Without a browser nobody has seen a screen: the page would miss what it does not know of.
+  // Without a browser no screen was seen: the page would report those sentences as missing.
   if (environment.CHROMIUM) {
     const faults = writeSpecification(reports, assemblies);
     for (const fault of faults) console.error(`The living specification: ${fault}`);
@@ -97,7 +97,7 @@ const STAGES = {
   },
   build: {
     title: 'Build',
-    // The worked example of another backend is built as its school would build it: scenarios run in it too.
+    // Builds the worked example of another backend, as its school would; scenarios run in it, too.
     work: async () => one((await script('build')) && (await node('--import=tsx', 'test/foreign/build.ts'))),
   },
   'first-load': { title: 'First load', needs: ['build'], work: budget },
@@ -177,7 +177,7 @@ const runStage = async (name) => {
   counts.push(await stage(`${title} (${name})`, work));
 };
 const wanted = Object.keys(STAGES).filter((name) => asked.includes(name) || needs.includes(name));
-// Unit tests wait often. What is read and built meanwhile takes the time that they leave; what runs screens would be late.
+// Unit tests often wait, so reading and building run at the same time; stages that run screens would be slowed down.
 const unitTests = wanted.includes('unit') ? runStage('unit') : undefined;
 for (const name of wanted.filter((one) => one !== 'unit')) {
   if (name === 'scenarios' || name === 'browser') await unitTests;

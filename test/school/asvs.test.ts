@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered from 1. */
+/** Number of requirements of levels 1 and 2 per section of ASVS 5.0.0; they are numbered from 1. */
 const SECTIONS = `
   1.1 2  1.2 9  1.3 11  1.4 3  1.5 2  2.1 3  2.2 3  2.3 4  2.4 1  3.2 2  3.3 4  3.4 6  3.5 5  3.7 2
   4.1 3  4.2 1  4.3 2  4.4 4  5.1 1  5.2 3  5.3 2  5.4 3  6.1 3  6.2 12  6.3 4  6.4 4  6.5 5  6.6 3  6.8 4
@@ -22,7 +22,7 @@ const rows = [...table.matchAll(/^\| +([\d.–]+) +\| +([^|]+?) +\| +(.+?) +\|$/
   ([, ids = '', verdict = '', how = '']) => ({ ids, verdict, how }),
 );
 
-/** `7.1`, `7.1.2`, `7.1.2–7.1.4` and `7.1–7.3` as single requirements. */
+/** Expands `7.1`, `7.1.2`, `7.1.2–7.1.4` and `7.1–7.3` to single requirements. */
 function requirements(ids: string): string[] {
   const [first = '', last = first] = ids.split('–');
   const at = first.lastIndexOf('.') + 1;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty database of one test's own on the server of TEST_DATABASE_URL; `drop` ends it. */
+/** An empty database for one test on the server of TEST_DATABASE_URL; `drop` deletes it. */
 export async function emptyDatabase(
   server: string,
 ): Promise<{ readonly url: string; drop(): Promise<void> }> {

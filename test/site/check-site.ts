@@ -2,13 +2,15 @@ import { systemConfigAddresses } from '#domain/session/web-address';
 import { inlineHashes } from '#school/http/security';
 import { explain } from '../conformance/runner/explain';
 
-/** One thing that was looked at; `fault` says in a line what is wrong with it. */
+/** The result of one check; `fault` describes the problem in one line. */
 export interface Finding {
   readonly about: string;
   readonly fault?: string | undefined;
 }
 
-/** What a browser would refuse to run without: the page, its policy, its files, the static config, the backend. */
+/**
+ * Checks everything that a browser needs to run the app: the page, its policy, its files, the static config, the backend.
+ */
 export async function checkSite(address: string): Promise<readonly Finding[]> {
   const site = new Site(address);
   try {
@@ -22,7 +24,7 @@ export async function checkSite(address: string): Promise<readonly Finding[]> {
   return site.findings;
 }
 
-/** Files of the build that are fetched, of each kind. */
+/** Files of the build that are fetched, one of each kind. */
 const ASSETS = /assets\/[\w.-]+\.(?:js|css)/g;
 const TYPES: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /^text\/css/ };
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -69,7 +71,7 @@ class Site {
     );
   }
 
-  /** The static config, where the app would find it. */
+  /** The static config, at the addresses that the app tries. */
   async systemConfig(): Promise<string | undefined> {
     const tried: string[] = [];
     for (const address of systemConfigAddresses(this.url.origin, this.url.pathname)) {
@@ -91,7 +93,7 @@ class Site {
     return undefined;
   }
 
-  /** Whether the backend answers, this page's origin too. */
+  /** Whether the backend responds, also to this page's origin. */
   async backend(baseUrl: string | undefined): Promise<void> {
     if (baseUrl === undefined) return;
     const { origin } = this.url;
@@ -156,7 +158,7 @@ function faultOfPolicy(policy: string, missing: number, hashes: number): string 
   return missing > 0 ? `${missing} of ${hashes} hashes are those of another build` : undefined;
 }
 
-/** What the script sets, without running what somebody else's server says; undefined for anything that is no such script. */
+/** The base URL that the script sets, without executing it; undefined if it is no such script. */
 function baseUrlOf(script: string): string | undefined {
   if (!/\bsystemcfg\b/.test(script) || /^\s*</.test(script)) return undefined;
   return /\bbaseUrl["']?\s*:\s*["']([^"']+)["']/.exec(script)?.[1];

@@ -1,4 +1,4 @@
-// npm run check-site -- URL: whether the app at an address is served as it has to be. Ends with status 1 where it is not.
+// npm run check-site -- URL: checks whether the app at an address is served correctly. Exits with status 1 if not.
 import { checkSite } from './check-site';
 
 const [address] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 // @ts-check
-// The living specification as one page: by section of the specification, by journey, each scenario with its picture.
+// Renders the living specification as one page: by its sections, then by journey, each scenario with its picture.
 
 /** @typedef {import('./read-reports.mjs').Shown} Shown */
 /** @typedef {import('./prove.mjs').Proof} Proof */

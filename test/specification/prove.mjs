@@ -1,11 +1,12 @@
 // @ts-check
-// Which sentence of the specification which scenario proves, by features/specification.json and what a run has shown.
+// Determines which scenarios prove each sentence of the specification, by features/specification.json
+// and the results of a run.
 
 /** @typedef {import('./read-reports.mjs').Shown} Shown */
 
 /**
- * @typedef {object} Sentence what the specification says, in short, and how a scenario shows it: by its tag, by its name
- * (`<…>` stands for anything), by a call that it made or by a screen that it saw
+ * @typedef {object} Sentence a sentence of the specification, in short, and how a scenario proves it: by its tag, by its
+ * name (`<…>` stands for anything), by a call that it made or by a screen that it showed
  * @property {string} says
  * @property {string} [tag]
  * @property {readonly string[]} [scenarios]
@@ -18,7 +19,7 @@
 /**
  * @typedef {object} Proof
  * @property {readonly { readonly section: Section, readonly sentences: readonly { readonly says: string, readonly by: readonly Shown[] }[] }[]} sections
- * @property {readonly string[]} faults what is wrong with the table or lacks a scenario
+ * @property {readonly string[]} faults errors in the table, and sentences without a scenario
  */
 
 /** @param {readonly Section[]} sections @param {readonly Shown[]} shown @returns {Proof} */

@@ -1,5 +1,5 @@
 // @ts-check
-// Reads the reports of a run of the scenarios: one scenario each, with what it showed in each assembly.
+// Reads the reports of a run of the scenarios: one entry per scenario, with its evidence from each assembly.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Writes the living specification of a run: dist/specification/index.html and a picture of each scenario's end.
+// Writes the living specification of a run: dist/specification/index.html, and a picture of the end of each scenario.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { page } from './page.mjs';
@@ -11,7 +11,7 @@ const FOLDER = 'dist/specification';
 /**
  * @param {string} reports a folder with a report of each assembly
  * @param {readonly string[]} assemblies
- * @returns {readonly string[]} what is wrong: sections without a scenario, scenarios that are named and not there
+ * @returns {readonly string[]} errors: sections without a scenario, named scenarios that do not exist
  */
 export function writeSpecification(reports, assemblies) {
   const shown = readReports(reports, assemblies);

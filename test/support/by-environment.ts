@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files whose tests take longest, longest first: begun last, they would be waited for alone. */
+/** Files with the longest tests, longest first: started last, they would run alone at the end. */
 const LONG = [
   'browser/look/accessibility',
   'browser/start/wechat-script',
@@ -12,8 +12,8 @@ const LONG = [
 ].map((name) => `/test/${name}.test.ts`);
 
 /**
- * The longest files first, then those that want a DOM, then all others, each in the order that Vitest has for them: a
- * worker goes on to the next file only where that has the same environment, and is started anew otherwise.
+ * Orders the longest files first, then those with a DOM, then all others, each in Vitest's order: a worker is reused only
+ * for files with the same environment.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

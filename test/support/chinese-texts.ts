@@ -1,4 +1,4 @@
 import type { ReadText } from '#domain/text/school-text';
 
-/** A school's words as whoever reads Chinese reads them. */
+/** Reads a school's texts in Chinese. */
 export const chineseTexts: ReadText = (text) => (typeof text === 'string' ? text : text.zh);

@@ -5,15 +5,15 @@ import { canRun, findProgram, install } from './machine.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * What a Chromium leaves out for tests. It heeds the last `--disable-features` alone, so that Playwright's list, which
- * would stand before it, is stated again. What it lays over its address bar is a page of its own in every window, which
- * nobody sees here: two of them were loaded with each phone, and took a third of the processors.
+ * Features that are disabled for tests. Chromium uses only the last `--disable-features`, so Playwright's list is
+ * repeated here. The pop-ups of its address bar are a page in every window: two of them were loaded with each phone, and
+ * used a third of the CPU time.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // Playwright's
+  // Playwright's own list
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -30,7 +30,7 @@ const LEFT_OUT = [
   'PreconnectToSearch',
 ];
 
-/** Switches for every Chromium of the tests: no screen, nothing of its own beside the pages, no host but this machine. */
+/** Switches for every Chromium in tests: no GPU, no background activity, no host but this machine. */
 export const SWITCHES = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,24 +48,24 @@ function namedBy(variable) {
   return named || undefined;
 }
 
-/** The path of a Chromium: the variable CHROMIUM, else one that is installed; `undefined` where there is none. */
+/** The path of a Chromium: from the variable CHROMIUM, or an installed one; `undefined` if there is none. */
 export function findChromium() {
   return namedBy('CHROMIUM') ?? findProgram(NAMES, ['/usr/bin']);
 }
 
 /**
- * Chromium without its own windows, of which tests open hundreds: it takes a quarter less processor time, has no camera and
- * holds no screen awake. The variable HEADLESS_SHELL, else one that is installed; `undefined` where there is none.
+ * Chromium without a user interface: it needs a quarter less CPU time, but has no cameras and no wake locks. The variable
+ * HEADLESS_SHELL, or an installed one; `undefined` if there is none.
  */
 export function findHeadlessShell() {
   return namedBy('HEADLESS_SHELL') ?? findProgram(['chromium-headless-shell'], ['/usr/bin']);
 }
 
-/** As `findChromium` and `findHeadlessShell`, but installs what is missing where it may, with a typeface for Chinese. */
+/** As `findChromium` and `findHeadlessShell`, but installs what is missing if possible, with a Chinese font. */
 export function provideChromium() {
   const missing = findChromium() === undefined ? ['chromium', 'fonts-noto-cjk'] : [];
   const shell = findHeadlessShell() === undefined ? ['chromium-headless-shell'] : [];
-  // Not every distribution has the shell: without it, every test runs in the whole Chromium.
+  // Not every distribution has the shell; without it all tests run in the full Chromium.
   const all = [...missing, ...shell];
   if (all.length > 0 && !install(all) && missing.length > 0 && shell.length > 0) install(missing);
   const chromium = findChromium();

@@ -1,4 +1,4 @@
-// Before each file of tests: files share the document of their worker, and each begins with nothing in it.
+// Runs before each test file: the files of a worker share its document, and each must start with an empty one.
 if ('document' in globalThis) {
   for (const { attributes } of [document.documentElement, document.body])
     while (attributes[0]) attributes.removeNamedItem(attributes[0].name);
@@ -8,6 +8,6 @@ if ('document' in globalThis) {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
-  // jsdom lays nothing out and so scrolls nothing.
+  // jsdom has no layout, and therefore no scrolling.
   Element.prototype.scrollIntoView = () => {};
 }

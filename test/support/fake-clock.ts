@@ -3,14 +3,14 @@ import type { Clock } from '#application/ports/phone/clock';
 /** 2026-08-11 14:02:36 in Shanghai. */
 export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);
 
-/** A clock that moves when told; timers fire in their order. */
+/** A clock that the test moves; timers fire in order. */
 export class FakeClock implements Clock {
   private timers: { readonly at: number; readonly work: () => void }[] = [];
 
-  /** Epoch ms; a test may set it, which fires no timer. */
+  /** Epoch ms; setting it fires no timers. */
   constructor(public time = NOW) {}
 
-  /** Timers that have not fired. */
+  /** Number of pending timers. */
   get waiting(): number {
     return this.timers.length;
   }
@@ -27,7 +27,7 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** When the next timer fires, if not after `end`. */
+  /** Time of the next timer, if not after `end`. */
   nextTimer(end: number): number | undefined {
     return this.due(end)?.at;
   }
@@ -44,7 +44,7 @@ export class FakeClock implements Clock {
     this.time = end;
   }
 
-  /** Passes in steps, with time for promises between, so that what waits for a response goes on in between. */
+  /** Passes in steps, running promise callbacks in between. */
   async passInSteps(ms: number, step = 1000): Promise<void> {
     await settled();
     for (let left = ms; left > 0; left -= step) {
@@ -58,7 +58,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets everything that waits for nothing but a promise go on. */
+/** Waits for pending promise callbacks. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,9 +1,9 @@
 import type { Path, PathParams } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/phone/navigation';
 
-/** A phone's navigation that goes nowhere and notes where it was sent. */
+/** Records navigation without executing it. */
 export class FakeNavigation implements Navigation {
-  /** The steps of the form that is shown, as the phone's history has them. */
+  /** The form's steps in the history. */
   stepHistory: number[] = [];
   readonly steps: {
     way: 'go' | 'replace' | 'finish' | 'back';
@@ -54,7 +54,7 @@ export class FakeNavigation implements Navigation {
     return this.steps.at(-1);
   }
 
-  /** Where it was sent, whichever way. */
+  /** Visited screens, by any method. */
   get went(): readonly (readonly [Path, PathParams?])[] {
     return this.steps.flatMap(({ path, params }) =>
       path === undefined ? [] : [params ? ([path, params] as const) : ([path] as const)],

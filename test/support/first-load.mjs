@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a phone may download before the first screen's own chunk: scripts and styles, in bytes under brotli. */
+/** Budget in bytes (brotli) for the scripts and styles that a phone downloads before the first screen's own chunk. */
 export const FIRST_LOAD_BUDGET = 150_000;
 
 /**

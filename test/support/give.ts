@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Gives what a test's engine lacks, or has otherwise; taken back when the test is over. */
+/** Sets a property that a test's engine lacks or has otherwise; restored after the test. */
 export function give(target: object, name: string, value: unknown): void {
   const before = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { value, configurable: true, writable: true });

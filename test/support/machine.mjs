@@ -1,5 +1,5 @@
 // @ts-check
-// What the tests ask of the machine they run on.
+// What the tests need from the machine.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,13 +17,13 @@ export function canRun(file) {
   }
 }
 
-/** The first of these programs that stands in the PATH or in one of the folders given. @param {string[]} names @param {string[]} folders */
+/** The first of these programs in the PATH or in the given folders. @param {string[]} names @param {string[]} folders */
 export function findProgram(names, folders = []) {
   const places = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...folders];
   return names.flatMap((name) => places.map((place) => join(place, name))).find(canRun);
 }
 
-/** Installs Debian packages where that is possible: as root, with apt-get. Says whether it did. @param {string[]} packages */
+/** Installs Debian packages if possible: as root, with apt-get. Returns whether it did. @param {string[]} packages */
 export function install(packages) {
   if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return false;
   console.log(`Installing ${packages.join(', ')} …`);
@@ -42,7 +42,7 @@ export function install(packages) {
   return update.status === 0 && added.status === 0;
 }
 
-/** A port of loopback that nobody listens on. @returns {Promise<number>} */
+/** A free port on loopback. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -7,7 +7,7 @@ import { findProgram, freePort, install } from './machine.mjs';
 
 /** @typedef {{ url: string, stop: () => void }} Postgres `stop` may be called more than once, also while exiting. */
 
-/** The folder of PostgreSQL's server programs, the newest where there are several. */
+/** The folder of PostgreSQL's server programs, the newest if there are several. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql';
   let versions = /** @type {string[]} */ ([]);
@@ -21,7 +21,7 @@ function findPrograms() {
   return found === undefined ? undefined : dirname(realpathSync(found));
 }
 
-/** PostgreSQL refuses root, so that root lends it another user's rights. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 function servant() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs the project's tools as programs of their own and counts what they report.
+// Runs the project's tools as separate processes and counts the results.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ export async function vitest(environment, project, reports) {
   const result = report(file);
   /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
   const suites = result?.testResults ?? [];
-  // A file that could not even be read has failed without a test of its own.
+  // A file that failed to load has failed without a test result.
   const unread = suites.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed'),
   );

@@ -9,7 +9,7 @@ import { findProgram, freePort, install } from './machine.mjs';
 
 /** @typedef {{ url: string, stop: () => void }} S3 `stop` may be called more than once, also while exiting. */
 
-/** Ceph's gateway, and the least of a cluster that it works on. */
+/** Ceph's gateway, and the minimal cluster that it needs. */
 const PACKAGES = ['ceph-mon', 'ceph-osd', 'radosgw'];
 const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'ceph', 'ceph-authtool', 'monmaptool'];
 const KEY = 'orientation';
@@ -76,7 +76,7 @@ export async function provideS3() {
     ms_bind_ipv6: false,
     osd_objectstore: 'memstore',
     memstore_device_bytes: 2 * 1024 ** 3,
-    // One copy of everything, and nobody watches how full the machine's own disk is.
+    // One copy of everything, and no monitoring of the machine's disk space.
     osd_pool_default_size: 1,
     osd_pool_default_min_size: 1,
     osd_pool_default_pg_num: 1,
@@ -85,7 +85,7 @@ export async function provideS3() {
     mon_allow_pool_size_one: true,
     mon_data_avail_crit: 0,
     mon_data_avail_warn: 0,
-    // A machine that is busy with tests is no machine that is gone.
+    // Longer, because a daemon on a busy machine may respond late.
     osd_heartbeat_grace: 600,
     paxos_propose_interval: 0.05,
     rgw_rados_pool_pg_num_min: 1,

@@ -9,7 +9,7 @@ function textBytes(text: string): number[] {
   return [...text].map((character) => character.charCodeAt(0));
 }
 
-/** An EXIF block with an orientation and a word in place of where a camera says its position. */
+/** An EXIF block with an orientation, and a text in place of the position. */
 export function exif(orientation: number): number[] {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
   return segment(0xe1, 'Exif\0\0', tiff, [0, 0, 0, 0], 'GPS 30.27N 120.15E');
@@ -20,7 +20,7 @@ const JFIF = segment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]);
 const COLOUR_PROFILE = segment(0xe2, 'ICC_PROFILE\0', [1, 1]);
 const PICTURE_INDEX = segment(0xe2, 'MPF\0', [1, 2, 3]);
 
-/** A JPEG's skeleton of this size, with what cameras write beside the picture. */
+/** A JPEG's structure with this size, with a camera's metadata. */
 export function jpegSkeleton(
   { width, height }: { readonly width: number; readonly height: number },
   extras: readonly number[] = [],
@@ -41,7 +41,7 @@ export function jpegSkeleton(
   ]);
 }
 
-/** A whole JPEG of even grey, whatever its size: each block of 8 × 8 is two bits of nothing. */
+/** A complete grey JPEG of any size: each block of 8 × 8 has two bits. */
 export function greyJpeg({ width, height }: { readonly width: number; readonly height: number }): Buffer {
   const oneCode = [1, ...Array.from({ length: 15 }, () => 0), 0];
   const head = [
@@ -62,8 +62,8 @@ function box(kind: string, ...content: readonly (string | readonly number[])[]):
 }
 
 /**
- * A HEIC's skeleton: a picture and its EXIF in `mdat`, XMP in `idat`, and a film beside them. `exifAt` is where the EXIF is said to
- * be, from its own place.
+ * A HEIC's structure: a picture and its EXIF in `mdat`, XMP in `idat`, and a video as well. `exifAt` is the EXIF's
+ * declared position, relative to its actual one.
  */
 export function heicSkeleton({ exifAt = 0 } = {}): Uint8Array<ArrayBuffer> {
   const [pixels, place, xmp] = ['pixels of the picture', '\0\0\0\0MM\0*....GPS 30.27N 120.15E', '<x>GPS</x>'];
@@ -89,7 +89,7 @@ export function heicSkeleton({ exifAt = 0 } = {}): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...fileHead, ...meta(pixelsFrom), ...box('mdat', pixels, place), ...film]);
 }
 
-/** Where an item of one piece is: from the file's beginning (0) or from that of `idat` (1). */
+/** Location of an item in one piece: relative to the file (0) or to `idat` (1). */
 function located(id: number, method: number, from: number, length: number): number[] {
   return [0, id, 0, method, 0, 0, 0, 1, 0, 0, from >> 8, from & 0xff, 0, 0, length >> 8, length & 0xff];
 }

@@ -3,14 +3,14 @@ import { StorageDenied } from '#application/ports/failures/storage-denied';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
 
-/** Drafts in memory on a phone that may deny its storage, and whose other pages write beside this one. */
+/** Drafts in memory, on a phone that may deny storage and whose other pages write as well. */
 export class StubDrafts extends InMemoryDraftStore {
   readonly kept: Map<string, Draft>;
   private readonly watchers: Map<(change: DraftChange) => void, InMemoryDraftStore>;
   denied = false;
   writes = 0;
 
-  /** The latest writing first. */
+  /** The last written draft first. */
   constructor(drafts: readonly Draft[] = []) {
     const kept = new Map([...drafts].reverse().map((draft) => [draftKey(draft), draft]));
     const watchers: StubDrafts['watchers'] = new Map();
@@ -26,7 +26,7 @@ export class StubDrafts extends InMemoryDraftStore {
 
   override async save(draft: Draft): Promise<SaveResult> {
     this.mayFail();
-    // As a store does it: nothing of the living form is shared.
+    // Like a real store, it shares no objects with the form.
     const result = await super.save(structuredClone(draft));
     if ('revision' in result) this.writes += 1;
     return result;
@@ -37,7 +37,7 @@ export class StubDrafts extends InMemoryDraftStore {
     await super.remove(key);
   }
 
-  /** Another page of the phone writes or wipes. */
+  /** Another page of the phone writes or deletes. */
   elsewhere(key: string, draft: Draft | undefined): void {
     this.writes += 1;
     if (draft) this.kept.set(key, { ...draft, revision: `other-${this.writes}` });

@@ -1,4 +1,4 @@
-/** What becomes an unhandled rejection while `work` runs, and fails no test. */
+/** Unhandled rejections that occur while `work` runs, and that then fail no test. */
 export async function surfacedBy(work: () => unknown): Promise<readonly unknown[]> {
   const surfaced: unknown[] = [];
   const listeners = process.listeners('unhandledRejection');
@@ -6,7 +6,7 @@ export async function surfacedBy(work: () => unknown): Promise<readonly unknown[
   process.on('unhandledRejection', (reason) => surfaced.push(reason));
   try {
     await work();
-    // Node tells of them once the microtasks are done.
+    // Node reports them after the microtasks.
     await new Promise((resolve) => setImmediate(resolve));
     return surfaced;
   } finally {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** ms; Vitest's own second is too short for a machine that is busy with something else. */
+/** ms; Vitest's default of a second is too short on a busy machine. */
 const TIMEOUT_MS = 15_000;
 
-/** Asks again until `look` throws no more. */
+/** Repeats `look` until it does not throw. */
 export function waitFor<T>(look: () => T | Promise<T>, timeout = TIMEOUT_MS): Promise<T> {
   return vi.waitFor(look, { timeout });
 }

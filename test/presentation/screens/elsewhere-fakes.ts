@@ -2,7 +2,7 @@ import type { MobileEntry } from '#application/ports/session/mobile-entry';
 import { ContinueElsewhere } from '#application/session/continue-elsewhere';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 
-/** A school that has switched nothing on. */
+/** A school without enabled entries. */
 export function fakeEntry(parts: Partial<MobileEntry> = {}): MobileEntry {
   return {
     switches: async () => ({}),

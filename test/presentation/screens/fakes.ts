@@ -65,7 +65,7 @@ export function fakeSchool(parts: Partial<SchoolInfo> = {}): SchoolInfo {
   };
 }
 
-/** Verifies a mobile as it is told. */
+/** Returns the test's result when a mobile is verified. */
 export class FakePhoneVerification implements PhoneVerification {
   readonly asked: (string | undefined)[] = [];
 

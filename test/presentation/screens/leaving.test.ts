@@ -23,7 +23,7 @@ test.each(cases)(
     await settled();
     expect(phone.calls.length).toBeGreaterThan(0);
     vm?.dispose();
-    // What follows a call that ended is under way too.
+    // Calls that follow an ended one are pending, too.
     for (let ended = 0; ended < phone.calls.length; ended += 1) {
       phone.calls[ended]?.end(new GatewayError(kind, 'planned'));
       await settled();

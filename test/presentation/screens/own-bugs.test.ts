@@ -3,7 +3,7 @@ import { settled } from '#test/support/fake-clock';
 import { surfacedBy } from '#test/support/surfaced';
 import { PendingPhone, screens } from './pending-screens';
 
-/** The screen with all of its first calls under way. */
+/** The screen with all its first calls pending. */
 async function begun(name: string) {
   const phone = new PendingPhone();
   const vm = screens[name]?.(phone);

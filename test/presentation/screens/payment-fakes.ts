@@ -53,14 +53,14 @@ export const order: PaymentOrder = {
   network: 'wechat',
 };
 
-/** The school's side of one application's fee, which a test moves on. */
+/** The school's records of one application's fee, which a test changes. */
 export class FakeFees implements FeeGateway {
-  /** As the school has it. */
+  /** The application at the school. */
   current: Application = application({ fee: due });
   offered: PaymentOrder | Refusal = order;
   sheetOffer: SheetOffer | Refusal = { kind: 'sheet', sheet };
   voucherAnswer: Voucher | Refusal = { refused: 'notFound' };
-  /** Thrown by the calls of that name. */
+  /** Errors thrown by the calls of these names. */
   readonly fails = new Map<keyof FeeGateway, unknown>();
   readonly calls: [name: keyof FeeGateway, about?: unknown][] = [];
 
@@ -114,7 +114,7 @@ interface Shared {
   readonly toasts?: Toasts;
 }
 
-/** All that paying needs on a phone, each part a test can look into. */
+/** All dependencies of paying, each of which a test can inspect. */
 export function paymentFakes(shared: Shared = {}) {
   const said: unknown[] = [];
   return {

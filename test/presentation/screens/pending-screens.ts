@@ -40,7 +40,7 @@ import { FakePhoneVerification, FakeSession, fakeDocuments } from './fakes';
 import { paymentFakes } from './payment-fakes';
 import { FakeSignOut } from './sign-out-fakes';
 
-/** A phone whose every call to the school is under way until the test ends it. */
+/** A phone whose calls to the school are pending until the test ends them. */
 export class PendingPhone {
   readonly calls: { readonly name: string; end(thrown: unknown): void }[] = [];
   readonly navigation = new FakeNavigation();
@@ -63,7 +63,7 @@ export class PendingPhone {
     ) as never;
   }
 
-  /** The template is fetched ahead and nobody waits for it. */
+  /** Prefetching the template is not awaited. */
   private call(name: string) {
     return () => (name === 'templateAhead' ? undefined : this.pending(name));
   }
@@ -75,7 +75,7 @@ export class PendingPhone {
 
 export const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' } as const;
 
-/** Each screen but the forms' (`left-form.test.ts`), with what begins its calls. */
+/** Every screen but the forms' (see `left-form.test.ts`), with the action that starts its calls. */
 export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenModel & { tap?(): unknown }>> = {
   home: (p) =>
     new HomeViewModel(

@@ -10,7 +10,7 @@ import { HeaderContext } from '#presentation/widgets/layout/header/header-contex
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'payment']);
 
-/** Draws a screen with its started view-model into the document, as a person meets it. */
+/** Renders a screen with its started view-model. */
 export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: VM }>, vm: VM) {
   const messages = new Messages();
   const aside = document.createElement('div');
@@ -45,7 +45,7 @@ export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: V
     text: () => document.body.textContent ?? '',
     button,
     press: (name: string) => during(() => button(name).click()),
-    /** Types into the control of this label. */
+    /** Types into the control with this label. */
     type: (label: string, text: string) =>
       during(() => {
         const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label);

@@ -8,7 +8,7 @@ import { SchoolSignOut } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import { FakeClock } from '#test/support/fake-clock';
 
-/** Signing out from the screens' view, at a school that notes what it was asked, or answers as told. */
+/** Signing out, at a school that records calls or gives the test's responses. */
 export class FakeSignOut implements SignOutGateway {
   readonly asked: unknown[] = [];
   readonly reported: unknown[] = [];

@@ -63,7 +63,7 @@ function loaded(name: string, back?: () => void): LoadedScreen {
 
 const titled = (text: string) => ({ 'zh-CN': text, en: text });
 
-/** Pages of a test's own: what has arrived is remembered for each. */
+/** A test's own screens; what each has received is recorded. */
 function pages(
   more: { readonly details?: ScreenDefinition['load']; readonly back?: () => void } = {},
 ): readonly ScreenDefinition[] {
@@ -173,7 +173,7 @@ describe('addresses', () => {
         <RouteHost
           routes={pages()}
           resolve={(port) => {
-            // Nobody listens yet: the tap was on what stands there before the app.
+            // Nobody subscribes yet: the tap was on the boot screen, before the app.
             if (isFirst) history.pushState(null, '', `#${paths.planDetails}?plan=7`);
             isFirst = false;
             return resolve(port);

@@ -28,7 +28,7 @@ describe('the error summary', () => {
     expect(scrolled.at(-1)?.contains(the('#b'))).toBe(true);
     expect(the('[role=alert]').textContent).toBe('有 2 处需要修改');
 
-    // Mending one field does not move the focus away from it.
+    // Correcting one field does not move the focus.
     await show(form(1, ['a']));
     expect(document.activeElement).toBe(the('#b'));
     await show(form(2, ['a']));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { List, useRowKeys } from '#presentation/widgets/data/list/list';
 import { press, render, the } from '../render';
 
-/** px: what jsdom, which lays nothing out, is told. */
+/** Sizes in px for jsdom, which has no layout. */
 const SIGHT = 640;
 const ROW = 64;
 const MANY = 3000;
@@ -43,7 +43,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 const drawn = () => rows().map(({ dataset }) => Number(dataset.row));
 const row = (at: number) => the(`[data-row="${at}"]`);
 
-/** Thousands of rows take the code that draws those in sight alone, which comes by itself. */
+/** Thousands of rows are rendered by the virtual list, whose code is loaded lazily. */
 async function long(props: Partial<ListProps> = {}) {
   const { show } = await render(<TestList count={MANY} {...props} />);
   await act(async () => {
@@ -62,7 +62,7 @@ async function scrollTo(top: number): Promise<void> {
   });
 }
 
-/** Gives elements sizes, and a way to be scrolled; returns what takes them away again. */
+/** Gives elements sizes and scrolling; returns the function that removes them. */
 function layOut(): () => void {
   const inSight = (element: Element) => element.hasAttribute('data-sight');
   const sizes: Readonly<Record<string, (element: Element) => number>> = {
@@ -84,7 +84,7 @@ function layOut(): () => void {
     configurable: true,
     value(this: Element, { top = 0 }: ScrollToOptions) {
       this.scrollTop = top;
-      // As browsers do it: not within the call.
+      // Asynchronously, as in browsers.
       queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
     },
   });
@@ -94,7 +94,7 @@ function layOut(): () => void {
   };
 }
 
-/** The one of these that jsdom has on the same prototype. */
+/** The only one of these properties that jsdom has on the same prototype. */
 const offsetHeight = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
 
 let putBack = () => {};

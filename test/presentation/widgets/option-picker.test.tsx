@@ -23,7 +23,7 @@ function Choice({ list = options, report }: { list?: readonly Option[]; report: 
   return <OptionField id="nation" label="民族" required options={list} value={value} onSelect={select} />;
 }
 
-/** Stands in for what jsdom lacks: `showModal` with the browser's own Escape. */
+/** Substitutes `showModal`, which jsdom lacks, with the browser's own handling of Escape. */
 function giveShowModal() {
   const prototype = HTMLDialogElement.prototype;
   Object.assign(prototype, {

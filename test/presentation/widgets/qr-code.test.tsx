@@ -6,7 +6,7 @@ import { render } from '../render';
 
 const TEXT = `OP1.tenant-qingyun.uwYXCkuRNDlxPpKKz31de9r5.K7M2QX.mg5ab1c2.${'aB3_-'.repeat(17)}Q`;
 
-/** The modules that a path of runs (`M x y h w v1H x z`) makes dark. */
+/** The dark modules of a path of runs (`M x y h w v1H x z`). */
 function darkModules(path: string): Set<string> {
   const dark = new Set<string>();
   for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {

@@ -16,7 +16,7 @@ function Block({ onTap }: { readonly onTap: (name: string) => void }) {
   );
 }
 
-/** A tap at a time (ms) and a place, as a screen tells it; `detail` 0 is the keyboard's. */
+/** A click at a time (ms) and a position; `detail` 0 means the keyboard. */
 function tap(name: string, { at = 1_000, x = 0, detail = 1 }): Promise<void> {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, detail });
   Object.defineProperty(event, 'timeStamp', { value: at });

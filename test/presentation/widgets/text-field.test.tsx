@@ -9,7 +9,7 @@ import { compose, render, the, type } from '../render';
 
 await loadMessages(['plans', 'form', 'applications']);
 
-/** Its owner tidies every value, as a view-model may. */
+/** A field whose owner normalises every value, as a view-model may do. */
 function Tidied({
   tidy,
   heard = () => {},
@@ -100,7 +100,7 @@ describe('a text field', () => {
     await render(<Tidied tidy={grouped} />);
     control().focus();
     await type(control(), '138 0013 8000');
-    // A digit is put in behind the third.
+    // Inserts a digit after the third.
     await type(control(), '1389 0013 8000', 4);
     expect(control().value).toBe('138 9001 3800');
     expect(control().selectionStart).toBe(5);

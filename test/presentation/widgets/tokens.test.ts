@@ -5,7 +5,7 @@ import { accentShades, contrast } from '#presentation/shell/backdrop/accent';
 const css = readFileSync('src/presentation/tokens.css', 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
 
-/** A colour token of one part of the file; a tenant's place is taken by its default. */
+/** A colour token of one part of the file; for a tenant's variable its default. */
 function colour(part: string, name: string): string {
   const value = new RegExp(`--${name}: (?:var\\([^,]+, )?(#[0-9a-f]{6})`).exec(part)?.[1];
   if (value === undefined) throw new Error(`no colour ${name}`);

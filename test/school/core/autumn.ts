@@ -15,14 +15,14 @@ import { FakeClock } from '#test/support/fake-clock';
 export const PLAN = 'qy-2026-autumn';
 export const TENANT = QINGYUN;
 
-/** A girl; district code 0000 is issued to nobody. */
+/** A synthetic girl; district code 0000 is issued to nobody. */
 export const who = { name: '何静怡', idCard: '33000020080416002X', phone: '13800138000' };
 
-/** The demo school's autumn plan, whose form has a field of every kind, on a clock that a test moves. */
+/** The demo school's autumn plan, whose form has a field of every kind, with a clock that the test moves. */
 export class Autumn {
   readonly clock = new FakeClock(START);
   readonly blobs = new MemoryBlobStore();
-  /** What the security log was told, first to last. */
+  /** Events of the security log, in order. */
   readonly events: SecurityEvent[] = [];
   readonly store = new MemoryStore();
   readonly secrets = new NodeSecrets();
@@ -49,7 +49,7 @@ export class Autumn {
     return orThrow(await this.school.admissions.submissions.openDraft(TENANT, planId));
   }
 
-  /** Sends a file with a draft's or an applicant's token. */
+  /** Uploads a file with a draft's or an applicant's token. */
   async upload(
     bearer: string,
     name = '证件照.png',
@@ -63,7 +63,7 @@ export class Autumn {
     return { path, name, type, size: bytes.length };
   }
 
-  /** Submits the good answers with some changes; an answer of `undefined` is left out. */
+  /** Submits valid answers with some changes; `undefined` removes an answer. */
   async submit(
     grant: Awaited<ReturnType<Autumn['draft']>>,
     changes: Readonly<Record<string, Answers[string] | undefined>> = {},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Batcher, ReadBatcher } from '#school/core/batcher';
 
-/** Batches whose work waits until it is let go. */
+/** Batches that run until they are released. */
 function heldBatches() {
   const batches: { readonly asked: readonly string[]; readonly letGo: (error?: Error) => void }[] = [];
   const work = (asked: readonly string[]) =>

@@ -12,7 +12,7 @@ import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
 import { orThrow } from '../core/autumn';
 
-/** A store whose process ends within a transaction. */
+/** A store whose process dies within a transaction. */
 class DyingStore extends MemoryStore {
   transactions = 0;
 
@@ -20,7 +20,7 @@ class DyingStore extends MemoryStore {
     super();
   }
 
-  /** Lives on, as under another process. */
+  /** False: the process does not die, as after a restart. */
   dies = true;
 
   override transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
@@ -36,7 +36,7 @@ function schoolOn(store: MemoryStore) {
   return { school, seed: () => seedDemo(school, { now: clock.now() }) };
 }
 
-/** Where everybody stands, without what differs from one play to the next. */
+/** Everyone's status, without what differs between runs. */
 async function standing(school: School) {
   const applicants = await Promise.all(
     demoPeople.map(async ({ name, idCard }) => {

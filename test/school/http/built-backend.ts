@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
 
 const STARTED = /http:\/\/127\.0\.0\.1:(\d+)\//;
-/** A folder of its own with the backend as `npm run build` builds it. */
+/** A folder with the backend, built as by `npm run build`. */
 export async function buildBackend(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'backend-'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
@@ -21,7 +21,7 @@ export async function buildBackend(): Promise<string> {
   return folder;
 }
 
-/** The built backend as a process of its own. */
+/** The built backend in a separate process. */
 export class Backend {
   private readonly child: ChildProcessByStdio<null, Readable, Readable>;
   private readonly complaints: Promise<string>;

@@ -266,7 +266,7 @@ describe('every call answers as the wire says', () => {
     expect(await mine(data.token)).toEqual(await mine(token));
     expect(await swap(once)).toMatchObject({ status: 200, code: 404 });
 
-    // It opens nothing by itself, and neither does a session's own token pass for one.
+    // It gives no access itself, and a session's token cannot be used as one.
     const unused = await issue();
     expect(await server.call(registerEndpoints.list, {}, { tenantId, bearer: unused })).toMatchObject({
       status: 401,

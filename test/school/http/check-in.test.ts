@@ -62,7 +62,7 @@ describe('check-in over HTTP', () => {
     const { me, record } = await signIn(XIAOYU);
     expect(record).toMatchObject({ face: { state: 'none' }, version: 1, guardianNeeded: false });
 
-    // No step is skipped.
+    // Steps cannot be skipped.
     expect(await server.call(welcomeEndpoints.pass, {}, me)).toMatchObject({
       status: 400,
       data: { path: 'step', reason: 'notice' },
@@ -82,13 +82,13 @@ describe('check-in over HTTP', () => {
     ).toMatchObject({ status: 400, data: { path: 'answers.ethnicGroup', reason: 'option' } });
     const saved = await server.ask(welcomeEndpoints.updateInfo, { version: 0, answers }, me);
     expect(saved.infoSavedAt).toEqual(expect.any(Number));
-    // Who confirms what was changed meanwhile gets the form as it stands, in the words of every language.
+    // Confirming an outdated version returns the current form in all languages.
     const newer = await server.call(welcomeEndpoints.confirmInfo, { version: 0 }, me);
     expect(newer.data).toEqual(await server.ask(welcomeEndpoints.infoForm, {}, me));
     expect(form.template.steps[0]).toHaveProperty('en');
     await server.ask(welcomeEndpoints.confirmInfo, { version: 1 }, me);
 
-    // A photo wants consent, its own upload and the school's word.
+    // A photo requires consent, its own upload and the school's approval.
     const photo = await server.upload(me, '照片.png');
     expect(await server.call(welcomeManageEndpoints.uploadPhoto, { path: photo.path }, me)).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe('check-in over HTTP', () => {
     });
     const better = await server.upload(me, '照片2.png');
     await server.ask(welcomeManageEndpoints.uploadPhoto, { path: better.path }, me);
-    // The refused one is gone, with its bytes.
+    // The rejected photo was deleted, with its bytes.
     expect(await server.call(fileEndpoints.readableUrl, { filePath: photo.path }, me)).toMatchObject({
       code: 404,
     });
@@ -158,7 +158,7 @@ describe('check-in over HTTP', () => {
       code: codes.changedElsewhere,
       data: { version: version + 1, answers: { homeAddress: '一号楼' } },
     });
-    // A lost answer: the same again is saved already.
+    // After a lost response: the repetition counts as saved.
     await server.ask(welcomeEndpoints.updateInfo, change('一号楼'), other);
     await server.ask(welcomeEndpoints.confirmInfo, { version: version + 1 }, other);
   });
@@ -186,7 +186,7 @@ describe('check-in over HTTP', () => {
         data: { at: pass.expiresAt },
       });
     }
-    // A steward without network had seen it in time.
+    // A steward without network had scanned it in time.
     const scans = [{ pass: pass.token, scannedAt: pass.issuedAt + 1_000 }];
     const first = await server.ask(stewardEndpoints.sync, { scans }, desk);
     expect(first.outcomes).toMatchObject([{ outcome: 'reported', student: { maskedName: '陈*远' } }]);

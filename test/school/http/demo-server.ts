@@ -27,7 +27,7 @@ import type { Person } from './people';
 
 export const NOW = Date.UTC(2026, 5, 10, 2);
 
-/** The smallest picture there is. */
+/** The smallest valid PNG. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
   'base64',
@@ -42,12 +42,12 @@ export interface Credentials {
 interface Outcome<Data> {
   readonly status: number;
   readonly code: number;
-  /** Judged by the endpoint's schema when the call succeeded. */
+  /** Validated by the endpoint's schema for successful calls. */
   readonly data: Data;
   readonly msg: string;
 }
 
-/** A school with the demo's tenants behind the real server, and a clock that is moved by hand. */
+/** A school with the demo's tenants behind the real server, with a clock that the test moves. */
 export class DemoServer {
   private constructor(
     readonly app: FastifyInstance,
@@ -70,7 +70,7 @@ export class DemoServer {
       ...stored,
     });
     await seedDemo(school, { now: NOW });
-    // What calls say is looked at in plain here; how they travel is for the tests of the envelope.
+    // Without encryption, which has tests of its own.
     if (!deps.enveloped) await school.setup.openTenant({ ...qingyun(NOW).tenant, encryption: undefined });
     const logged: string[] = [];
     const app = createServer({
@@ -85,7 +85,7 @@ export class DemoServer {
     return new DemoServer(app, school, clock, logged);
   }
 
-  /** Calls an endpoint and holds its answer to the wire. */
+  /** Calls an endpoint and validates its response by the schema. */
   async call<Request, Data>(
     endpoint: Endpoint<Request, Data>,
     request: unknown,
@@ -111,7 +111,7 @@ export class DemoServer {
     return { status: response.statusCode, code, data: data as Data, msg: msg ?? '' };
   }
 
-  /** The same where nothing but success will do. */
+  /** The same, and requires success. */
   async ask<Request, Data>(
     endpoint: Endpoint<Request, Data>,
     request: unknown,
@@ -134,7 +134,7 @@ export class DemoServer {
     return readTexts(plan, chineseTexts);
   }
 
-  /** Opens a draft of a plan and fills its form, the files sent; nothing is submitted yet. */
+  /** Opens a draft of a plan, fills in its form and uploads its files, without submitting. */
   async draft(
     title: string,
     person: Person,
@@ -164,7 +164,7 @@ export class DemoServer {
     return readTexts(receipt, chineseTexts);
   }
 
-  /** Sends a picture the way the app does: token, signed address, PUT. */
+  /** Uploads a picture as the app does: token, signed address, PUT. */
   async upload(owner: Credentials, name = '证件照.png'): Promise<Attachment> {
     const { token } = await this.ask(fileEndpoints.token, {}, owner);
     const file = { filePath: name, fileType: 'image/png' };
@@ -188,20 +188,20 @@ interface SubmissionRequest {
   promised: boolean;
 }
 
-/** Endpoints of different kinds, of which only the codes are looked at. */
+/** Endpoints of different kinds, of which only the codes are used. */
 export function endpoints(
   ...some: readonly Endpoint<unknown, unknown>[]
 ): readonly Endpoint<unknown, unknown>[] {
   return some;
 }
 
-/** What stands behind the origin of an address of the server's own. */
+/** Path and query of an address of the server. */
 export function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
 
-/** The schema with every object closed, so that an answer that says more than it should is found out. */
+/** The schema with all objects strict, so that unexpected members of a response are detected. */
 function exact(schema: v.GenericSchema): v.GenericSchema {
   const any = schema as v.GenericSchema & {
     readonly entries?: Record<string, v.GenericSchema>;

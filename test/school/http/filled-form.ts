@@ -9,11 +9,11 @@ interface Filling {
   readonly template: Template;
   readonly plan: Plan;
   readonly person: Person;
-  /** Given for every upload field. */
+  /** Used for every upload field. */
   readonly attachment?: Attachment | undefined;
 }
 
-/** Answers that a person could give: all that is required, and what their ID number fills. */
+/** Plausible answers: to all required fields, and to those that the ID number fills. */
 export function filledForm({ template, plan, person, attachment }: Filling): Answers {
   let answers: Answers = {};
   for (const field of template.fields) {

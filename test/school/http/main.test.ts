@@ -11,7 +11,7 @@ import { tenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { hasS3, onS3, ownBucket } from '../store/s3/own-bucket';
 import { Backend, buildBackend } from './built-backend';
 
-/** Seconds suffice; a machine that does other work at the same time needs more. */
+/** Takes some seconds; more on a busy machine. */
 const TIMEOUT_MS = 60_000;
 
 /** The default tenant's encryption setting, as phones get it. */
@@ -146,7 +146,7 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-/** Begins a call, tells the backend to stop, and only then sends the rest: the call is answered all the same. */
+/** Begins a call, stops the backend, and only then sends the rest: the call still gets its response. */
 async function finishDuringStop<T>(address: string, stop: () => Promise<T>): Promise<T> {
   const { hostname, port } = new URL(address);
   const body = JSON.stringify({ tenantId: 'nobody' });

@@ -10,7 +10,7 @@ const DAYS = 28;
 const MONTHS = 12;
 const ORDERS = 999;
 
-/** A person of a valid ID number that no other place has (below 895,000); few of them share a birthday. */
+/** A person with a valid ID number, unique per `place` (below 895,000); few of them share a birthday. */
 export function person(place: number, name = '测试'): Person {
   const order = (place % ORDERS) + 1;
   const month = Math.floor(place / DAYS);

@@ -40,7 +40,7 @@ it('what a school publishes of itself is read once a second, however many ask', 
   expect(counts()).toEqual([0, 0, 0, 0, 0]);
   server.clock.time += 1_000;
   expect(await all()).toEqual(once);
-  // The badge is the tenant's, too.
+  // The badge also reads the tenant.
   expect(counts()).toEqual([1, 1, 2, 1, 1]);
   for (const read of reads) read.mockRestore();
 });

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 export const TENANT = 'rush';
 export const PLAN = 'rush-plan';
 
-/** A school with one open plan, no fee and the shortest form there is: who the applicant is, and files that nobody must send. */
+/** A school with one open plan without a fee, whose form asks only for the identity and optional files. */
 export async function setUpSmallSchool({ setup }: School, now: number, cap: number): Promise<void> {
   await setup.openTenant({
     tenantId: TENANT,

@@ -39,7 +39,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     return { applicationId, me, orderNo, judge, offer };
   }
 
-  /** To WeChat's page and back, as a browser goes; answers with where it ends. */
+  /** Follows the redirects to WeChat's page and back, as a browser does; returns the final address. */
   async function authorise(url: string, code: string): Promise<string> {
     const { pathname, search } = new URL(url);
     const there = await server.app.inject(`${pathname}${search}`);

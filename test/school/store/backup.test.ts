@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const server = process.env.TEST_DATABASE_URL ?? '';
 const PLAN = 'backed-up';
 
-/** A school on a database that was there before, or is new. */
+/** A school on an existing or new database. */
 async function schoolOn(settings: SqlSettings) {
   const opened = await openSqlStore(settings);
   const { store, secrets } = opened;
@@ -46,11 +46,11 @@ async function schoolOn(settings: SqlSettings) {
 interface StorePlace {
   readonly name: string;
   make(): Promise<KeptDatabase>;
-  /** As deployment.md says that an operator does it. */
+  /** The procedure for operators in deployment.md. */
   copy(from: KeptDatabase, to: KeptDatabase): Promise<void>;
-  /** Whether it is copied while the school goes on. */
+  /** Whether the database is copied while the school runs. */
   readonly whileOpen: boolean;
-  /** Where the machine cannot. */
+  /** Whether this machine lacks the programs. */
   readonly missing: boolean;
 }
 
@@ -88,13 +88,13 @@ describe.each(places)('$name', { timeout: 180_000 }, ({ make, copy, whileOpen, m
     if (!whileOpen) await before.close();
     await copy(original, restored);
     if (!whileOpen) before = await schoolOn(settings);
-    // What came after the backup is not in it.
+    // Not in the backup, because it came later.
     await before.apply(2);
     await before.close();
 
     const after = await schoolOn({ ...restored.settings, secretsKey });
     expect(await after.school.admissions.plans.places(QINGYUN, PLAN)).toMatchObject({ taken: 1 });
-    // The token of the first phone still opens its application.
+    // The first phone's token still gives access to its application.
     expect(await after.school.admissions.own.all(QINGYUN, first.token)).toMatchObject([{ no: first.no }]);
     expect((await after.apply(3)).no).not.toBe(first.no);
     await after.close();

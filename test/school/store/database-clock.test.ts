@@ -42,7 +42,7 @@ describe('the clock of a process', () => {
     let looks = 0;
     const clock = new DatabaseClock(
       async () => {
-        // All of the time goes by before the database is reached.
+        // All the time passes before the query reaches the database.
         local += ways[looks] ?? 0;
         looks += 1;
         return local + MINUTE;

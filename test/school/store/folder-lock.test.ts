@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Another process that tries to lock the folder, and lives on until `end`, which leaves the lock behind. */
+/** Another process that tries to lock the folder, and runs until `end`, which leaves its lock behind. */
 function elsewhere(): { readonly outcome: Promise<string>; end(): Promise<unknown> } {
   const script = `import(${JSON.stringify(module)}).then(({ lockFolder }) => lockFolder(${JSON.stringify(folder)}))
     .then(() => console.log('locked'), (error) => console.log(error.name)); process.stdin.resume();`;

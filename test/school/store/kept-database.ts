@@ -8,22 +8,22 @@ import type { SqlSettings } from '#school/store/sql/open-sql-store';
 import manifest from '../../../package.json' with { type: 'json' };
 import { emptyDatabase } from '../empty-database';
 
-/** A database that outlives the stores which are opened on it. */
+/** A database that outlives the stores opened on it. */
 export interface KeptDatabase {
   readonly settings: SqlSettings;
-  /** Everything in all its tables. Nobody may have it open. */
+  /** The content of all tables. Nobody may have the database open. */
   dump(): Promise<string>;
   drop(): Promise<void>;
 }
 
-/** An embedded database without tables, which stays for later runs: one that is made anew takes some seconds. */
+/** An embedded database without tables, kept for later runs: creating one takes some seconds. */
 const BLANK = join(tmpdir(), `orientation-blank-${manifest.dependencies['@electric-sql/pglite']}`);
 
 async function blank(): Promise<string> {
   if (existsSync(BLANK)) return BLANK;
   const making = await mkdtemp(`${BLANK}-`);
   await (await PGlite.create({ dataDir: making })).close();
-  // Another worker may have been quicker.
+  // Another worker may have been faster.
   await rename(making, BLANK).catch(() => rm(making, { recursive: true }));
   return BLANK;
 }

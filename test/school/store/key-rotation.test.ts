@@ -18,7 +18,7 @@ import { orThrow } from './or-throw';
 const server = process.env.TEST_DATABASE_URL ?? '';
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Secrets whose digests are noted. */
+/** Secrets that record derived digests. */
 function noting(secrets: Secrets, note: (digest: string) => void): Secrets {
   const derive = (purpose: string, value: string) => {
     const digest = secrets.derive(purpose, value);
@@ -67,7 +67,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const place = orThrow(await files.openUpload(QINGYUN, token, picture));
       const steward = await desk.stewardToken(QINGYUN);
       const { passKey } = orThrow(await welcome.plan(QINGYUN));
-      // A visit of the desk that voided nothing, a wait, and a file of an applicant: each is found by a digest.
+      // A lockout, and an applicant's upload token: both are found by a digest.
       const wrong = { ...identity, phone: '13900139000' };
       for (let tries = 0; tries < 6; tries += 1) await admissions.lookUps.lookUp(QINGYUN, wrong, 'a network');
       await files.uploadToken(QINGYUN, applicant);
@@ -103,7 +103,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       expect(await school.admissions.own.all(QINGYUN, applicant)).not.toHaveLength(0);
       expect(orThrow(await school.admissions.lookUps.lookUp(QINGYUN, identity)).results).not.toHaveLength(0);
       const signedIn = orThrow(await school.welcome.auth.signIn(QINGYUN, ready, undefined));
-      // Sealed under the key before.
+      // Encrypted under the previous key.
       expect(signedIn.record.name).toBe(ready.name);
       expect(await school.admissions.lookUps.lookUp(QINGYUN, identity, 'a network')).toMatchObject({
         refused: 'tooManyAttempts',
@@ -119,7 +119,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       expect(await school.files.receive(path, { signature, expiresAt }, arriving)).toBe('stored');
       const shown = { pass: shownPass.token };
       orThrow(await school.welcome.reports.report(QINGYUN, steward, shown, undefined));
-      // A key that is retired is known no longer than the passes that it signed.
+      // A retired key is accepted no longer than the passes that it has signed.
       clock.pass(2 * 3_600_000);
       expect(await school.welcome.passes.genuine(QINGYUN, shownPass.token)).toMatchObject({
         reason: 'signature',
@@ -153,7 +153,7 @@ describe.runIf(server !== '')('the rotation of keys on PostgreSQL', () => {
     expect(await command.renewDigestKey(START)).toBe(false);
     expect(command.secrets.derive('a', 'b')).toBe(id);
     await running.close();
-    // It has read its keys, and has no connection at the moment.
+    // It has read its keys, but has no connection at present.
     let told = 0;
     const idle = await openSqlStore({ ...kept.settings, onKeysRenewed: () => (told += 1) });
     await endConnections(kept);
@@ -167,7 +167,7 @@ describe.runIf(server !== '')('the rotation of keys on PostgreSQL', () => {
   }, 60_000);
 });
 
-/** As idle ones end by themselves after a while. */
+/** Ends the connections, as idle ones end by themselves after a while. */
 async function endConnections({ settings }: KeptDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: settings.databaseUrl });
   await client.connect();

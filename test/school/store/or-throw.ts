@@ -1,4 +1,4 @@
-/** What was answered. Throws an Error for a refusal. */
+/** The result. Throws an Error for a refusal. */
 export function orThrow<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
   if (typeof outcome === 'object' && outcome !== null && 'refused' in outcome)
     throw new Error(JSON.stringify(outcome));

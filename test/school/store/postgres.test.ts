@@ -38,7 +38,7 @@ describe.runIf(server !== '')(
       const small = await SmallSchool.open(opened);
       await small.publish('plan', { cap: 5 });
       const grant = await small.draft('plan');
-      // Cut in the middle of a work: nothing of it was done.
+      // Cut in the middle of a transaction: nothing was written.
       const cut = opened.store.transaction(async ({ tokens }) => {
         await tokens.find('any');
         road.cut();
@@ -112,7 +112,8 @@ describe.runIf(server !== '')(
     it('is told by each of its connections how long a statement, a lock and a pause may take', async () => {
       const empty = await emptyDatabase(server);
       const opened = await openSqlStore({ databaseUrl: empty.url });
-      // What a session was begun with is seen by that session alone: one of the store's own has to be asked.
+      // Settings of a session are visible only in that session, so that one of the store's own
+      // connections has to be queried.
       const seen = vi.spyOn(pg.Client.prototype, 'query');
       expect(await opened.healthy()).toBe(true);
       const [client] = seen.mock.contexts as pg.Client[];

@@ -15,7 +15,7 @@ import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTes
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const DAY = 24 * HOUR;
-/** Less than the idle limit of a session, so that applicants still read what is left. */
+/** Shorter than a session's idle limit, so that applicants can still read what is left. */
 const KEPT = 20 * DAY;
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -86,7 +86,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     return { ...receipt, file, blob: await blobOf(file), draft: token };
   }
 
-  /** A new student who has handed everything in, and may have reported. */
+  /** A new student who has submitted everything, and may have reported. */
   const arrive = async (who: number, reports: boolean) => {
     const { school, tenantId } = small;
     const { welcome, desk } = school;
@@ -143,7 +143,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     clock.pass(KEPT - 2 * DAY - 1);
     await sweep.run();
     expect(await seen(over)).toEqual([there, there, there]);
-    // The release was noticed late, and took place when the deadline passed.
+    // The release was executed late, but is dated at the deadline.
     clock.pass(2 * DAY + 1);
     const swept = await Promise.all(Array.from({ length: 4 }, () => sweep.run()));
     expect(swept.reduce((sum, { applications }) => sum + applications, 0)).toBeGreaterThanOrEqual(3);
@@ -152,12 +152,12 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     expect(await seen(kept)).toEqual([there, there, there]);
     expect(await Promise.all(kept.map(listed))).toEqual([1, 1, 1]);
     expect(await small.taken('plan')).toBe(2);
-    // The draft that it came from cannot file it anew.
+    // The draft that it came from cannot submit it again.
     const again = school.files.uploadToken(tenantId, withdrawn.draft);
     await expect(again).rejects.toThrow(Unauthenticated);
     await apply('plan', 0);
     expect(await small.taken('plan')).toBe(3);
-    // Once its money went back, it is over as well.
+    // Closed as well after its refund.
     orThrow(await feeDecisions.refund(tenantId, await desk.stewardToken(tenantId), refused.applicationId));
     clock.pass(KEPT);
     await sweep.run();
@@ -241,7 +241,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
       expected: 2,
       reported: 1,
     });
-    // The student still sees the tick.
+    // The student's phone still shows the report.
     const { name, idCard } = person(0);
     const signedIn = orThrow(await welcome.auth.signIn(tenantId, { name, idCard }, undefined));
     expect(signedIn.record).toMatchObject({ reportedAt: expect.any(Number) });
@@ -304,7 +304,7 @@ it('what was over before the school said anything is found after the database wa
   ] as const;
   for (const [status, fee] of old) {
     const id = `${status} ${fee}`;
-    // As the release of then wrote it, to which NUL was a character like any other.
+    // As a former release wrote it, which treated NUL like any other character.
     const body = JSON.stringify({
       id,
       state: { status },

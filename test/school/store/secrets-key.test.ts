@@ -25,7 +25,7 @@ describe.each(places)("the school's keys in $name", { timeout: 180_000 }, ({ mak
   });
   afterEach(() => kept.drop());
 
-  /** Opens the database, founds a school that has keys of every kind, and answers with them in plain. */
+  /** Opens the database, sets up a school with keys of every kind, and returns them in plain text. */
   const keysIn = async (key: Uint8Array | undefined) => {
     const opened = await openSqlStore({ ...kept.settings, secretsKey: key });
     const { store, secrets } = opened;

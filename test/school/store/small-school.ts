@@ -24,15 +24,15 @@ export interface SmallPlan {
 
 type SmallDeps = Pick<SchoolDeps, 'store' | 'secrets' | 'retention'> &
   Partial<Pick<SchoolDeps, 'blobs' | 'securityLog'>> & {
-    /** Fees are paid by this network, on the school's own clock. */
+    /** The network by which fees are paid, using the school's clock. */
     readonly network?: (clock: FakeClock) => PaymentProvider;
-    /** Codes can be sent to mobiles; the desk reads them. */
+    /** Codes can be sent to mobiles; the desk shows them. */
     readonly sendsCodes?: boolean;
   };
 
 let schools = 0;
 
-/** A school of one test's own on a store that it may share with others: its tenant has a name that no other has. */
+/** A school for one test, on a store that it may share with others: its tenant has a unique name. */
 export class SmallSchool {
   readonly clock = new FakeClock(START);
   readonly blobs = new MemoryBlobStore();
@@ -109,14 +109,14 @@ export class SmallSchool {
   }
 }
 
-/** Changes of a plan's set-up by which it asks for files, optional ones. */
+/** Changes of a plan's set-up that add optional upload fields. */
 export function asking(files: number): Pick<PlanSetup, 'template'> {
   const { template } = smallPlan('', { cap: 0 });
   const field = { key: 'files', label: '附件', type: 'upload', step: 0, maxCount: files, rules: [] } as const;
   return { template: { ...template, fields: [...template.fields, field] } };
 }
 
-/** A plan that asks for nothing but who applies. */
+/** A plan that asks only for the identity. */
 export function smallPlan(id: string, { cap, takenElsewhere = 0, feeDue = 'never' }: SmallPlan): PlanSetup {
   return {
     plan: {
@@ -169,7 +169,7 @@ export function person(place: number): Person {
   };
 }
 
-/** 17 digits with their check mark. */
+/** Appends the check digit to 17 digits. */
 export function idNumber(digits: string): string {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return digits + '10X98765432'[sum % 11];

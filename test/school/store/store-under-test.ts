@@ -14,12 +14,12 @@ export async function memoryUnderTest(): Promise<StoreUnderTest> {
   return { store: new MemoryStore(), secrets: new NodeSecrets(), close: async () => {} };
 }
 
-/** PGlite, in a folder of its own that goes when the store is closed. */
+/** PGlite, in a folder that is deleted when the store is closed. */
 export async function embeddedUnderTest(): Promise<StoreUnderTest> {
   return openOn(await keptInFolder());
 }
 
-/** A database of one test's own on a PostgreSQL server, which goes when the store is closed. */
+/** A database for one test on a PostgreSQL server, deleted when the store is closed. */
 export async function serverUnderTest(server: string): Promise<StoreUnderTest> {
   return openOn(await keptOnServer(server));
 }
@@ -33,7 +33,10 @@ async function openOn({ settings, drop }: KeptDatabase): Promise<StoreUnderTest>
   return { store: opened.store, secrets: opened.secrets, close };
 }
 
-/** Two stores, each with connections of its own, on one such database: works go to them in turn, as to two processes. */
+/**
+ * Two stores with their own connections on one such database: transactions alternate between them,
+ * as between two processes.
+ */
 export async function twoStoresUnderTest(server: string): Promise<StoreUnderTest> {
   const { url, drop } = await emptyDatabase(server);
   const opened = await Promise.all([openSqlStore({ databaseUrl: url }), openSqlStore({ databaseUrl: url })]);

@@ -1,4 +1,4 @@
-/** Statements that take the migration of session expiry and what came after it back, as in a database of an earlier release. */
+/** Statements that undo the migration of session expiry and all later ones, as in a database of an earlier release. */
 export const WITHOUT_SESSION_EXPIRY = `
   drop table sandbox_refunds, sandbox_orders, ledger, refunds, payment_orders;
   alter table drafts drop column ended;

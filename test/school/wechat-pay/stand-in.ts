@@ -35,7 +35,7 @@ interface Request {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** What it does to the next answers, in their order. */
+/** Disturbances of the next responses, in order. */
 export type Disturbance =
   | 'silent'
   | 429
@@ -52,15 +52,16 @@ const platformKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const strangerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /**
- * WeChat Pay v3 and an official account's API on this machine, by the published rules: it checks each request's signature, time and
- * body, signs its answers and encrypts its notifications with node:crypto alone, independently of what the adapter uses.
+ * WeChat Pay v3 and an official account's API on this machine, by their published rules: verifies each
+ * request's signature, time and body, signs its responses and encrypts its notifications with node:crypto,
+ * independently of the adapter's code.
  */
 export class WechatStandIn {
   readonly orders = new Map<string, Order>();
   readonly refunds = new Map<string, Refund>();
   readonly requests: Request[] = [];
   readonly disturbances: Disturbance[] = [];
-  /** openids by codes that were not used yet. */
+  /** openids by unused codes. */
   readonly codes = new Map<string, string>();
   refundsTake: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'NOT_ENOUGH' = 'SUCCESS';
   tokensGiven = 0;
@@ -92,7 +93,7 @@ export class WechatStandIn {
     order.paidAt = `${new Date(paidAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
   }
 
-  /** The notification of an order, as it would be sent now; `changes` of what it carries. */
+  /** An order's notification as it would be sent now; `changes` to its content. */
   notification(
     orderNo: string,
     { at = Date.now(), changes = {} }: { readonly at?: number; readonly changes?: object } = {},
@@ -161,7 +162,7 @@ export class WechatStandIn {
     this.answer(response, status, data, disturbance);
   }
 
-  /** The silent scope asks nobody: the browser comes back at once, with a code that is good once. */
+  /** The silent scope asks nothing: the browser is redirected back at once, with a code that is valid once. */
   private sendBack(response: ServerResponse, url: string): void {
     const { searchParams } = new URL(url, 'http://stand-in');
     const back = new URL(searchParams.get('redirect_uri') ?? '');
@@ -306,7 +307,7 @@ export class WechatStandIn {
   }
 }
 
-/** Its bases are those of the stand-in that was started. */
+/** Base addresses are those of the started stand-in. */
 const merchant: Omit<WechatPaySettings, 'payApi' | 'wechatApi' | 'oauth'> = {
   merchantId: '1900000001',
   appId: 'wx0123456789abcdef',
@@ -350,12 +351,12 @@ function lowered(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Signed by a key that is not WeChat Pay's. */
+/** Signed with a key that is not WeChat Pay's. */
 export function forged(body: Buffer): Record<string, string> {
   return lowered(signature(body.toString(), { at: Date.now(), stranger: true }));
 }
 
-/** The merchant's half of the sheet's signature, checked as WeChat's app would. */
+/** Verifies the merchant's signature of the sheet's parameters, as WeChat's app does. */
 export function sheetIsSigned(sheet: {
   readonly appId: string;
   readonly timeStamp: string;

@@ -9,7 +9,7 @@ import { failing } from '../fakes';
 import { welcomeRecord } from './checkin-fakes';
 import { InformationDesk, received, tooLate, typeInto } from './information-desk';
 
-/** Within which whatever is typed has been kept. */
+/** ms within which all input has been saved. */
 const KEPT = 1000;
 
 async function filled(desk = new InformationDesk()) {
@@ -178,7 +178,7 @@ describe('another device', () => {
       false,
       true,
     ]);
-    // The student's answer goes first where something was typed here, the other's elsewhere.
+    // Preselected: this phone's value for a field that was edited here, otherwise the other device's.
     expect(vm.submission.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
     vm.submission.comparison?.choose('nation', 'theirs');
     await vm.submission.keepChosen();

@@ -18,7 +18,7 @@ const draft: NewApplicationDraft = {
 };
 const MINUTE = 60_000;
 
-/** What is read over a minute before the opening, agreed to. */
+/** The confirmation, accepted more than a minute before the opening. */
 async function read() {
   const desk = new FormFixture();
   const opensAt = desk.clock.now() + MINUTE;
@@ -30,7 +30,7 @@ async function read() {
   return { desk, vm, opensAt };
 }
 
-/** Lets the school say what time it is by its own clock, whatever the phone's says. */
+/** Sets the school's clock, whatever the phone's is. */
 function schoolTime(desk: FormFixture, time: () => number) {
   desk.gateway.places = async () => {
     const { cap, taken, closesAt } = autumnPlan;

@@ -15,7 +15,7 @@ import { FakeSignOut } from '../sign-out-fakes';
 
 const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
 
-/** A school whose list is what `list` says at the moment. */
+/** A school whose list is `list`. */
 class Stage {
   readonly session = new FakeSession('mine');
   readonly navigation = new FakeNavigation();

@@ -7,7 +7,7 @@ import { draw } from '../render';
 
 const announcement = { id: 'n1', title: '报到时间有调整', text: '报到改在九月二日。\n请带齐材料。' };
 
-// Its code is here before the first test that waits for it.
+// Loaded before the first test that needs it.
 await import('#presentation/screens/homepage/home/announcement-dialog');
 
 let leave = () => {};

@@ -21,7 +21,7 @@ const wait = (...unlockBy: readonly string[]) =>
   ({ refused: 'tooManyAttempts', retryAfter: 60, unlockBy }) as const;
 const entered = { token: credentialOf('student'), record: welcomeRecord() };
 
-/** At the check-in's entry, with the details typed and the school's answers one after the other. */
+/** The check-in entry with typed details; the school gives these responses in order. */
 async function entry(
   answers: readonly (CheckinRefusal | typeof entered)[],
   phones = new FakePhoneVerification(async () => 'pass'),
@@ -73,7 +73,7 @@ describe('a new student who has to wait', () => {
     await vm.begin();
     expect(asked[1]).toMatchObject({ name: '王子涵', admissionNo: 'qy26110002' });
     expect(session.current('newStudent')).toBe('student');
-    // Nothing of it stays for whoever comes next.
+    // Nothing of it remains for the next person.
     expect(form.input.fields).toEqual(['name', 'idCard']);
   });
 

@@ -52,10 +52,10 @@ export class Stage {
   readonly opened: FakeLive[] = [];
   readonly handedIn: string[] = [];
   released = 0;
-  /** What the camera answers; a running one where it is not set. */
+  /** The camera's error; undefined: it works. */
   error: CameraError | undefined;
   upload: () => Promise<void> = async () => {};
-  /** What a picture that is made fit waits for. */
+  /** Reducing a picture waits for this promise. */
   fitting: Promise<void> | undefined;
   handIn: CheckinPorts['submit'] = async (_token, path) => {
     this.handedIn.push(path);

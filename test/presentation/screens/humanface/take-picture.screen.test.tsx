@@ -6,7 +6,7 @@ import { settled } from '#test/support/fake-clock';
 import { render } from '../../render';
 import { file, Stage } from './picture-stage';
 
-/** The phone's own camera is offered; the returned function is its picture, which comes to the input that was tapped. */
+/** The phone's own camera app is offered; the returned function delivers its picture to the tapped input. */
 async function atPhoneCamera(stage: Stage) {
   await stage.open();
   for (let miss = 0; miss < 3; miss += 1) await stage.vm.retake();

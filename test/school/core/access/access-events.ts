@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { orThrow, TENANT, who } from '../autumn';
 import { DESK, type RecordedActs, steward, WRONG } from './recorded-school';
 
-/** Events of who comes in, looks up and goes. */
+/** Events of sign-ins, look-ups and sign-outs. */
 export const accessEvents = {
   async signIn({ autumn, recorded, newStudent }) {
     const { admissions, desk, welcome } = autumn.school;
@@ -13,7 +13,7 @@ export const accessEvents = {
     expect(right?.actor).toMatch(/^applicant:[\w-]{43}$/);
     const [wrong] = await recorded(() => admissions.lookUps.signIn(TENANT, WRONG));
     expect(wrong).toMatchObject({ kind: 'signIn', actor: 'anyone', outcome: 'notFound' });
-    // Wrong tries around one ID number have one subject, which is the right one's too.
+    // Failed attempts with one ID number have the same subject as the correct one.
     expect(wrong?.subject).toBe(right?.subject);
     for (let tries = 0; tries < 4; tries += 1) await admissions.lookUps.signIn(TENANT, WRONG);
     expect(await recorded(() => admissions.lookUps.signIn(TENANT, who))).toEqual([

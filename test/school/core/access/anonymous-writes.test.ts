@@ -9,12 +9,12 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { setUpSmallSchool, TENANT } from '../../http/small-plan';
 
 const NOW = Date.UTC(2026, 5, 1);
-/** Hashes of one unit of effort. */
+/** Number of hashes per unit of effort. */
 const HASHES = 50_000;
 
 type Task = HumanTask & { readonly id: string };
 
-/** Whose proof of a task is the task, so that its effort is counted instead of made. */
+/** The proof of a task is the task itself, so that its effort is counted and not computed. */
 const counted = (): HumanCheck => {
   let made = 0;
   return {
@@ -23,7 +23,7 @@ const counted = (): HumanCheck => {
   };
 };
 
-/** Counts its transactions, of which each lasts a turn of the event loop. */
+/** Counts transactions, each of which takes a turn of the event loop. */
 class CountingStore implements Store {
   transactions = 0;
   private readonly store = new MemoryStore();
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await setUpSmallSchool(school, NOW, 20_000);
 });
 
-/** From the one address of them all: nothing where it was let in, else what it is asked for. */
+/** A write from the common address; returns nothing if it was admitted, otherwise the demanded task. */
 async function write(kind: GuardedWrite, task?: Task): Promise<Task | undefined> {
   const proof = task && JSON.stringify(task);
   const visitor = { address: '198.51.100.7', proof, uploadToken: '' };
@@ -59,7 +59,7 @@ async function write(kind: GuardedWrite, task?: Task): Promise<Task | undefined>
   return 'challenge' in answer ? (answer.challenge as Task) : undefined;
 }
 
-/** The effort of one write by a program, which does what it is asked for at once. */
+/** The effort of one write by a program, which solves demanded tasks at once. */
 async function force(kind: GuardedWrite): Promise<number> {
   let effort = 0;
   for (let task = await write(kind); task; task = await write(kind, task)) effort += task.effort;
@@ -106,7 +106,7 @@ describe('a student behind the address of a program', () => {
     let proofs = 0;
     while (task) {
       const { effort } = task;
-      // Until this one is of no use any more, where that can be done.
+      // Until this one is no longer valid, if that can be achieved.
       for (let drafts = 0; drafts < ANONYMOUS_WRITES.room; drafts += 1) {
         const now = await write('submission');
         if (now && now.effort > effort * 2) break;

@@ -62,7 +62,7 @@ export const applicationEvents = {
       expect(await recorded(act)).toMatchObject([
         { kind: 'foreignApplication', subject, outcome: 'notFound' },
       ]);
-    // What is not there at all is no attempt at anybody's.
+    // An application that does not exist is no access to somebody else's.
     expect(await recorded(() => admissions.own.one(TENANT, other.token, 'none'))).toEqual([]);
   },
 
@@ -79,7 +79,7 @@ export const applicationEvents = {
     ]);
     expect(await decide({ waitlist: undefined })).toMatchObject([{ decision: 'waitlist', outcome: 'done' }]);
     expect(await decide({ admit: undefined })).toMatchObject([{ decision: 'admit', outcome: 'done' }]);
-    // What a caller typed as an id is not repeated.
+    // An id typed by the caller is not logged.
     expect(await decide('refuse', '13800138000')).toEqual([
       { ...event, subject: undefined, decision: 'refuse', outcome: 'notFound' },
     ]);

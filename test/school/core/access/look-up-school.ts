@@ -3,11 +3,11 @@ import { memoryUnderTest } from '#test/school/store/store-under-test';
 
 export const notFound = { refused: 'notFound' };
 
-/** Who has applied where a test says so. */
+/** A person who has applied, if the test says so. */
 export const known = person(0);
 export const withPhone = (phone: string): Person => ({ ...known, phone });
 
-/** A small school with one plan, whose applicants look themselves up. */
+/** A small school with one plan, for look-ups by its applicants. */
 export async function openLookUpSchool() {
   const opened = await memoryUnderTest();
   const small = await SmallSchool.open(opened);

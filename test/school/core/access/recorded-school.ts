@@ -6,12 +6,12 @@ export const WRONG = { ...who, phone: '13900139000' };
 export const DESK = 'desk-1';
 export const steward = { actor: `steward:${DESK}`, tenantId: TENANT } as const;
 
-/** By kind of event, the acts that it stands for. */
+/** Actions that cause each kind of event. */
 export type RecordedActs = Partial<
   Readonly<Record<SecurityEventKind, (school: RecordedSchool) => Promise<void>>>
 >;
 
-/** The demo school in autumn with its check-in, a steward, and a security log that is read after each act. */
+/** The demo school in autumn with check-in, a steward, and a security log that is read after each action. */
 export class RecordedSchool {
   private constructor(
     readonly autumn: Autumn,
@@ -30,7 +30,7 @@ export class RecordedSchool {
     return new RecordedSchool(autumn, stewardToken);
   }
 
-  /** What was recorded while something was done. */
+  /** Events recorded during an action. */
   readonly recorded = async (act: () => Promise<unknown>): Promise<readonly SecurityEvent[]> => {
     this.autumn.events.length = 0;
     await act().catch(() => undefined);

@@ -6,7 +6,7 @@ import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { orThrow, PLAN, TENANT } from '../autumn';
 import { type RecordedActs, steward } from './recorded-school';
 
-/** Events of the school itself: its settings, keys, announcements and files. */
+/** Events of the school's settings, keys, announcements and files. */
 export const schoolEvents = {
   async announcement({ autumn, stewardToken, recorded }) {
     const { noticeDesk } = autumn.school;

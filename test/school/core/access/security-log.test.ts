@@ -15,7 +15,7 @@ import { checkinEvents } from './checkin-events';
 import { DESK, type RecordedActs, RecordedSchool } from './recorded-school';
 import { schoolEvents } from './school-events';
 
-/** Each kind of event by the acts that it stands for: a kind without a test does not compile. */
+/** Actions for each kind of event; a kind without them does not compile. */
 const kinds: Required<RecordedActs> = {
   ...accessEvents,
   ...applicationEvents,

@@ -28,7 +28,7 @@ describe('a detail that many share', () => {
       expect(await guard.prove(claim(`${n}`, 'a'), wrong)).toEqual(notFound);
     expect(await guard.prove(claim('60', 'a'), right)).toMatchObject({ refused: 'tooManyAttempts' });
     expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
-    // Being right as one of them gives the others around that name no new tries.
+    // A correct attempt by one of them does not reset the counter of the shared name.
     for (let n = 1; n < ATTEMPT_LIMITS.shared; n += 1)
       expect(await guard.prove(claim(`${100 + n}`, 'b'), wrong)).toEqual(notFound);
     expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });

@@ -14,7 +14,7 @@ import { HOUR, idNumber } from '../../store/small-school';
 import { Autumn, orThrow, TENANT, who } from '../autumn';
 
 const DAY = 24 * HOUR;
-/** Of the same birthday and sex. */
+/** A person with the same birthday and sex. */
 const stranger = idNumber('33000020080416004');
 
 describe('a session', () => {
@@ -70,7 +70,7 @@ describe('a session', () => {
     const draft = await autumn.draft();
     const receipt = orThrow(await autumn.submit(draft, { idCard: stranger }));
     await autumn.school.signOut.end(TENANT, 'applicant', receipt.token);
-    // The draft has ended with it: it does not even show the receipt.
+    // The draft has ended with it: its token does not even return the receipt.
     await expect(autumn.submit(draft, { idCard: stranger, photo: [] })).rejects.toThrow(Unauthenticated);
     await expect(opens(receipt.token)).rejects.toThrow(Unauthenticated);
   });
@@ -123,7 +123,7 @@ describe('a token that is not used', () => {
     clock.pass(days * DAY - 1);
     const used = await issue(kind);
     expect(await tokens[kind](TENANT, idle)).toBe(subjects[kind]);
-    // Its use put the end off, as often as it is used.
+    // Each use extends its expiry.
     clock.pass(days * DAY - 1);
     expect(await tokens[kind](TENANT, idle)).toBe(subjects[kind]);
     clock.pass(1);

@@ -114,7 +114,7 @@ describe('wrong tries', () => {
       expect(await lookUp(right, '10.0.0.1')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
       small.clock.pass(60_000);
       expect(await lookUp(right, '10.0.0.1')).toHaveProperty('results');
-      // Elsewhere nothing has changed.
+      // Other addresses are unaffected.
       expect(await lookUp(stranger(7_000), '10.0.0.2')).toEqual(notFound);
       expect(await lookUp(stranger(7_000), '10.0.0.2')).toEqual(notFound);
     });
@@ -138,7 +138,7 @@ describe('wrong tries', () => {
       const victim = students[0] as Person;
       const guesses = new Map<string, number>();
       for (let n = 0; n < 20_000; n += 1) {
-        // Half of them try mobiles for one known name and ID number, half whoever there may be; twelve a second.
+        // Half of them guess the mobile for one known name and ID number, half random people; twelve per second.
         const guessed =
           n % 2 === 0 ? { ...victim, phone: `136${String(n).padStart(8, '0')}` } : stranger(n % 19_000);
         const answer = await lookUp(guessed, '10.0.0.1');
@@ -153,7 +153,7 @@ describe('wrong tries', () => {
       }
       expect(guesses.get('victim found')).toBeUndefined();
       expect(guesses.get('anybody found')).toBeUndefined();
-      // In 27 minutes: five, or one over the room, and then one after 1, 2, 4 and 8 minutes.
+      // In 27 minutes: five, or one while the address is over its limit, and then one after 1, 2, 4 and 8 minutes.
       expect(guesses.get('victim notFound')).toBeLessThanOrEqual(9);
     }, 60_000);
   });

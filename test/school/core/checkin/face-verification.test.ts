@@ -4,7 +4,7 @@ import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { Autumn, orThrow, TENANT, who } from '../autumn';
 
-/** A school whose check-in begins with the photo, and somebody who has consented and sent one. */
+/** A school whose check-in begins with the photo, and a student who has consented and uploaded one. */
 async function admitted(faceVerifier?: FaceVerifier) {
   const autumn = await Autumn.open(faceVerifier);
   const { welcome } = autumn.school;

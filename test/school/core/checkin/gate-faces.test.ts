@@ -29,7 +29,7 @@ async function open(faceAtGate: CheckinRules['faceAtGate']): Promise<void> {
   });
 }
 
-/** Somebody whose photo has passed. */
+/** A student whose photo is approved. */
 async function admit(): Promise<void> {
   await welcome().setup.admit(TENANT, { name: who.name, idCard: who.idCard });
   const { token, record } = orThrow(await welcome().auth.signIn(TENANT, who, undefined));

@@ -44,7 +44,7 @@ describe('the consent to a face photo', () => {
     });
     expect(orThrow(await facePhotos.consent(TENANT, token, GUARDIAN)).faceConsentAt).toBe(autumn.clock.now());
 
-    // By China's calendar: 16 April 2028 begins at 16:00 UTC of the day before.
+    // In China 16 April 2028 begins at 16:00 UTC of the day before.
     autumn.clock.time = Date.UTC(2028, 3, 15, 15, 59);
     const later = orThrow(await welcome().auth.signIn(TENANT, CHILD, undefined));
     expect(later.record.guardianNeeded).toBe(true);
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(await signIn()).toEqual({ refused: 'invalid', path: 'admissionNo', reason: 'required' });
     expect(await signIn('QY26-8')).toEqual({ refused: 'notFound' });
     expect(await signIn(' qy26-7A ')).toHaveProperty('token');
-    // The look-up asks for less and does not begin the count anew.
+    // The look-up requires less and does not reset the counter.
     for (let tried = 0; tried < 5; tried += 1) {
       await welcome().auth.lookUp(TENANT, who, undefined);
       await signIn('QY26-8');
@@ -142,7 +142,7 @@ describe('signing in', () => {
     orThrow(await autumn.school.desk.decide(TENANT, steward, applicationId, { admit: undefined }));
     expect(await welcome().auth.lookUp(TENANT, who, undefined)).toMatchObject({
       maskedName: '何*怡',
-      // Where and from when on the letter says that one reports.
+      // Place and start of the report are in the letter.
       admission: { major: '护理', reportPlace: '体育馆一层大厅', admittedOn: expect.any(Number) },
       reported: false,
     });

@@ -9,7 +9,7 @@ let student: string;
 const reports = () => autumn.school.welcome.reports;
 const signIn = (name?: string) => autumn.school.desk.stewardToken(TENANT, name);
 
-/** A student with nothing left to do, where nothing is asked. */
+/** A student with all steps done, because there are none. */
 beforeEach(async () => {
   autumn = await Autumn.open();
   const { rules, pages } = qingyunCheckin(autumn.clock.now());

@@ -5,7 +5,7 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { person, SmallSchool } from '../../store/small-school';
 
-/** Transactions last a turn of the event loop, and the next ones fail with what `failures` holds, first to last. */
+/** A store whose transactions take a turn of the event loop and fail with the given errors, in order. */
 class FailingStore implements Store {
   readonly failures: Error[] = [];
   transactions = 0;
@@ -24,7 +24,7 @@ class FailingStore implements Store {
   }
 }
 
-/** Eight submissions that come at once: the first is alone, the others wait for it and are one batch. */
+/** Eight concurrent submissions: the first runs alone, the others form one batch after it. */
 async function submitTogether(failures: readonly Error[]) {
   const store = new FailingStore();
   const small = await SmallSchool.open({ store, secrets: new NodeSecrets() });

@@ -4,12 +4,12 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { person, SmallSchool } from '../../store/small-school';
 
-/** A store on which one reading can be kept waiting. */
+/** A store in which one read can be blocked. */
 class SlowStore extends MemoryStore {
   private readonly gates: { readonly reached: () => void; readonly opened: Promise<void> }[] = [];
   private skipped = 0;
 
-  /** The reading after `skip` others waits until `open` is called. */
+  /** Blocks the read after `skip` others until `open` is called. */
   holdReading(skip: number): { readonly reached: Promise<void>; readonly open: () => void } {
     this.skipped = skip;
     let open = () => {};
@@ -38,7 +38,7 @@ it('gives both taps of one submission the receipt, though the first took the las
   await small.publish('last', { cap: 1 });
   const grant = await small.draft('last');
 
-  // The second tap has read its draft, and not yet the plan, when the first is through.
+  // The second request has read its draft, but not the plan, when the first one ends.
   const held = store.holdReading(1);
   const second = small.submit(grant, person(1));
   await held.reached;

@@ -15,14 +15,14 @@ const people = Array.from({ length: 4_000 }, (_, at) => `person-${at}`);
 
 const filer = (person: string) => ({ person, draftId: `draft of ${person}` });
 
-/** A line to which everybody came in the first second, the first of them first. */
+/** A queue that everybody entered in the first second, in order. */
 function crowded(secrets = new NodeSecrets(), who = people) {
   const line = new OpeningLine(secrets);
   for (const [at, person] of who.entries()) line.place('t', plan, filer(person), OPENS + at / 10);
   return line;
 }
 
-/** When each is let in, in ms after the draw: asked at the draw, then just before that moment and at it. */
+/** ms from the draw to each person's turn: requested at the draw, then just before the turn and at it. */
 function turns(line: OpeningLine, who = people): ReadonlyMap<string, number> {
   const ask = (person: string, now: number) =>
     line.place('t', plan, filer(person), now) as PlaceInLine | undefined;
@@ -101,7 +101,7 @@ describe('the line before a plan that has just opened', () => {
     expect(Math.min(...waits)).toBeGreaterThan(DRAW + 10_000);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(new Set(waits).size).toBe(late.length);
-    // Asking again, or with another draft, changes nothing.
+    // Repeating the request, or using another draft, changes nothing.
     expect(ask('late-7', DRAW + 9_000)?.wait).toBeCloseTo((waits[7] ?? 0) / 1_000 - DRAW / 1_000 - 9, 3);
     const other = line.place('t', plan, { person: 'late-7', draftId: 'on another phone' }, DRAW + 9_000);
     expect(other).toMatchObject({ wait: ask('late-7', DRAW + 9_000)?.wait });
@@ -131,7 +131,7 @@ describe('the line before a plan that has just opened', () => {
       return place;
     };
     for (const [at, person] of who.entries()) ask(person, at >> 1, OPENS + at);
-    // The others' phones lie in a drawer.
+    // The other people never return.
     const back = who.filter((_, at) => at % 2 === 0);
     const late = Array.from({ length: 60 }, (_, at) => `late-${at}`);
     const turns = new Map<string, number>();
@@ -139,7 +139,7 @@ describe('the line before a plan that has just opened', () => {
     let moved = 0;
     for (let [now, round] = [DRAW, 0]; now < DRAW + 6_000; now += 100, round += 1)
       for (const [at, person] of [...back, ...late].entries()) {
-        // Whoever comes late comes in the second second.
+        // Late submissions arrive in the second second.
         if (called.has(person) || (person.startsWith('late') && now < DRAW + 1_000)) continue;
         const place = ask(person, at + round, now);
         if (!place) called.set(person, now);
@@ -149,7 +149,7 @@ describe('the line before a plan that has just opened', () => {
           turns.set(person, turn);
         }
       }
-    // No process calls them at another time than the other.
+    // All processes assign the same turns.
     expect(moved).toBeLessThan(1);
     expect(called.size).toBe(back.length + late.length);
     const firstLate = Math.min(...late.map((person) => called.get(person) ?? 0));

@@ -4,7 +4,7 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { HOUR, person, SmallSchool } from '../../store/small-school';
 
-/** A store in which the desk's look at a person's applications comes a moment too early. */
+/** A store in which the desk reads a person's applications just before another one is added. */
 class EarlyLookStore extends MemoryStore {
   early = false;
 
@@ -13,7 +13,7 @@ class EarlyLookStore extends MemoryStore {
       if (!this.early) return work(tables);
       const applications = Object.create(tables.applications);
       applications.ofPerson = async () => undefined;
-      // Saving asks the table itself, as an index does.
+      // Saving checks the table itself, as a unique index does.
       applications.save = tables.applications.save.bind(tables.applications);
       return work({ ...tables, applications });
     });

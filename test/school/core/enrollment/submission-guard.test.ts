@@ -15,11 +15,11 @@ beforeEach(async () => {
 
 type SubmissionResult = Awaited<ReturnType<SmallSchool['submit']>>;
 const kindOf = (answer: SubmissionResult) => ('refused' in answer ? answer.refused : 'filed');
-/** Somebody else under this number, in a draft of their own. */
+/** Another person submits this number with a draft of their own. */
 const nameIn = async (idCard: string, address?: string) =>
   kindOf(await small.submit(await small.draft('plan'), { ...person(1), idCard }, address));
 
-/** Numbers of which the school's own mask shows as much as of this one, the number itself left out. */
+/** Other numbers with the same masked form as this one. */
 function maskedAlike(idCard: string, many: number): readonly string[] {
   const found: string[] = [];
   for (let day = 0; found.length < many; day += 1) {
@@ -92,7 +92,7 @@ describe('guessing who has applied by submissions', () => {
   it('completes no masked number: 300 guesses from one address get nothing', async () => {
     await small.apply('plan', known);
     const guesses = [...maskedAlike(known.idCard, 300)];
-    // The student is the fortieth.
+    // The student's number is the fortieth.
     guesses.splice(39, 0, known.idCard);
     const answers = new Map<string, number>();
     for (const guess of guesses) {
@@ -101,7 +101,8 @@ describe('guessing who has applied by submissions', () => {
       small.clock.pass(2_000);
     }
     expect(answers.get('duplicate')).toBeUndefined();
-    // Five, and then one after 1, 2 and 4 minutes; with theirs, one was free from this number's own filing.
+    // Five, and then one after 1, 2 and 4 minutes; one more was free, because the student's own
+    // submission had named the number.
     expect(answers.get('filed')).toBeLessThanOrEqual(8);
     expect(answers.get('tooManyAttempts')).toBeGreaterThanOrEqual(292);
   });
@@ -224,7 +225,7 @@ describe('a draft', () => {
     for (let n = 1; n <= 4; n += 1) expect(await ask(person(n), `10.0.${n}.1`)).toBeUndefined();
     expect(await ask(known, HERE)).toEqual({ refused: 'duplicate' });
     expect(await ask(known, '10.0.9.1')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
-    // To file is another matter.
+    // Submitting has separate counters.
     expect(await small.school.admissions.lookUps.lookUp(small.tenantId, known, HERE)).toHaveProperty(
       'results',
     );

@@ -47,7 +47,7 @@ describe('a submission', () => {
     const grant = await autumn.draft();
     const submit = (teacherId: string) => autumn.submit(grant, {}, { teacherId });
     const receipt = orThrow(await submit('teacher-7'));
-    // The first submission holds, whatever a repetition says.
+    // The first submission counts, whatever a repetition contains.
     expect(await submit('teacher-8')).toEqual(receipt);
     const own = [
       receipt,

@@ -94,7 +94,7 @@ describe('an upload', () => {
       ['a.heic', beginning(0xff, 0xd8, 0xff, 0xe0), true],
       ['a.heif', words, false],
       ['a.avif', zip, false],
-      // A page or a table saved by another program opens all the same.
+      // HTML pages or tables that another program has saved with this extension open all the same.
       ['a.xls', words, true],
       ['a.unknown', words, true],
     ];

@@ -13,14 +13,14 @@ import { FEE, MINUTE, type Payer, PLAN } from './pay-school';
 const PEOPLE = 3;
 const PLACES = 2;
 
-/** What somebody does; several of one group happen at once. */
+/** A step of one person; those of a group run concurrently. */
 type Step =
   | {
       readonly do: 'order' | 'sheet' | 'pay' | 'withdraw' | 'settle' | 'exempt' | 'refuse' | 'refund';
       readonly who: number;
     }
   | { readonly do: 'judge'; readonly who: number; readonly hint: SheetHint | undefined }
-  /** Of what the network would say; it may say so again later, in any order, or never. */
+  /** A notification of the network; it may arrive later, in any order, repeatedly or never. */
   | { readonly do: 'notify'; readonly which: number; readonly forgets: boolean }
   | { readonly do: 'reconcile' };
 
@@ -28,9 +28,9 @@ export interface Group {
   readonly steps: readonly Step[];
   /** ms that pass before. */
   readonly after: number;
-  /** Faults in a hundred at each boundary. */
+  /** Percentage of faults at each boundary. */
   readonly faults: number;
-  /** The network answers nobody from the school; who has a sheet pays all the same. */
+  /** The network does not respond to the school; its sheets work all the same. */
   readonly outage: boolean;
 }
 
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       who,
     }),
   },
-  // The desk takes money while the network, which has some too, may not answer.
+  // The desk takes money while the network, which may have received some as well, does not respond.
   { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), who }) },
   {
     weight: 4,
@@ -72,7 +72,7 @@ const groups = fc.array(
   { minLength: 6, maxLength: 20, size: 'max' },
 );
 
-/** Whatever breaks down in between, in the end what came is what was paid and what went back, to the fen. */
+/** Whatever fails in between, in the end the received money equals payments and refunds exactly. */
 export async function endsEven(under: StoreUnderTest, runs: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(groups, fc.integer(), async (lives, seed) => {
@@ -88,9 +88,9 @@ export async function endsEven(under: StoreUnderTest, runs: number): Promise<voi
 class FaultCourse {
   private faults = 0;
   private payers: Payer[] = [];
-  /** The orders whose sheets lie open on phones. */
+  /** Orders with an open sheet on a phone. */
   private readonly sheets = new Map<number, string[]>();
-  /** What the network has to tell the school. */
+  /** Pending notifications of the network. */
   private readonly notifications: ProviderPayment[] = [];
   private taken = 0;
 
@@ -135,7 +135,7 @@ class FaultCourse {
     this.network.isReachable = true;
   }
 
-  /** Everything is well again, and time goes by. */
+  /** Ends all faults and moves time forward. */
   async settleAll(): Promise<void> {
     const { school, clock, tenantId } = this.small;
     for (let pass = 0; pass < 6; pass += 1) {
@@ -169,7 +169,7 @@ class FaultCourse {
       ).toBeUndefined();
       if (one.planId === PLAN && holdsPlace(one.state)) places += 1;
     }
-    // What the network took is what the school booked as its.
+    // The school has recorded exactly what the network received.
     const charged = lines.filter(({ kind, network }) => kind === 'charge' && network === 'sandbox');
     expect(charged.length).toBe(this.taken);
     expect(await this.small.taken(PLAN)).toBe(places);
@@ -240,7 +240,7 @@ class FaultCourse {
     if (!isRefused(offer)) this.sheets.set(who, [...(this.sheets.get(who) ?? []), orderNo]);
   }
 
-  /** At every sheet that was ever opened on one of their phones, whatever the school knows by now. */
+  /** Pays at every sheet that was opened on one of their phones, whatever the school's state is. */
   private async pay(who: number, payer: Payer): Promise<void> {
     if (!this.sheets.has(who)) await this.sheet(who, payer);
     for (const orderNo of this.sheets.get(who) ?? []) {

@@ -2,15 +2,15 @@ import type { PaymentProvider } from '#school/core/payment/payment-provider';
 import { ProviderUnavailable } from '#school/core/payment/payment-provider';
 import type { Store } from '#school/core/store';
 
-/** The process ends here: what was committed stays, and nobody is told. */
+/** The process dies here: committed transactions stay, and there is no response. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** Whether something goes wrong at this moment. */
+/** Whether a fault occurs now. */
 export type Chance = () => boolean;
 
-/** A store whose process may die before and after each of its works. */
+/** A store whose process may die before and after each transaction. */
 export function crashing(store: Store, chance: Chance): Store {
   const around = async <T>(work: () => Promise<T>) => {
     if (chance()) throw new Crash('before a work');
@@ -26,7 +26,7 @@ export function crashing(store: Store, chance: Chance): Store {
 
 const CALLS: readonly PropertyKey[] = ['place', 'query', 'close', 'refund', 'queryRefund'];
 
-/** A network whose requests and answers may get lost, and around whose calls the process may die. */
+/** A network whose requests and responses may be lost, and around whose calls the process may die. */
 export function unreliable(provider: PaymentProvider, chance: Chance): PaymentProvider {
   return new Proxy(provider, {
     get(target, name) {

@@ -55,7 +55,7 @@ describe('a refund that the network would not make', () => {
     await pay.reconcile();
     expect(await feeDesk.openRefunds(pay.tenantId, steward)).toMatchObject([{ failures: 2 }]);
     const refundNo = failed?.refundNo ?? '';
-    // The network may have made it by now: then nobody hands it over.
+    // The network may have made the refund by now: then it must not be made by hand.
     isWilling = true;
     pay.clock.pass(2 * MINUTE);
     expect(await feeDesk.handOver(pay.tenantId, steward, refundNo)).toMatchObject({ refused: 'invalid' });

@@ -13,7 +13,7 @@ describe('money that nobody owes', () => {
   it('goes back where two devices pay at once', async () => {
     const first = await pay.ordered(payer);
     await pay.network.pay(first, 'delayed');
-    // The other device ordered by a number that the school has closed meanwhile, and its money comes all the same.
+    // The other device has paid an order that the school has closed in the meantime.
     await pay.judge(payer);
     await pay.small.school.incomingPayments.settle({
       orderNo: first,

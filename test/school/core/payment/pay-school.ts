@@ -17,10 +17,10 @@ export interface Payer {
   readonly token: string;
 }
 
-/** A small school whose fees go by the played network, and people who pay. */
+/** A small school whose fees use the simulated network, with paying applicants. */
 export class PaySchool {
   private constructor(
-    /** What the security log was told, first to last. */
+    /** Events of the security log, in order. */
     readonly events: readonly SecurityEvent[],
     readonly small: SmallSchool,
     readonly provider: SandboxProvider,
@@ -51,7 +51,7 @@ export class PaySchool {
     return this.small.school.fees;
   }
 
-  /** Money that the network tells of. */
+  /** A payment reported by the network. */
   settle(payment: ProviderPayment) {
     return this.small.school.incomingPayments.settle(payment);
   }
@@ -84,7 +84,7 @@ export class PaySchool {
     return offer.sheet;
   }
 
-  /** With its sheet open. */
+  /** An order whose sheet is open. */
   async ordered(payer: Payer): Promise<string> {
     const { orderNo } = await this.order(payer);
     await this.sheet(payer, orderNo);
@@ -111,7 +111,7 @@ export class PaySchool {
     return this.store.read(({ payments }) => payments.ledger(this.tenantId, 0, Number.MAX_SAFE_INTEGER));
   }
 
-  /** What came, what went back, and what is to go back, in fen. */
+  /** Received, refunded and still to be refunded, in fen. */
   async books() {
     const lines = await this.ledger();
     const sum = (kind: LedgerLine['kind']) =>

@@ -26,7 +26,7 @@ it('gives the school’s own words in both languages, and what it has not put in
   });
 });
 
-/** Names of members that the wire declares to be the school's own words, however deep they lie. */
+/** Names of members that the API's schema declares as the school's own texts, at any depth. */
 function textMembers(schema: unknown, name = '', seen = new Set<unknown>()): readonly string[] {
   if (schema === schoolText) return [name];
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
@@ -48,7 +48,7 @@ it('knows every member in which the wire has the school’s own words', async ()
     const said = await published({ [name]: '护理' });
     if (JSON.stringify(said) !== JSON.stringify({ [name]: { zh: '护理', en: 'Nursing' } })) untold.push(name);
   }
-  // A form says its own by language already.
+  // A form's texts are bilingual already.
   expect(new Set(untold)).toEqual(new Set(['steps', 'label', 'placeholder', 'message']));
 });
 

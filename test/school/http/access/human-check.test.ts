@@ -84,13 +84,13 @@ function submit(draft: HumanCheckResponse, place: number, how?: How): Promise<Hu
   return call(registerEndpoints.register, filed, { ...how, bearer });
 }
 
-/** By ALTCHA's own solver, as any client of the protocol would. */
+/** Solves with ALTCHA's own library, as any client of the protocol could. */
 async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Drafts from one address until it has no room. */
+/** Opens drafts from one address until it is over its limit. */
 async function flood(how?: How): Promise<HumanCheckResponse> {
   for (let drafts = 0; drafts <= ANONYMOUS_WRITES.room; drafts += 1) {
     const answer = await openDraft(how);

@@ -21,7 +21,7 @@ const GUARDIAN = { name: '李建国', phone: '13511112222' };
 const ADDRESS = '203.0.113.77';
 const DESK = 'gate-3';
 
-/** What somebody filled in, each value one that nothing else could be. */
+/** Answers whose values are unmistakable in a log. */
 const answers: Answers = {
   ethnicGroup: '01',
   politicalStatus: '03',
@@ -51,7 +51,7 @@ interface Line {
 let closing: (() => Promise<unknown>) | undefined;
 afterEach(() => closing?.());
 
-/** A demo school whose security log and error log are kept as they would be written. */
+/** A demo school whose security log and error log are captured as written. */
 async function open(store = new MemoryStore()) {
   const written: string[] = [];
   const secrets = new NodeSecrets();
@@ -148,7 +148,7 @@ describe('whole journeys', () => {
     const journeys = [enrol, checkIn, attack];
     for (const journey of journeys) secret.push(...(await journey(server, tenantId, applicant)));
 
-    // A database that fails quotes what it could not take.
+    // A failing database quotes the rejected values.
     const { read } = store;
     store.read = () =>
       Promise.reject(new Error(`duplicate key (id_card)=(${applicant.idCard}) "${applicant.name}"`));
@@ -213,7 +213,7 @@ const checkIn: Journey = async (server, tenantId) => {
   return [token, pass.token, signature, desk.bearer ?? ''];
 };
 
-/** Personal data where it does not belong, and what is somebody else's. */
+/** Personal data in unexpected places, and access to somebody else's. */
 const attack: Journey = async (server, tenantId, applicant) => {
   const stranger = person(42, '欧阳路人');
   const other = await server.apply(PLAN, stranger, tenantId);

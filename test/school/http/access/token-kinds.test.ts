@@ -14,7 +14,7 @@ const PLAN_WITH_FILES = '2026年秋季高职招生';
 
 type Kind = 'none' | 'draft' | 'applicant' | 'newStudent' | 'steward' | 'upload' | 'once' | 'onceStudent';
 
-/** Which kinds a call takes; everything else is answered with 401. */
+/** Kinds of token that a call accepts; all others get a 401. */
 const RIGHT: Readonly<Record<Exclude<Bearer, 'none'>, readonly Kind[]>> = {
   draft: ['draft'],
   applicant: ['applicant'],
@@ -25,7 +25,7 @@ const RIGHT: Readonly<Record<Exclude<Bearer, 'none'>, readonly Kind[]>> = {
   reading: ['draft', 'applicant', 'newStudent', 'steward'],
 };
 
-/** Fits every schema: what a call does not ask for is not read. */
+/** Satisfies every schema: surplus members are ignored. */
 const REQUEST = {
   ...{ planId: 'p', applicationId: 'a', submissionKey: 's', templateVersion: 1, version: 0, answers: {} },
   ...{ promised: true, name: '何静怡', idCard: '110000200805120029', phone: demoPhone, filePath: 'a.png' },
@@ -34,7 +34,7 @@ const REQUEST = {
   welcomeId: 'w',
   scans: [{ pass: 'x', scannedAt: 1 }],
 };
-/** What of it a GET may say. */
+/** The part of it that a GET may contain. */
 const QUERY = { filePath: 'a.png', fileType: 'image/png' };
 
 describe('a token of the wrong kind, all of one person', () => {
@@ -73,7 +73,7 @@ describe('a token of the wrong kind, all of one person', () => {
   ): Promise<Readonly<Record<Kind, number>>> {
     const tokens = Object.entries(await tokensOfOnePerson());
     const asked: [string, number][] = [['none', await ask({})]];
-    // A call that ends the session it is made with comes after those that are made with others.
+    // A call that ends its own session comes after the others.
     for (const [kind, token] of tokens) asked.push([kind, await ask(header(token))]);
     return Object.fromEntries(asked) as Record<Kind, number>;
   }
@@ -165,7 +165,7 @@ describe('a token of the wrong kind, all of one person', () => {
   );
 });
 
-/** A request of the desk with something in each of its texts. */
+/** A request of the desk with non-empty texts. */
 function filled(sample: object): object {
   return JSON.parse(JSON.stringify(sample).replaceAll('""', '"x"'));
 }

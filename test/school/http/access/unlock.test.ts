@@ -12,7 +12,7 @@ import { DemoServer } from '../demo-server';
 
 const XIAOYU = { name: '李晓雨', idCard: '110000200805120029' };
 const YIFAN = { name: '赵一凡', idCard: '510000200806150064', phone: '13800138000' };
-/** Nobody: the same details, of a person who is not there. */
+/** The same details of a person who does not exist. */
 const NOBODY = { name: '李晓云', idCard: withCheckDigit('11000020080512004') };
 const NUMBER = 'QY26110001';
 const PHONE = '13800138000';
@@ -50,7 +50,7 @@ async function ask(endpoint: Call, body: object, address = CAMPUS) {
   return response.json() as { readonly code: number; readonly data: any };
 }
 
-/** Wrong guesses around somebody until they wait wherever they are: the waits' answer. */
+/** Failed attempts until the person is locked out everywhere; returns the lockout's response. */
 async function lockOut(endpoint: Call, who: object, wrong: object) {
   for (let n = 0; n < ATTEMPT_LIMITS.identityEverywhere; n += 1)
     await ask(endpoint, { ...who, ...wrong }, `203.0.113.${Math.floor(n / ATTEMPT_LIMITS.identity)}`);
@@ -69,7 +69,7 @@ async function passOf(phone: string, address?: string): Promise<string> {
   return data.pass;
 }
 
-/** The last digits of an ID number that are not on a published list, one after the other. */
+/** Varies the digits of an ID number that are not on a published list. */
 const otherNumber = (n: number) => withCheckDigit(`${XIAOYU.idCard.slice(0, 14)}${String(100 + n)}`);
 
 describe('a named new student whom strangers keep waiting', () => {
@@ -78,7 +78,7 @@ describe('a named new student whom strangers keep waiting', () => {
     ['signs in', welcomeEndpoints.signIn],
   ] as const) {
     const wait = async () => {
-      // Their name and birthday are known to whoever guesses, the rest of the number is not.
+      // The guesser knows name and birthday, but not the rest of the number.
       for (let n = 0; n < ATTEMPT_LIMITS.identityEverywhere; n += 1)
         await ask(
           endpoint,
@@ -131,7 +131,7 @@ describe('a named applicant whom strangers keep waiting', () => {
     it(`passes by a code on the mobile that they name: ${endpoint.path}`, async () => {
       const waiting = await lockOut(endpoint, YIFAN, { phone: OTHER_PHONE });
       expect(waiting).toMatchObject({ code: codes.tooManyAttempts, data: { unlockBy: ['phoneCode'] } });
-      // The pass of another mobile is none: the wait stands, and nothing was tried.
+      // The pass of another mobile does not count: the lockout stays, and nothing is evaluated.
       expect(await ask(endpoint, { ...YIFAN, phonePass: await passOf(OTHER_PHONE) })).toMatchObject({
         code: codes.tooManyAttempts,
       });
@@ -164,13 +164,13 @@ describe('300 guesses', () => {
       [codes.notFound]: ATTEMPT_LIMITS.identity,
       [codes.tooManyAttempts]: 300 - ATTEMPT_LIMITS.identity,
     });
-    // Ten at a time from each of 30 networks: five each until it is noticed, then one each.
+    // Ten from each of 30 networks: five each until the limit over all networks is reached, then one each.
     const spread = await tally((n) =>
       ask(welcomeEndpoints.signIn, { ...XIAOYU, admissionNo: number(n) }, `192.0.2.${Math.floor(n / 10)}`),
     );
     expect(spread[codes.success]).toBeUndefined();
     expect(spread[codes.notFound]).toBeLessThanOrEqual(ATTEMPT_LIMITS.identityEverywhere + 30);
-    // The student, who is right, gets in all the same.
+    // The student, with the right number, gets in all the same.
     const right = { ...XIAOYU, admissionNo: NUMBER };
     expect((await ask(welcomeEndpoints.signIn, right, '192.0.2.200')).code).toBe(codes.success);
   });
@@ -187,7 +187,7 @@ describe('300 guesses', () => {
       server.clock.time += 1_000;
       return ask(phoneCodeEndpoints.sendPhoneCode, { phone: PHONE }, `192.0.2.${n % 250}`);
     });
-    // Five an hour, of which one was sent before: in five minutes at most one a minute.
+    // Five an hour, one of which was sent before; at most one per minute within five minutes.
     expect(sent[codes.success]).toBeLessThanOrEqual(PHONE_CODES.perNumber);
   });
 

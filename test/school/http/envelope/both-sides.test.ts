@@ -18,7 +18,7 @@ const members = fc.dictionary(
   { maxKeys: 5 },
 );
 
-/** The client's cipher for a school's own setting. */
+/** The client's cipher with a school's own setting. */
 async function client(of: typeof envelope, secureContext: boolean, newIv?: () => Uint8Array<ArrayBuffer>) {
   const setting = parseEncryptionSetting(encryptionSetting(of));
   if (setting === 'off' || 'error' in setting) throw new Error('the client does not take the setting');

@@ -7,14 +7,14 @@ export const envelope: TenantEnvelope = {
   ignoreList: [{ method: 'POST', path: 'enrollment-manage/register/getTemplate' }],
 };
 
-/** The same tenant's keys of the day before. */
+/** The same tenant's former keys. */
 export const yesterdays: TenantEnvelope = {
   ...envelope,
   cipherKey: Buffer.from('fedcba9876543210'),
   signKey: Buffer.from('yesterdays key of thirty-two byt'),
 };
 
-/** A GET and a POST of the same content, sealed by hand as the contract words it. */
+/** A GET and a POST with the same content, encrypted as the contract says. */
 export function sealedGet(query: string, keys = envelope) {
   const { yscryp, yscrys } = sealText(keys, query);
   return { method: 'GET', query: { yscryp }, body: undefined, yscrys };

@@ -111,7 +111,7 @@ function swapped({ query, body, ...rest }: ReturnType<typeof sealedBoth>): Seale
   return { ...rest, query: body, body: query };
 }
 
-/** What a client sends that does not encode its query. */
+/** A request of a client that does not percent-encode its query. */
 function spaced(): SealedRequest {
   for (;;) {
     const request = sealedGet('{}');
@@ -129,7 +129,7 @@ function withPlainMember(): SealedRequest {
   return { ...request, body: { ...request.body, page: 1 } };
 }
 
-/** Rightly signed, and encrypted with another key. */
+/** Correctly signed, but encrypted with another key. */
 function rekeyed(): SealedRequest {
   const { yscryp } = sealText(yesterdays, '{"name":"李"}');
   return { ...sealedPost('{}'), body: { yscryp }, yscrys: sign(envelope.signKey, yscryp) };

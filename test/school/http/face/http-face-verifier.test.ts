@@ -18,7 +18,7 @@ const read = async () => face;
 const ends: (() => unknown)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-/** A tenant's service; `asked` holds what it was sent. */
+/** A tenant's service; `asked` records its requests. */
 async function service(answer: (response: ServerResponse, request: IncomingMessage) => void) {
   const asked: { readonly request: IncomingMessage; readonly body: string }[] = [];
   const server = createServer(async (request, response) => {

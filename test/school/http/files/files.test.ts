@@ -75,7 +75,7 @@ describe('files', () => {
     for (const name of others) expect([name, (await named(name)).statusCode]).toEqual([name, 404]);
     for (const name of ['证件照.png\0', '证件照.png\u0085'])
       expect([name, (await named(name)).statusCode]).toEqual([name, 400]);
-    // Which of two names is meant is for nobody to guess.
+    // Two names are ambiguous and refused.
     const twice = `${address}&downloadName=a.png&downloadName=${encodeURIComponent('证件照.png')}`;
     expect((await server.app.inject(twice)).statusCode).toBe(400);
   });

@@ -14,7 +14,7 @@ const MIB = 1024 ** 2;
 const KEEP_FREE = 4 * MIB;
 const SIZE = MIB;
 
-/** A folder on a disk of so many bytes, which refuses as the system does; what others have put there takes room too. */
+/** A folder on a disk of this size, which fails as the system does; other files take space, too. */
 class SmallDisk extends FolderBlobStore {
   private others = 0;
 
@@ -67,7 +67,7 @@ it('a filled disk loses nothing that was acknowledged, and goes on once there is
   const picture = (n: number) => Buffer.concat([PNG, Buffer.alloc(SIZE, n % 251)]);
   const acknowledged: { readonly path: string; readonly n: number; readonly owner: Credentials }[] = [];
 
-  /** The status of the first call that was refused, or 200. */
+  /** The status of the first refused call, or 200. */
   async function upload(n: number, owner: Credentials): Promise<number> {
     const { token } = await server.ask(fileEndpoints.token, {}, owner);
     const opening = { filePath: 'a.png', fileType: 'image/png' };
@@ -109,7 +109,7 @@ it('a filled disk loses nothing that was acknowledged, and goes on once there is
   expect(await storage()).not.toBe('ok');
   expect(await allReadable()).toBe(true);
 
-  // Opened while there was room, and others were faster: nothing of it stays.
+  // Opened while there was space, which others have taken since: nothing of it remains.
   disk.fill(-8 * MIB);
   const owner = await newOwner();
   const { token } = await server.ask(fileEndpoints.token, {}, owner);
@@ -127,7 +127,7 @@ it('a filled disk loses nothing that was acknowledged, and goes on once there is
   expect(await readdir(join(folder, '.incoming'))).toEqual([]);
   expect(await storage()).toBe('full');
 
-  // The process ends without a word; the next one finds everything.
+  // After an unclean exit, the next process finds everything.
   await server.app.close();
   server = await start();
   expect(await allReadable()).toBe(true);

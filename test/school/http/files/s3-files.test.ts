@@ -33,7 +33,7 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
   });
   afterAll(() => server.app.close());
 
-  /** Opens an upload, brings bytes to the store and asks the school nothing. */
+  /** Opens an upload and sends its bytes to the store, without another call to the school. */
   async function bring(owner: Credentials, bytes: Buffer, announced = bytes.length): Promise<string> {
     const { token } = await server.ask(fileEndpoints.token, {}, owner);
     const file = { filePath: '证件照.png', fileType: 'image/png', fileSize: String(announced) };

@@ -8,7 +8,7 @@ import { person } from '../people';
 
 const PLAN = '2026年短期技能培训招生';
 
-/** Control characters (NUL among them), halves of characters, and what turns the direction of writing. */
+/** Control characters (including NUL), lone surrogates, and bidirectional controls. */
 const DECEPTIVE = /(?!\s)\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const RANGES = [
   [0x00, 0x08],
@@ -20,7 +20,7 @@ const RANGES = [
 ] as const;
 const deceptive = fc
   .oneof(fc.constant(0), ...RANGES.map(([min, max]) => fc.integer({ min, max })))
-  // U+0085 is a blank like a line's end.
+  // U+0085 counts as white space.
   .filter((code) => code !== 0x85)
   .map((code) => String.fromCharCode(code));
 
@@ -68,7 +68,7 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
       }),
       { numRuns },
     );
-    // Marks of direction are dropped, as a paste brings them along; a form is not refused for them.
+    // Bidirectional controls, which pasting may insert, are removed; a form is not refused because of them.
     expect(stored).toBeGreaterThan(0);
   }, 60_000);
 
@@ -102,7 +102,7 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
           { filePath, fileType: 'image/png' },
           { ...me, uploadToken: token },
         );
-        // A query says a half of a character as U+FFFD, which is one that everybody sees.
+        // In a query a lone surrogate becomes U+FFFD, which is a visible character.
         expect(answer.status).toBe(/\p{Cs}/u.test(character) ? 200 : 400);
       }),
       { numRuns },
@@ -115,7 +115,7 @@ interface Text {
   put(changed: string): void;
 }
 
-/** Every text of a request, however deep. */
+/** Every text in a request, at any depth. */
 function textsIn(value: object): readonly Text[] {
   const members = value as Record<string, unknown>;
   return Object.entries(members).flatMap(([key, member]): readonly Text[] => {

@@ -24,7 +24,7 @@ import { person } from '../people';
 const MAX = FORM_ATTACHMENT.maxBytes;
 const MIB = 1024 ** 2;
 
-/** A folder whose free space a test sets. */
+/** A folder whose free space the test sets. */
 class SmallDisk extends FolderBlobStore {
   free = Number.POSITIVE_INFINITY;
   override async freeBytes(): Promise<number> {

@@ -31,7 +31,7 @@ export const everyEndpoint = [
   Object.values(group),
 );
 
-/** Beside the wire's: what the desk's page asks. */
+/** Requests of the desk's page, in addition to the API's. */
 export const deskRequests: readonly (readonly [method: string, path: string, sample: object])[] = [
   ['GET', '/sandbox/api/schools', { tn: 'qingyun' }],
   ['POST', '/sandbox/api/sign-in', { tenantId: QINGYUN, desk: 'north' }],

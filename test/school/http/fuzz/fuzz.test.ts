@@ -12,6 +12,6 @@ it('1,500 malformed calls are answered, none with a failure of the server', asyn
   const told = failures.map(({ call, answer }) => `${call.line} ${call.body} → ${answer.text}`);
   expect(told.slice(0, 3), server.logged.slice(0, 3).join('\n')).toEqual([]);
   expect(server.logged.filter((line) => line.includes('"msg":"unexpected"'))).toEqual([]);
-  // They get past the first door: some are told what is wrong, some who they are not, some what is not there.
+  // They get past the first checks: some are malformed, some unauthenticated, some not found.
   for (const status of [200, 400, 401, 404]) expect(answered.get(status)).toBeGreaterThan(20);
 });

@@ -91,7 +91,7 @@ export function pick<T>(draw: Draw, items: readonly T[]): T {
   return items[draw(fc.nat, items.length - 1)] as T;
 }
 
-/** A request as a schema wants it, more or less: of members that are known by their names, records that are there. */
+/** A request that roughly matches a schema; members whose names are known refer to existing records. */
 export function likeSchema(
   schema: v.GenericSchema,
   draw: Draw,
@@ -137,7 +137,7 @@ export function likeSchema(
   }
 }
 
-/** The same with something wrong in it, anywhere. */
+/** The same value with something invalid in it, at any depth. */
 export function spoilt(value: unknown, draw: Draw): unknown {
   if (typeof value !== 'object' || value === null || draw(fc.nat, 5) === 0) return hostile(draw);
   if (Array.isArray(value)) {

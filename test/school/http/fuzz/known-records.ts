@@ -5,14 +5,14 @@ import { welcomeEndpoints } from '#wire/welcome';
 import { type DemoServer, pathOf } from '../demo-server';
 import { person } from '../people';
 
-/** Records and tokens that are there, so that a malformed call gets past the first door. */
+/** Existing records and tokens, so that a malformed call gets past the first checks. */
 export interface KnownRecords {
   readonly tenantId: string;
   readonly tokens: readonly string[];
   readonly uploadTokens: readonly string[];
-  /** Signed addresses, to put to and to get from. */
+  /** Signed addresses for PUT and GET. */
   readonly addresses: readonly string[];
-  /** What members of requests and of queries may hold, by their names. */
+  /** Values for members of requests and queries, by name. */
   readonly members: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -67,7 +67,7 @@ export async function knownRecords(server: DemoServer): Promise<KnownRecords> {
   };
 }
 
-/** Of a demo student who has come as far. */
+/** The pass of a demo student who is ready to report. */
 async function passOf(server: DemoServer, tenantId: string): Promise<string> {
   const ready = demoNewStudents.find((one) => one.tenantId === tenantId && one.photographed);
   const { token } = await server.ask(welcomeEndpoints.signIn, ready, { tenantId });

@@ -10,7 +10,7 @@ import type { KnownRecords } from './known-records';
 type Draw = fc.GeneratorValue;
 type Headers = Record<string, string>;
 
-/** A request as it goes over the wire, byte by byte. */
+/** A request as raw bytes. */
 export interface RawCall {
   readonly line: string;
   readonly headers: Headers;
@@ -18,7 +18,6 @@ export interface RawCall {
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'BREW'];
-/** Without the desk's page, whose files the bundler alone reads. */
 /** Without the desk's page, whose files the bundler alone reads. */
 const PAGES = ['/', '/openapi', '/healthz', '/systemcfg.js', '/assets/x.js', '/fileapi/get'];
 const TYPES = [
@@ -28,7 +27,7 @@ const TYPES = [
   '',
   'application/json; charset=x',
 ];
-/** What a parser of HTTP itself has to refuse, or to bear. */
+/** Headers that an HTTP parser must reject or tolerate. */
 const ODD_HEADERS: Headers = {
   'content-length': '-1',
   'transfer-encoding': 'gzip, chunked',
@@ -43,10 +42,10 @@ const ODD_HEADERS: Headers = {
   cookie: 'a='.repeat(9_000),
 };
 
-/** The keys of a tenant that wants its calls in envelopes. */
+/** The keys of a tenant that requires encryption. */
 export type OfTenant = TenantEnvelope & { readonly tenantId: string };
 
-/** Calls that nobody who keeps to the wire would send. */
+/** Calls that no client conforming to the API would send. */
 export function malformedCalls(known: KnownRecords, envelope: OfTenant): fc.Arbitrary<RawCall> {
   return fc.gen().map((draw) => {
     switch (draw(fc.nat, 11)) {
@@ -118,14 +117,14 @@ function spoiltHeaders(draw: Draw, headers: Headers): Headers {
   }
 }
 
-/** Bytes as they come: what makes them a header is that no line ends in them. */
+/** Any bytes without line breaks, which would end the header. */
 function headerText(draw: Draw): string {
   return hostileText(draw)
     .replace(/[\r\n]/g, ' ')
     .slice(0, 4_000);
 }
 
-/** As JSON that is none, or that a parser reads in its own way. */
+/** Invalid JSON, or JSON that parsers read differently. */
 function spoiltText(text: string, draw: Draw): Buffer {
   const at = draw(fc.nat, text.length);
   const [head, tail] = [text.slice(0, at), text.slice(at)];
@@ -158,12 +157,13 @@ function queryOf(value: unknown, draw: Draw): string {
   const text = members
     .map(([name, member]) => `${name}=${typeof member === 'string' ? member : JSON.stringify(member)}`)
     .join('&');
-  // Once as bytes that no address may have, else escaped: of a lone half, what stands for it.
+  // Sometimes as bytes that are not valid in an address, otherwise percent-encoded; a lone surrogate
+  // becomes its replacement.
   const escaped = encodeURI(wellFormed(text)).slice(0, 9_000);
   return draw(fc.nat, 9) === 0 ? text.replace(/\s/g, '+').slice(0, 900) : escaped;
 }
 
-/** A signed address of a file with something else in it. */
+/** A signed address of a file with a change in it. */
 function spoiltAddress(draw: Draw, known: KnownRecords): RawCall {
   const address = pick(draw, known.addresses);
   const at = draw(fc.nat, address.length);
@@ -181,7 +181,7 @@ function elsewhere(draw: Draw, known: KnownRecords): RawCall {
   return call(pick(draw, METHODS), path, spoiltHeaders(draw, headersOf(draw, known)), '');
 }
 
-/** Rightly sealed, with something wrong inside, or sealed in part. */
+/** Correctly encrypted with something invalid inside, or partly encrypted. */
 function sealed(draw: Draw, known: KnownRecords, envelope: OfTenant): RawCall {
   const { method, path, request } = oneRequest(draw, known);
   const inside = spoiltText(JSON.stringify(spoilt(request, draw)) ?? '', draw).toString();

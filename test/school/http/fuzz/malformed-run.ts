@@ -6,22 +6,22 @@ import { knownRecords } from './known-records';
 import { malformedCalls, type RawCall } from './malformed-calls';
 import { type RawAnswer, sendRaw } from './send-raw';
 
-/** Too many at once, and a full disk: the server means them. */
+/** Overload and a full disk: intended responses. */
 const MEANT = new Set([503, 507]);
 const LANES = 4;
 const CHUNK = 2_000;
-/** Words of what went on inside, which are for the log alone. */
+/** Internal texts, which belong only in the log. */
 const INSIDE = /node_modules|\bat .+\.ts:\d|syntax error at or near/;
 
 export interface MalformedRun {
   readonly sent: number;
-  /** How many answers of each status; 0: hung up without one. */
+  /** Number of responses by status; 0: disconnected without one. */
   readonly answered: ReadonlyMap<number, number>;
-  /** What was answered with a server's failure, or with its insides. */
+  /** Calls with a server error or internals in the response. */
   readonly failures: readonly { readonly call: RawCall; readonly answer: RawAnswer }[];
 }
 
-/** Sends so many malformed calls, the same ones for the same seed. `addressOf` says from where the nth comes. */
+/** Sends this many malformed calls, the same ones for the same seed. `addressOf` gives the address of the nth. */
 export async function runMalformed(
   server: DemoServer,
   {

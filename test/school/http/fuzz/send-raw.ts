@@ -2,18 +2,18 @@ import { connect } from 'node:net';
 import type { RawCall } from './malformed-calls';
 
 export interface RawAnswer {
-  /** 0: the server hung up without one. */
+  /** 0: the server disconnected without a response. */
   readonly status: number;
   readonly text: string;
 }
 
-/** A request that is answered late is one that the server hangs in. */
+/** ms; a later response means that the server hangs. */
 const LATEST_MS = 30_000;
 
-/** Writes the bytes on a connection of their own, as no client would, and reads until the server closes it. */
+/** Writes the bytes to a new connection, as no client would, and reads until the server closes it. */
 export function sendRaw(port: number, call: RawCall, localAddress = '127.0.0.1'): Promise<RawAnswer> {
   const headers = {
-    // The desk answers a loopback name alone.
+    // The desk responds only to a loopback host name.
     host: `127.0.0.1:${port}`,
     'content-length': String(call.body.length),
     ...call.headers,
@@ -35,7 +35,7 @@ export function sendRaw(port: number, call: RawCall, localAddress = '127.0.0.1')
       fail(new Error(`no answer to ${call.line.slice(0, 200)}`));
     }, LATEST_MS);
     socket.on('data', (part) => parts.push(part));
-    // What was refused before all of it was sent ends in a reset.
+    // Refusing a request before it was sent completely resets the connection.
     socket.once('error', done);
     socket.once('close', done);
     socket.write(Buffer.concat([Buffer.from(head), call.body]));

@@ -37,7 +37,7 @@ describe('a body', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
   }
 
-  /** Announces so many bytes, sends what is given of them, and keeps what comes back. */
+  /** Announces a body of this size, sends the given part, and collects the response. */
   function send(announced: number, part: Buffer | string, localAddress: string) {
     const { port } = app.server.address() as AddressInfo;
     const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -61,7 +61,7 @@ describe('a body', () => {
     while (!received().includes('}')) await once(socket, 'data');
     return received();
   }
-  /** As much as the server reads of what was sent to it. */
+  /** Waits until the server has read as much as it is going to. */
   async function settled(): Promise<void> {
     for (let before = -1, still = 0; still < 20; ) {
       const bytes = read.reduce((sum, { bytesRead }) => sum + bytesRead, 0);

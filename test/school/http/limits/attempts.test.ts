@@ -6,7 +6,10 @@ import { registerEndpoints } from '#wire/register';
 import { DemoServer } from '../demo-server';
 import { person } from '../people';
 
-/** Guesses, one identity each, until the address has no room, and one more with another forwarding header. */
+/**
+ * Failed attempts, each for another identity, until the address is over its limit; then one more with
+ * another forwarding header.
+ */
 async function flood(trustProxy: Settings['trustProxy'], forwardedFor: (guess: number) => string) {
   const server = await DemoServer.start();
   const tenantId = await server.tenantId();
@@ -27,7 +30,7 @@ async function flood(trustProxy: Settings['trustProxy'], forwardedFor: (guess: n
     return response.json().code as number;
   };
   for (let guess = 0; guess < 320; guess += 1) await ask(guess);
-  // Its first try is wrong: with room it may have four more, without it waits.
+  // The first attempt fails: below the limit four more are allowed, above it there is a lockout.
   return [await ask(900), await ask(900)];
 }
 

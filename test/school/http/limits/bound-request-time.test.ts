@@ -39,7 +39,7 @@ it('a request that is drawn out is cut off, an upload is not', async () => {
   await Promise.all([
     closed(begin('/call')),
     closed(begin('/call', { 'transfer-encoding': 'chunked' })),
-    // What is answered before it has come, and what is asked for and is not there.
+    // Requests that are answered before they have arrived, and to missing routes.
     closed(begin('/early')),
     closed(begin('/nowhere')),
   ]);

@@ -194,7 +194,7 @@ describe('a connection', () => {
   it('has limits for its headers, its request, its rest, and how many there are', () => {
     const server = createHttpServer(() => undefined);
     expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
-    // The largest file of a phone that sends 12 kB a second.
+    // The largest file at 12 kB/s.
     expect(server.requestTimeout).toBeGreaterThan(FORM_ATTACHMENT.maxBytes / 12);
     expect(server.requestTimeout).toBeLessThanOrEqual(1_800_000);
     expect(server.keepAliveTimeout).toBeLessThanOrEqual(75_000);

@@ -4,10 +4,10 @@ import { FairQueue, type QueueRejection, type Slot } from '#school/http/limits/f
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Everybody's wishes and what became of them. */
+/** Requests of several addresses, and their outcomes. */
 class Crowd {
   readonly queue = new FairQueue();
-  /** Who got a slot, in this order. */
+  /** Addresses that got a slot, in order. */
   readonly begun: string[] = [];
   readonly refused: string[] = [];
   private readonly working: { readonly name: string; readonly slot: Slot }[] = [];
@@ -22,7 +22,7 @@ class Crowd {
     return cancels;
   }
 
-  /** The longest at work is done. */
+  /** Ends the work that has run longest. */
   async finish(times = 1): Promise<void> {
     for (let n = 0; n < times; n += 1) {
       this.working.shift()?.slot.release();
@@ -39,7 +39,7 @@ class Crowd {
   }
 }
 
-/** What is promised by now has been told. */
+/** Waits for pending promise callbacks. */
 async function settled(): Promise<void> {
   for (let n = 0; n < 5; n += 1) await undefined;
 }

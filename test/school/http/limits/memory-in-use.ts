@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Bytes that this process holds once what nobody needs is collected, its buffers too. Buffers are given back some time
- * after the collection that found them, so a bound on it is waited for.
+ * Memory of this process in bytes after a garbage collection, including buffers. Buffers are freed some time after the
+ * collection that has found them, so a limit on it has to be polled.
  */
 export function memoryInUse(): number {
   setFlagsFromString('--expose-gc');

@@ -19,7 +19,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Sends it all at once and resolves with what came, once the other side has hung up or `leave` was called. */
+/** Sends everything at once and resolves with the response, after the server has disconnected or `leave` was called. */
 function send(port: number, text: string) {
   const phone = connect(port, '127.0.0.1');
   let received = '';

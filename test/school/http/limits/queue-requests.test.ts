@@ -6,7 +6,7 @@ import { setErrorHandlers } from '#school/http/error-handlers';
 import { FairQueue, type QueueRejection, type Slot } from '#school/http/limits/fair-queue';
 import { queueRequests } from '#school/http/limits/queue-requests';
 
-/** A queue of which it is known how many slots are held. */
+/** A queue that counts its held slots. */
 class CountedQueue extends FairQueue {
   open = 0;
   ended = 0;
@@ -165,7 +165,7 @@ describe('a request', () => {
       const { acquire } = queue;
       queue.acquire = (address) => {
         const { slot, cancel } = acquire.call(queue, address);
-        // The slot is there, and whoever hangs up does so before it is noticed.
+        // The slot is acquired, but the client disconnects before the request handler learns of it.
         const noticed = new Promise<void>((notice) => resolve(notice));
         return { slot: noticed.then(() => slot), cancel };
       };

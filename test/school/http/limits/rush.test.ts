@@ -18,7 +18,7 @@ import { PLAN, setUpSmallSchool, smallAnswers, TENANT } from '../small-plan';
 const PLACES = 200;
 const APPLICANTS = 2000;
 const SOCKETS = 96;
-/** Seconds suffice; a machine that does other work at the same time needs more. */
+/** Takes some seconds; more on a busy machine. */
 const TIMEOUT_MS = 60_000;
 const server = process.env.TEST_DATABASE_URL;
 
@@ -28,7 +28,7 @@ interface RushResponse {
   readonly data: { readonly applicationId: string; readonly no: string; readonly token: string };
 }
 
-/** Real calls over kept sockets, as many at once as there are. */
+/** Real calls over keep-alive connections, as many at once as there are connections. */
 class Callers {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   constructor(private readonly port: number) {}
@@ -136,7 +136,7 @@ describe.each(databases)('a rush on $name', { timeout: TIMEOUT_MS }, ({ open }) 
       const answers = await Promise.all(taps.map((grant) => callers.submit(grant, applicant)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       const taken = answers.filter(({ code }) => code === codes.success);
-      // The other phone is told so some times, and then to wait.
+      // The other phone gets `duplicateApplication` a few times, then a lockout.
       const told = answers.filter(({ code }) => code === codes.duplicateApplication);
       const waits = answers.filter(({ code }) => code === codes.tooManyAttempts);
       expect([taken.length, told.length + waits.length]).toEqual([10, 10]);

@@ -6,7 +6,7 @@ import { SLICE } from '#school/http/limits/slice-reads';
 
 const CRUMB = '1\r\n \r\n';
 const TINY = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
-/** What Node reads at once. */
+/** Bytes that Node reads at once. */
 const READ = 64 * 1024;
 
 let server: Server;
@@ -32,7 +32,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** What comes until the other end has sent so much of it. */
+/** Received data until `complete` accepts it. */
 function answers(complete: (received: string) => boolean): Promise<string> {
   return new Promise((settle) => {
     let received = '';
@@ -43,7 +43,7 @@ function answers(complete: (received: string) => boolean): Promise<string> {
   });
 }
 
-/** Answers with the body itself. */
+/** Responds with the request's body. */
 const echo = async (request: IncomingMessage, response: ServerResponse) => {
   response.end(await bodyOf(request));
 };

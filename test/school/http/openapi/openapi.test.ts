@@ -67,7 +67,7 @@ it('has every call that the specification lists', () => {
   const calls = sections.flatMap(({ sentences }) => sentences.flatMap(({ call }) => call ?? []));
   expect(calls.length).toBeGreaterThan(55);
   const paths = Object.keys(operations);
-  // A page that leads on, and no call.
+  // A redirecting page, not an API call.
   const strange = calls.filter((call) => !paths.some((path) => path.endsWith(`/${call}`)));
   expect(strange).toEqual(['wechat/pay/redirectoauth2']);
 });

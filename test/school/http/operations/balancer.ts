@@ -1,10 +1,10 @@
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** ms between two looks at whether a backend is ready. */
+/** ms between two readiness checks of a backend. */
 const LOOKS_EVERY_MS = 50;
 
-/** A load balancer in front of backends: it sends calls, in turn, to those whose `/readyz` last said yes. */
+/** A load balancer that sends calls, in rotation, to the backends whose last `/readyz` was positive. */
 export class Balancer {
   private readonly ready = new Set<string>();
   private readonly agent = new Agent({ keepAlive: true });
@@ -32,7 +32,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Watches a backend from now on; resolves once it is ready. */
+  /** Starts to check a backend; resolves once it is ready. */
   async add(address: string): Promise<void> {
     void this.watch(address);
     while (!this.ready.has(address)) await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
@@ -45,7 +45,7 @@ export class Balancer {
     this.server.close();
   }
 
-  /** One look after the other: an answer that was given before another must not count after it. */
+  /** One check at a time, so that an older result never replaces a newer one. */
   private async watch(address: string): Promise<void> {
     while (!this.isOver) {
       await this.look(address);

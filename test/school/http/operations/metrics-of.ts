@@ -2,7 +2,7 @@ import type { School } from '#school/core/school';
 import { Metrics, type MetricsDeps } from '#school/http/operations/metrics';
 import { DATABASE_CHANNEL } from '#school/store/observed-store';
 
-/** The figures of a school whose process is well, but for what is said otherwise. */
+/** The metrics of a school in a healthy process, with overrides. */
 export function metricsOf(
   { figures, admissions, files }: School,
   otherwise: Partial<MetricsDeps> = {},

@@ -31,7 +31,7 @@ import { metricsOf } from './metrics-of';
 const MINUTE = 60_000;
 const FEE_PLAN = '2026年秋季高职招生';
 
-/** A database that goes away, or whose works take so many ms, when it is told to. */
+/** A database that can be made unavailable or slow. */
 class FaultyStore implements Store {
   private readonly store = new MemoryStore();
   fault: StoreBusy | undefined;
@@ -52,7 +52,7 @@ class FaultyStore implements Store {
   }
 }
 
-/** A disk that breaks, or fills up, when it is told to. */
+/** A disk that can be broken or filled. */
 class FaultyBlobs extends MemoryBlobStore {
   isBroken = false;
   free = Number.POSITIVE_INFINITY;
@@ -109,14 +109,14 @@ afterEach(async () => {
   await server.app.close();
 });
 
-/** The value of one line, such as `name{label="…"}`; 0 where there is none yet, as Prometheus' `increase` takes it. */
+/** The value of a metric, such as `name{label="…"}`; 0 if missing, as in Prometheus' `increase`. */
 async function value(line: string): Promise<number> {
   const lines = (await metrics.text()).split('\n');
   const found = lines.find((one) => one.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1) ?? 0);
 }
 
-/** How the values of some lines change while a fault is there. */
+/** Changes of some metrics during a fault. */
 async function changes(lines: readonly string[], fault: () => Promise<unknown>): Promise<readonly number[]> {
   const before = await Promise.all(lines.map(value));
   await fault();
@@ -133,7 +133,7 @@ async function ordered(place: number) {
   return { applicationId, me, sheet: { orderNo, returnTo: '#/' } };
 }
 
-/** Sends a picture and says under which status it was answered. */
+/** Uploads a picture and returns the response's status. */
 async function upload(owner: Credentials): Promise<number> {
   const { token } = await server.ask(fileEndpoints.token, {}, owner);
   const file = { filePath: '证件照.png', fileType: 'image/png' };
@@ -152,7 +152,7 @@ async function uploader(): Promise<Credentials> {
   return { tenantId, bearer: grant.token };
 }
 
-/** Opens drafts of the small plan for all of them, and has them submit one after the other. */
+/** Opens drafts of the small plan for all people, and submits them one after the other. */
 async function submit(...places: readonly number[]): Promise<void> {
   const rush = { tenantId: TENANT };
   const openDraft = () => server.ask(registerEndpoints.openDraft, { planId: PLAN }, rush);
@@ -269,7 +269,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     await waitFor(async () => {
       const end = performance.now() + 150;
       while (performance.now() < end);
-      // Its delay is measured at the next turn.
+      // The delay is measured in the next turn of the event loop.
       await turn();
       await turn();
       expect(await value('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.1);
@@ -350,7 +350,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     listening.closeAllConnections();
     listening.close();
     await once(listening, 'close');
-    // Prometheus' own `up` is 0.
+    // Prometheus' own `up` becomes 0.
     await expect(scrape()).rejects.toThrow();
   });
 });

@@ -10,13 +10,13 @@ import { person } from '../people';
 import { Balancer } from './balancer';
 
 const PLAN = 'lk-bench-open';
-/** Applicants who file one after the other, and so many at once. */
+/** Number of phones that submit concurrently, each one application after another. */
 const LANES = 6;
 /** Receipts between two steps of the restart. */
 const BETWEEN = 30;
 const server = process.env.TEST_DATABASE_URL;
 
-/** Phones that file without a pause until they are told to stop, and what they were answered. */
+/** Phones that submit without a pause until they are stopped, and the responses. */
 class Load {
   readonly receipts: string[] = [];
   readonly refused: string[] = [];
@@ -28,7 +28,7 @@ class Load {
     this.lanes = Array.from({ length: LANES }, () => this.lane());
   }
 
-  /** Resolves once so many more have a receipt. */
+  /** Resolves after this many more receipts. */
   async receives(more: number): Promise<void> {
     const wanted = this.receipts.length + more;
     while (this.receipts.length < wanted && this.refused.length === 0)

@@ -16,7 +16,7 @@ describe('the consoles of the platform', () => {
     expect(
       await leads('/zhxy/front-manage-console/form/qy-2026-skills?oncetoken=a&redirect=https://evil'),
     ).toBe('/zhxy/orientation/?oncetoken=a#/orientation/enrollment/moreinfos?plan=qy-2026-skills');
-    // Whose it is the app finds out.
+    // The app determines whose it is.
     expect(await leads('/zhxy/front-manage-console/form/sent-back-1?tn=qingyun')).toBe(
       '/zhxy/orientation/?tn=qingyun#/orientation/enrollment/moreinfos?application=sent-back-1',
     );
@@ -25,7 +25,7 @@ describe('the consoles of the platform', () => {
     );
   });
 
-  // Ids of applications are random: one in 32 begins so.
+  // Ids of applications are random: one in 32 begins with such a character.
   it.each(['-MDZb0JjJrmGgBkvBqnR1oLr', '_MDZb0JjJrmGgBkvBqnR1oLr'])('%s is a form', async (formId) => {
     expect(await leads(`/zhxy/front-manage-console/form/${formId}`)).toBe(
       `/zhxy/orientation/#/orientation/enrollment/moreinfos?application=${formId}`,

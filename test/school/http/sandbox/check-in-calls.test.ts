@@ -4,7 +4,7 @@ import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import { DemoServer } from '../demo-server';
 
-/** What its page asks by the tenant API's own calls. */
+/** Calls of the tenant API that the desk's page makes. */
 const CALLS: Readonly<Record<string, string>> = {
   report: `/${endpointPath(stewardEndpoints.report)}`,
   sync: `/${endpointPath(stewardEndpoints.sync)}`,
@@ -77,7 +77,7 @@ describe("the desk's new students and 核验", () => {
       data: { maskedName: '陈*远' },
     });
     expect(await ask('report', { pass: pass.token })).toMatchObject({ code: 1007 });
-    // Their own scan whose answer the steward did not see is no second one; minutes later it is.
+    // A steward's repeated scan after a lost response is no second scan; one made minutes later is.
     const own = [{ pass: pass.token, scannedAt: pass.issuedAt }];
     expect((await ask('sync', { scans: own })).data.outcomes).toMatchObject([{ outcome: 'reported' }]);
     const later = [{ pass: pass.token, scannedAt: pass.issuedAt + 90_000 }];

@@ -53,7 +53,7 @@ async function approve(some: readonly Entry[]): Promise<void> {
 
 const entriesOf = (pages: Pages) => pages.entries as readonly Entry[];
 
-/** As the desk's page does when 更多 is tapped. */
+/** What the desk's page does when 更多 is tapped. */
 async function loadMore(pages: Pages): Promise<boolean> {
   const last = entriesOf(pages).at(-1);
   return pages.append(last, await ask(last));
@@ -66,7 +66,7 @@ it('the desk shows every application once, as it stands, however it is changed b
   expect([entriesOf(pages).length, pages.total, pages.isWhole]).toEqual([DESK_PAGE, APPLICANTS, false]);
   await loadMore(pages);
 
-  // Of the loaded some change, and one that is not loaded yet.
+  // Some loaded entries change, and one that is not loaded yet.
   const { entries: unseen } = await ask(entriesOf(pages).at(-1));
   await approve([...entriesOf(pages).slice(150, 155), ...unseen.slice(0, 1)]);
   pages.renew(await ask());
@@ -78,7 +78,7 @@ it('the desk shows every application once, as it stands, however it is changed b
   expect(pages.isWhole).toBe(true);
   expect(new Set(entriesOf(pages).map(({ id }) => id)).size).toBe(APPLICANTS);
 
-  // So much changes at once that the first page has none that was known: what comes after it is loaded anew.
+  // So many changes that no entry of the first page was known: the following pages are loaded again.
   await approve(entriesOf(pages).slice(-DESK_PAGE));
   pages.renew(await ask());
   expect(entriesOf(pages)).toHaveLength(DESK_PAGE);

@@ -18,7 +18,7 @@ interface Student {
 
 let server: DemoServer;
 let bearer: string;
-/** By when their photos came, the first one first. */
+/** In the order in which their photos were submitted. */
 const waiting: string[] = [];
 beforeAll(async () => {
   const [store, secrets] = [new MemoryStore(), new NodeSecrets()];

@@ -6,7 +6,7 @@ import { wholeOf } from '../../whole-of';
 const MIB = 1024 ** 2;
 const bytes = (...some: number[]) => [Uint8Array.from(some)];
 
-/** 11 MiB in pieces of odd sizes, none of which is like another. */
+/** 11 MiB in chunks of odd sizes, all different. */
 function* muchOf(seed: number): Generator<Uint8Array> {
   for (let at = 0; at < 11; at += 1) yield new Uint8Array(MIB + (at % 3) - 1).fill((seed + at) % 251);
 }
@@ -17,7 +17,7 @@ async function digestOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   return digest.digest('hex');
 }
 
-/** What every store of blobs keeps to. */
+/** The contract of BlobStore. */
 export function blobStoreContract(name: string, newStore: () => Promise<BlobStore>): void {
   describe(`BlobStore: ${name}`, () => {
     it('gives back what was put there, whole or in part', async () => {

@@ -27,7 +27,7 @@ it('a folder keeps nothing of a part that breaks off, and collects what nobody c
   await utimes(join(folder, '.parts', id), past, past);
   expect(await blobs.removeAbandoned()).toBe(1);
   expect(await readdir(join(folder, '.parts'))).toEqual([]);
-  // What a crash left while it was being removed.
+  // Left by a crash during its removal.
   await mkdir(join(folder, '.parts', `${id}.cancelled`));
   await blobs.removeAbandoned();
   expect(await readdir(join(folder, '.parts'))).toEqual([]);

@@ -43,14 +43,14 @@ function unnamedProperties(open: () => Promise<StoreUnderTest>): void {
     const { path, signature, expiresAt } = orThrow(await files.openUpload(small.tenantId, token, opening));
     orThrow(await files.receive(path, { signature, expiresAt }, { type: 'image/png', bytes: [PICTURE] }));
     const named = (await store.read((tables) => tables.files.find(path)))?.stored?.blobPath ?? '';
-    // A crash came between the bytes and the row.
+    // A crash between storing the bytes and the row.
     const [left, fresh] = [`${small.tenantId}/left.png~1`, `${small.tenantId}/fresh.png~1`] as const;
     for (const blob of [left, fresh]) await blobs.put(blob, [PICTURE]);
     const before = new Date(Date.now() - 25 * 3_600_000);
     for (const blob of [named, left]) await utimes(join(folder, blob), before, before);
     const there = async (blob: string) => (await wholeOf(await blobs.get(blob))).length > 0;
 
-    // Started by mistake with another database, which knows none of them.
+    // Started with another database by mistake, which knows none of the blobs.
     const stranger = createSchool({
       store: new MemoryStore(),
       secrets: new NodeSecrets(),

@@ -6,7 +6,7 @@ export const STEWARDS = ['one steward', 'another'] as const;
 
 const who = fc.nat({ max: PEOPLE - 1 });
 const steward = fc.constantFrom(...STEWARDS);
-/** Among the passes that there are, the latest ones more often. */
+/** Index among the existing passes; later ones are more likely. */
 const which = fc.nat({ max: 3 });
 
 export type CheckInAction =
@@ -32,7 +32,7 @@ const SIMPLE = [
 ] as const;
 
 const behind = fc.constantFrom(0, 0, 0, 1, -1);
-/** What students, stewards and time do; `advance` is the next step that the student is asked for. */
+/** Actions of students, stewards and the clock; `advance` does the student's next step. */
 export const checkInAction: fc.Arbitrary<CheckInAction> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('advance' as const), who }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...SIMPLE), who }) },

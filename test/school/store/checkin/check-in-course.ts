@@ -13,7 +13,7 @@ interface IssuedTo extends IssuedPass {
   readonly who: number;
 }
 
-/** A school's check-in and its model, side by side, with another school that must never come near. */
+/** A school's check-in with its model, and another school, which must not be affected. */
 export class CheckInCourse {
   private readonly students = Array.from({ length: PEOPLE }, () => new ModelStudent());
   private readonly tokens: string[] = [];
@@ -59,7 +59,7 @@ export class CheckInCourse {
     }
   }
 
-  /** Brings somebody to the end, from wherever the student stands. */
+  /** Completes check-in for one student, from any state. */
   async finish(): Promise<void> {
     const [first] = this.students;
     for (let step = 0; step <= STEPS.length && !first?.reported; step += 1) await this.advance(0);
@@ -68,7 +68,7 @@ export class CheckInCourse {
     expect(first?.stage).toBe('reported');
   }
 
-  /** Holds the whole list of new students to the model. */
+  /** Compares all new students with the model. */
   async compare(): Promise<void> {
     const { welcome } = this.small.school;
     const { tenantId } = this.small;
@@ -88,7 +88,7 @@ export class CheckInCourse {
         line: student.line,
       });
       const since = this.reportedAt.get(record.welcomeId);
-      // What has counted once is never taken back or counted anew.
+      // A report is neither undone nor counted again.
       if (since !== undefined) expect(record.reportedAt).toBe(since);
       if (record.reportedAt !== undefined) this.reportedAt.set(record.welcomeId, record.reportedAt);
     }
@@ -98,7 +98,7 @@ export class CheckInCourse {
     expect(reports.map(({ welcomeId }) => welcomeId).sort()).toEqual([...ids].sort());
   }
 
-  /** Nothing of this school opens anything at the other, where the same people stand at their beginning. */
+  /** This school's passes are invalid at the other one, where the same people have not begun. */
   async compareElsewhere(): Promise<void> {
     const { school, tenantId } = this.other;
     const steward = await school.desk.stewardToken(tenantId);
@@ -122,7 +122,7 @@ export class CheckInCourse {
   }
 
   private steward(name: string = STEWARDS[0]): Promise<string> {
-    // A steward's token does not outlive the waiting.
+    // Issued anew, because a steward's token may have expired while time passed.
     return this.small.school.desk.stewardToken(this.small.tenantId, name);
   }
 
@@ -256,7 +256,7 @@ export class CheckInCourse {
     return path;
   }
 
-  /** Both stewards at once: one of them reports them, or both hear the same. */
+  /** Both stewards concurrently: one reports the student, or both get the same result. */
   private async report(pass: IssuedTo, by: 'pass' | 'code'): Promise<void> {
     const { school, tenantId } = this.small;
     const student = this.student(pass.who);
@@ -290,7 +290,7 @@ export class CheckInCourse {
       scannedAt < pass.expiresAt + CLOCK_TOLERANCE &&
       scannedAt >= pass.expiresAt - PASS_LIFE - CLOCK_TOLERANCE &&
       ago >= -CLOCK_TOLERANCE;
-    // The same scan again, after a lost answer, hears what it heard first.
+    // A repeated scan after a lost response gets the first result.
     if (student.reported) return expect(['used', 'reported']).toContain(outcome?.outcome);
     if (!isGood) return expect(outcome?.outcome).toBe('expired');
     if (student.left !== undefined) return expect(outcome?.outcome).toBe('notReady');
@@ -298,7 +298,7 @@ export class CheckInCourse {
     student.reported = true;
   }
 
-  /** A code that ran out goes an hour later, when the student asks for their next pass. */
+  /** An expired code is deleted an hour later, when the student requests the next pass. */
   private isForgotten(pass: IssuedTo): boolean {
     return this.passes.some(
       ({ who: of, issuedAt }) => of === pass.who && issuedAt >= pass.expiresAt + PASS_MEMORY,

@@ -11,7 +11,7 @@ const STAGE_BEFORE: Readonly<Record<Step, string>> = {
   face: 'infoConfirmed',
 };
 
-/** How far one student is, by the rules once more and as plainly as can be. */
+/** A student's progress by an independent, simple implementation of the rules. */
 export class ModelStudent {
   noticeRead = false;
   line: string | undefined;
@@ -37,7 +37,7 @@ export class ModelStudent {
     return this.left === undefined ? 'ready' : STAGE_BEFORE[this.left];
   }
 
-  /** Why the work of a step cannot be done now. */
+  /** Why a step is not possible now. */
   refuses(step: Step | 'pass'): { refused: 'invalid'; path: 'step'; reason: string } | undefined {
     const { left } = this;
     if (this.reported) return { refused: 'invalid', path: 'step', reason: 'reported' };
@@ -52,7 +52,7 @@ export class ModelStudent {
     this.confirmed = false;
   }
 
-  /** False where there is no such step for their photo. */
+  /** False if the photo's state does not allow the event. */
   happens(event: 'handIn' | 'pass' | 'refuse' | 'desk' | 'delete'): boolean {
     const { face } = this;
     switch (event) {

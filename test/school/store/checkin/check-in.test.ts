@@ -17,7 +17,7 @@ import { CheckInCourse } from './check-in-course';
 const server = process.env.TEST_DATABASE_URL ?? '';
 const CROWD = 20;
 
-/** A check-in that asks for one line and no photo. */
+/** A check-in with one text field and no photo. */
 const setup: CheckinPlanSetup = {
   rules: {
     setting: { notice: false, info: true, confirm: false, facePhoto: 'notRequired', admissionNumber: false },
@@ -45,7 +45,7 @@ const setup: CheckinPlanSetup = {
 const crowd = <T>(work: (at: number) => Promise<T>, size = CROWD) =>
   Promise.all(Array.from({ length: size }, (_, at) => work(at)));
 
-/** A check-in with all its steps. */
+/** A check-in with all steps. */
 const wholeSetup: CheckinPlanSetup = {
   ...setup,
   rules: {
@@ -54,7 +54,7 @@ const wholeSetup: CheckinPlanSetup = {
   },
 };
 
-/** `runs` is how many lives of a school are tried. */
+/** `runs`: number of simulated schools. */
 function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): void {
   let opened: StoreUnderTest;
   let small: SmallSchool;

@@ -12,7 +12,7 @@ export const PLANS: ReadonlyMap<string, Required<SmallPlan>> = new Map([
   ['late-fee', { cap: 2, takenElsewhere: 0, feeDue: 'afterReview' }],
 ]);
 const PEOPLE = 5;
-/** What every plan with a fee asks, in fen. */
+/** The fee of every plan with one, in fen. */
 const FEE = 5_000;
 
 const which = fc.nat({ max: 30 });
@@ -36,7 +36,7 @@ const event: fc.Arbitrary<ApplicationEvent> = fc.constantFrom<ApplicationEvent>(
   { type: 'refuse' },
 );
 
-/** What people and time do to a school; `which` picks among the applications that there are. */
+/** Actions of people and the clock; `which` is an index among the existing applications. */
 export const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
@@ -69,7 +69,7 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-/** A school and its model, side by side. */
+/** A school and its model. */
 export class Course {
   private readonly model = new SchoolModel(PLANS);
   private readonly versions = new Map<string, number>();
@@ -94,7 +94,7 @@ export class Course {
     }
   }
 
-  /** Holds the whole school to the model. */
+  /** Compares the whole school with the model. */
   async compare(): Promise<void> {
     const { model, small } = this;
     for (const [planId, { cap }] of PLANS) {
@@ -117,7 +117,7 @@ export class Course {
     }
   }
 
-  /** Each payment has its own voucher, and what came in is either kept for a place or was given back once. */
+  /** Each payment has its own voucher, and received money is either kept for a place or refunded once. */
   private compareMoney(entries: readonly DeskEntry[]): void {
     const vouchers = entries.flatMap(({ fee }) => fee.voucherNo ?? []);
     expect(new Set(vouchers).size).toBe(vouchers.length);
@@ -128,19 +128,19 @@ export class Course {
       expect(refunds).toBe(fee.state === 'refunded' ? 1 : 0);
       expect((of?.received ?? 0) - (of?.returned ?? 0)).toBe(fee.state === 'paid' ? FEE : 0);
       expect(fee.paidAt === undefined).toBe(fee.voucherNo === undefined);
-      // What is kept of somebody without a place is theirs until the desk has given it back.
+      // A paid fee without a place remains until the desk refunds it.
       if (state.status === 'withdrawn' || state.status === 'expired') expect(fee.state).not.toBe('paid');
     }
   }
 
-  // A steward's token does not outlive the waiting.
+  // Issued anew, because a steward's token may have expired while time passed.
   private steward(): Promise<string> {
     return this.small.school.desk.stewardToken(this.small.tenantId);
   }
 
   private async submit(planId: string, who: number, taps: number): Promise<void> {
     const { model, small } = this;
-    // Nobody names one person so often that anybody would have to wait.
+    // Few enough attempts per person that nobody is locked out.
     const named = (this.named.get(`${planId} ${who}`) ?? 0) + taps;
     if (named >= ATTEMPT_LIMITS.identityEverywhere) return;
     this.named.set(`${planId} ${who}`, named);
@@ -158,7 +158,7 @@ export class Course {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const [answer] = answers;
     if (!answer || 'refused' in answer) {
-      // Whoever comes after the last place learns nothing of who has applied.
+      // A full plan reveals nothing about who has applied.
       expect(answer?.refused).toBe(wasFull ? 'full' : 'duplicate');
       expect(standing !== undefined || wasFull).toBe(true);
       return;
@@ -203,7 +203,7 @@ export class Course {
         return;
       }
       case 'withdrawAgain': {
-        // From a screen that is one change old: only the very same withdrawal is answered.
+        // From a screen with an outdated version: only a repetition of the same withdrawal succeeds.
         const stale = { applicationId: id, version: chosen.version - 1 };
         const outcome = await admissions.own.withdraw(small.tenantId, token, stale);
         expect('refused' in outcome).toBe(chosen.state.status !== 'withdrawn');

@@ -5,7 +5,7 @@ import { pourOne } from '#school/core/buckets';
 import { person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** Attempts are counted exactly, and what they fill leaks out with time. */
+/** Attempts are counted exactly, and addresses' buckets leak over time. */
 export function attemptProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
@@ -79,10 +79,10 @@ export function attemptProperties(open: () => StoreUnderTest): void {
       address,
     });
     const wrong = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
-    // One person: five are told, the rest waits and counts nothing.
+    // One person: five attempts are evaluated; the others are locked out and not counted.
     const one = await Promise.all(tries.map(() => guard.prove(claim('student'), wrong)));
     expect(one.filter((answer) => answer.refused === 'notFound')).toHaveLength(5);
-    // A hundred people: each counts for the address.
+    // A hundred people: each attempt counts for the address.
     const apart = await Promise.all(
       tries.map((n) => guard.prove({ ...claim(`${n}`), shared: [['name', `${n}`]] }, wrong)),
     );
@@ -91,7 +91,7 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     const addressLoadOf = () =>
       open().store.read(async ({ attempts }) => (await attempts.addressLoads([key]))[0]);
     expect(await addressLoadOf()).toMatchObject({ level: 105, at: small.clock.now() });
-    // It leaks with time, and a clock that went back takes nothing away.
+    // It leaks over time; a clock that is set back changes nothing.
     small.clock.pass(ATTEMPT_LIMITS.addressEmptiesIn / ATTEMPT_LIMITS.address);
     await guard.prove({ ...claim('late'), shared: [['name', 'late']] }, wrong);
     expect((await addressLoadOf())?.level).toBeCloseTo(105, 6);

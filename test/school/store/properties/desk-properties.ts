@@ -4,7 +4,7 @@ import { orThrow } from '../or-throw';
 import { HOUR, person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** What stewards decide counts once, and what they read is whole. */
+/** Decisions of stewards count once, and their lists are complete. */
 export function deskProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 

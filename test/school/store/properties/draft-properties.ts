@@ -5,7 +5,7 @@ import { orThrow } from '../or-throw';
 import { asking, HOUR, person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** What drafts promise although nothing is kept of who only looks. */
+/** Guarantees of drafts, although drafts that were only opened are not stored. */
 export function draftProperties(open: () => StoreUnderTest): void {
   const school = async () => {
     const small = await SmallSchool.open(open());
@@ -27,7 +27,7 @@ export function draftProperties(open: () => StoreUnderTest): void {
     expect(await rowOf(looked.token)).toBeUndefined();
     expect(await rowOf(uploaded.token)).toMatchObject({ id: uploaded.draftId, submitted: false });
     expect(await rowOf(filed.token)).toMatchObject({ id: filed.draftId, submitted: true });
-    // Who looked files like everybody, and once.
+    // Such a draft can be submitted like any other, once.
     const receipt = orThrow(await small.submit(looked, person(1)));
     expect(await small.submit(looked, person(1))).toEqual(receipt);
     expect(await small.submit(looked, person(2))).toEqual(receipt);

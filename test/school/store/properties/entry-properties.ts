@@ -7,11 +7,11 @@ import { StoreBusy } from '#school/core/store-busy';
 import { HOUR, person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** Somebody taps 提交 in one of their drafts. */
+/** A tap on 提交 in a draft. */
 interface Tap {
   readonly plan: 'small' | 'large' | 'paid';
   readonly who: number;
-  /** Which of their drafts for the plan. */
+  /** Index of the person's drafts for the plan. */
   readonly phone: number;
 }
 
@@ -21,7 +21,7 @@ const tap: fc.Arbitrary<Tap> = fc.record({
   phone: fc.nat(1),
 });
 
-/** What happens at once, and what before it: time goes by, or somebody takes what they filed first back. */
+/** Concurrent taps, and what happens before: the deadline passes, or a person withdraws their first application. */
 const minute = fc.record({
   before: fc.oneof(fc.constant('nothing' as const), fc.constant('expiry' as const), fc.nat(5)),
   taps: fc.array(tap, { maxLength: 14 }),
@@ -29,17 +29,17 @@ const minute = fc.record({
 
 type EntryResult = Awaited<ReturnType<SmallSchool['submit']>>;
 
-/** A school with its phones' drafts. */
+/** A school, and the drafts of its phones. */
 class Opening {
   private readonly grants = new Map<string, Awaited<ReturnType<SmallSchool['draft']>>>();
   private readonly numbers = new Set<string>();
-  /** Of each draft that was submitted. */
+  /** Receipts by submitted draft. */
   private readonly receipts = new Map<string, { readonly applicationId: string; readonly token: string }>();
 
   private constructor(
     readonly small: SmallSchool,
     private readonly secrets: SchoolDeps['secrets'],
-    /** Drafts by their tokens' digests, as they came before those who take places. */
+    /** Token digests of drafts, in the order in which they were looked up to take places. */
     private readonly order: string[],
   ) {}
 
@@ -61,7 +61,7 @@ class Opening {
     return new Opening(small, secrets, order);
   }
 
-  /** All drafts beforehand: a plan that is full opens none. */
+  /** Opens all drafts in advance: a full plan opens none. */
   async open(): Promise<void> {
     for (const plan of ['small', 'large', 'paid'])
       for (let who = 0; who <= 5; who += 1)
@@ -70,8 +70,8 @@ class Opening {
   }
 
   /**
-   * Everybody taps at once. The answers, and the order in which the places were asked for: a database that works with many
-   * connections has its own. Who had an answer without asking for a place stands at its end.
+   * Submits concurrently. Returns the results, and the order in which places were requested, which a database with
+   * several connections chooses itself. Those that got a result without requesting a place come last.
    */
   async tapAtOnce(
     taps: readonly Tap[],
@@ -80,7 +80,7 @@ class Opening {
     const answers = await Promise.all(taps.map((one) => this.tap(one)));
     const waiting = taps.map((one, at) => ({ at, digest: this.digestOf(one) }));
     const asked: number[] = [];
-    // What a work that was tried again has asked for stands there more than once: its last try counts.
+    // A retried transaction has requested its places several times: the last attempt counts.
     for (const digest of [...this.order].reverse()) {
       const found = waiting.findLastIndex((one) => one.digest === digest);
       if (found >= 0) asked.unshift(...waiting.splice(found, 1).map(({ at }) => at));
@@ -125,7 +125,10 @@ class Opening {
   }
 }
 
-/** Who was told what: which of two taps in one draft came first is nobody's business, nor in which order a round numbers the receipts of two plans. */
+/**
+ * The results, independent of which of two taps in one draft came first, and of the order in which a batch numbers
+ * the receipts of two plans.
+ */
 function told(taps: readonly Tap[], answers: readonly string[]): readonly string[] {
   return taps
     .map(({ plan, who, phone }, at) => {
@@ -135,12 +138,12 @@ function told(taps: readonly Tap[], answers: readonly string[]): readonly string
     .sort();
 }
 
-/** The numbers of receipts without their school's words. */
+/** The serial numbers of receipts. */
 function runs(numbers: Iterable<string>): readonly number[] {
   return [...numbers].map((no) => Number(no.slice(-6))).sort((a, b) => a - b);
 }
 
-/** That submissions which are committed together are answered as if they had come one after the other. */
+/** A batch of submissions has the same results as the submissions one after the other. */
 export function entryProperties(open: () => StoreUnderTest, tries: number): void {
   it('answers many at once as it answers them one after the other', async () => {
     await fc.assert(
@@ -167,7 +170,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     const grants = await Promise.all(Array.from({ length: 300 }, () => small.draft('plan')));
     const { clock, blobs, tenantId } = small;
     const beside = createSchool({ ...open(), clock, blobs });
-    // Each taps twice, and the second tap comes to another process.
+    // Each applicant taps twice; the second tap reaches another process.
     const answers = await Promise.all(
       grants.flatMap((grant, who) => {
         const { planId, submissionKey, token } = grant;

@@ -7,7 +7,7 @@ import type { StoreUnderTest } from '../store-under-test';
 
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Files that wait are bounded, counted and swept. */
+/** Unclaimed files are limited, counted and swept. */
 export function fileProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
@@ -31,18 +31,18 @@ export function fileProperties(open: () => StoreUnderTest): void {
     const counted = () =>
       open().store.transaction((tables) => tables.files.lockWaiting({ owner: `draft:${grant.draftId}` }));
     const isPath = (outcome: string) => outcome.startsWith(small.tenantId);
-    // Forty at once push each other out of the places that were not filled; what comes in is within the room.
+    // Forty concurrent uploads evict each other's unfinished places; the stored ones are within the limit.
     const paths = (await Promise.all(Array.from({ length: 40 }, bring))).filter(isPath);
     expect(paths.length).toBeLessThanOrEqual(most);
     expect((await counted()).stored).toBe(paths.length);
     for (let last = await bring(); isPath(last); last = await bring()) paths.push(last);
     expect(paths).toHaveLength(most);
     expect(await counted()).toMatchObject({ stored: most, bytes: most * PICTURE.length });
-    // What is filed waits no more, and makes room.
+    // A claimed file no longer counts, and makes room.
     await open().store.transaction(({ files: table }) => table.claim(paths.slice(0, 1)));
     expect(await bring()).toMatch(small.tenantId);
     expect(await bring()).toBe('busy');
-    // A form without a field for files takes none.
+    // A form without an upload field accepts none.
     const none = await files.uploadToken(small.tenantId, (await small.draft('other')).token);
     expect(await files.openUpload(small.tenantId, none, file)).toEqual({
       refused: 'invalid',
@@ -72,7 +72,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
   it('counts the bytes of all files exactly, by many at once', async () => {
     const total = (bytes: number, most: number) =>
       open().store.transaction(({ files }) => files.occupy(bytes, most));
-    // Files of other tests lie there as well: the ceiling of this one stands above all of them.
+    // Other tests have stored files as well: this test's limit is far above their total.
     const huge = 2 ** 50;
     expect(await total(huge, Number.MAX_VALUE)).toBe(true);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => total(huge, 6.5 * huge)));
@@ -134,11 +134,11 @@ export function fileProperties(open: () => StoreUnderTest): void {
     expect(total('attempts')).toBeGreaterThanOrEqual(22);
     const bytes = await Promise.all(blobPaths.map(async (path) => wholeOf(await small.blobs.get(path))));
     expect(bytes).toEqual([[...PICTURE], []]);
-    // What is gone cannot be filed.
+    // A removed file cannot be claimed.
     await open().store.transaction(async (tables) => {
       expect(await tables.files.claim([unclaimed])).toBe(false);
     });
-    // A session in use still opens the application.
+    // A session in use still gives access to the application.
     expect(await admissions.own.all(small.tenantId, receipt.token)).toHaveLength(1);
     small.clock.pass(IDLE_LIMIT.applicant ?? 0);
     await sweep.run();

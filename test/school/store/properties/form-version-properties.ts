@@ -3,7 +3,7 @@ import { lakesideCheckin } from '#school/demo/lakeside-checkin';
 import { SmallSchool, smallPlan } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** Forms are published under versions of their own. */
+/** Published forms have versions. */
 export function formVersionProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 

@@ -10,7 +10,7 @@ import { HOUR, type SmallPlan } from '../small-school';
 const HELD = 48 * HOUR;
 const FEE = 5_000;
 
-/** What the model remembers of an application. */
+/** The model's state of an application. */
 export interface ModelApplication {
   readonly id: string;
   readonly no: string;
@@ -18,17 +18,17 @@ export interface ModelApplication {
   readonly planId: string;
   readonly person: number;
   state: ApplicationState;
-  /** Where it stood before its place was released. */
+  /** The status before its place was released. */
   before: ApplicationState;
   fee: FeeState;
   payBefore: number | undefined;
   version: number;
-  /** What came into the school's till for it, and what went back, in fen. */
+  /** Money received for it and refunded, in fen. */
   received: number;
   returned: number;
 }
 
-/** The rules once more and as plainly as can be, without a database, to hold the school to. */
+/** An independent, simple implementation of the rules, without a database, to compare the school with. */
 export class SchoolModel {
   readonly applications: ModelApplication[] = [];
 
@@ -43,7 +43,7 @@ export class SchoolModel {
     return this.taken(planId) >= this.plan(planId).cap;
   }
 
-  /** The person's application that keeps them from filing again. */
+  /** The person's application that excludes another one. */
   standing(planId: string, person: number): ModelApplication | undefined {
     return this.applications.find(
       ({ planId: of, person: who, state }) =>
@@ -67,7 +67,7 @@ export class SchoolModel {
     });
   }
 
-  /** False where there is no such step. */
+  /** False if the status does not allow the event. */
   happens(application: ModelApplication, event: ApplicationEvent, now: number): boolean {
     const state = nextState(application.state, event);
     if (!state) return false;
@@ -84,7 +84,7 @@ export class SchoolModel {
     return true;
   }
 
-  /** False where nothing is owed. */
+  /** False if nothing is owed. */
   paid(application: ModelApplication): boolean {
     if (application.fee !== 'due') return false;
     const { planId, person, state, before } = application;
@@ -99,7 +99,7 @@ export class SchoolModel {
     return true;
   }
 
-  /** False where nothing was paid or there is a place for it. */
+  /** False if nothing was paid, or the application has a place. */
   refunded(application: ModelApplication): boolean {
     if (application.fee !== 'paid' || holdsPlace(application.state)) return false;
     this.giveBack(application);

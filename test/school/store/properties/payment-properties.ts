@@ -39,7 +39,7 @@ function lineOf(tenantId: string, changes: Partial<LedgerLine> = {}): LedgerLine
   };
 }
 
-/** What a store must do for money to be kept honest on it. */
+/** Guarantees of a store on which payments rely. */
 export function paymentProperties(opened: () => StoreUnderTest): void {
   const newTenant = () => `books-${process.pid}-${made}-${Math.trunc(performance.now())}`;
   const at = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));

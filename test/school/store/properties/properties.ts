@@ -21,7 +21,7 @@ import { tenantProperties } from './tenant-properties';
 import { tokenProperties } from './token-properties';
 import { unfinishedUploadProperties } from './unfinished-upload-properties';
 
-/** What every store must do for the school's rules to hold on it. `runs` is how many lives of a school are tried. */
+/** Guarantees of every store on which the school's rules rely. `runs`: number of simulated schools. */
 export function storeProperties(open: () => Promise<StoreUnderTest>, runs: number): void {
   let opened: StoreUnderTest;
   const school = () => SmallSchool.open(opened);
@@ -40,7 +40,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
           const course = new Course(small);
           for (const step of actions) {
             await course.run(step);
-            // A look gives overdue places back, so some steps go without one.
+            // The comparison releases expired places, so it is skipped after some steps.
             if (step.do !== 'wait') await course.compare();
           }
         }),
@@ -89,7 +89,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
     entryProperties(() => opened, runs);
     paymentProperties(() => opened);
 
-    // Last, as a sweep would meet what the slower ones leave.
+    // Last, because a sweep would find what the slower processes leave.
     it('takes the demo from four processes that start at once', async () => {
       const small = await school();
       const parts = { ...opened, clock: small.clock, blobs: new MemoryBlobStore() };

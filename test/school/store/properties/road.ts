@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be cut, with everything on it, and restored. */
+/** A connection to a server that can be cut, with everything in transit, and restored. */
 export class Road {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -15,7 +15,7 @@ export class Road {
     return road;
   }
 
-  /** The server's address by this way. */
+  /** The server's address through this connection. */
   get url(): string {
     const url = new URL(this.target);
     url.hostname = '127.0.0.1';
@@ -23,7 +23,7 @@ export class Road {
     return url.href;
   }
 
-  /** Everything that is on the way is lost from now on, and nobody is told. */
+  /** From now on all data in transit is lost, without an error. */
   silence(): void {
     for (const socket of this.sockets) {
       socket.unpipe();

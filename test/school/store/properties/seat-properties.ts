@@ -5,7 +5,7 @@ import type { Store } from '#school/core/store';
 import { HOUR, person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** Seats are given once and given back once, whatever comes at once. */
+/** Places are taken once and released once under concurrency. */
 export function seatProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
@@ -28,7 +28,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
     const answers = await Promise.all(grants.map((grant) => small.submit(grant, person(0))));
     const refusals = answers.flatMap((answer) => ('refused' in answer ? answer.refused : []));
     expect(refusals).toHaveLength(19);
-    // Each phone names them: no more of them are told than tries are free, and the rest waits.
+    // Each phone's attempt names them: fewer get `duplicate` than attempts are free, and the others are locked out.
     const told = refusals.filter((refused) => refused === 'duplicate');
     expect(told.length).toBeLessThan(ATTEMPT_LIMITS.identity);
     expect(refusals.filter((refused) => refused === 'tooManyAttempts')).toHaveLength(19 - told.length);
@@ -106,7 +106,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
     await small.apply('plan', person(99));
     for (let who = 0; who < 4; who += 1) {
       const { applicationId, token } = await small.apply('plan', person(who));
-      // Odd ones have paid before, and know it.
+      // Those with odd numbers have paid before.
       const paid = who % 2 === 1;
       const steward = await small.school.desk.stewardToken(small.tenantId);
       const { admissions, desk, feeDecisions } = small.school;
@@ -128,7 +128,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
       if (last.state.status === 'withdrawn') expect(last.fee.state).not.toBe('paid');
       const ends = last.history.filter(({ event }) => event === 'withdraw' || event === 'refuse');
       expect(ends).toHaveLength(1);
-      // A withdrawal gives back what was paid in the same change; money that comes later is a change of its own.
+      // A withdrawal refunds a recorded payment in the same change; a later payment is a change of its own.
       const before = last.history.findIndex(({ event }) => event === 'withdraw');
       const withIt = last.history[before + 1]?.event === 'refunded' && last.fee.paidAt !== undefined;
       expect(last.version).toBe(last.history.length - Number(withIt));

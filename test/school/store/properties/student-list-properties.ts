@@ -5,7 +5,7 @@ import type { StudentRecord } from '#school/core/checkin/student-record';
 import { person, SmallSchool, START } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** What the desk and stewards read of many new students is whole. */
+/** Lists of many new students for the desk and stewards are complete. */
 export function studentListProperties(open: () => StoreUnderTest): void {
   async function admitted(
     count: number,

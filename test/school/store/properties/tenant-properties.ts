@@ -3,7 +3,7 @@ import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** Tenants are kept from each other. */
+/** Tenants have no access to each other's data. */
 export function tenantProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 

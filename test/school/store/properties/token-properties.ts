@@ -3,7 +3,7 @@ import type { TokenRecord } from '#school/core/records';
 import { person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** Tokens are spent, put off and removed as each kind promises. */
+/** Tokens are spent, extended and removed as each kind specifies. */
 export function tokenProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 

@@ -6,10 +6,10 @@ import { asking, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
 const MOST = FORM_ATTACHMENT.maxBytes;
-/** As many of the largest as a draft has room for whose form asks for one file. */
+/** Number of files of maximum size for which a draft has room whose form asks for one file. */
 const ROOM = 1 + RETAKES.bytes;
 
-/** What was begun and is not stored yet counts with what it announced, and takes its parts along when it goes. */
+/** Unfinished uploads count with their announced size, and are removed with their parts. */
 export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
   async function school() {
     const small = await SmallSchool.open(open());

@@ -5,14 +5,14 @@ import type { S3BlobStore } from '#school/store/s3/s3-blob-store';
 import { bucketOf, type S3Bucket } from '#school/store/s3/s3-bucket';
 import type { S3Settings } from '#school/store/s3/s3-settings';
 
-/** `http://key:secret@host:port`; empty where there is no S3 server. */
+/** `http://key:secret@host:port`; empty without an S3 server. */
 const server = process.env.TEST_S3_URL ?? '';
 
 export const hasS3 = server !== '';
-/** A suite's name, which says where it is not run. */
+/** A suite's name, which says where it is skipped. */
 export const onS3 = (name: string) => (hasS3 ? name : `${name}: not asked, as TEST_S3_URL names no server`);
 
-/** A bucket of one test's own on the server of TEST_S3_URL. */
+/** A bucket for one test on the server of TEST_S3_URL. */
 export async function ownBucket(): Promise<{ settings: S3Settings; bucket: S3Bucket }> {
   const { origin, username, password } = new URL(server);
   const settings: S3Settings = {

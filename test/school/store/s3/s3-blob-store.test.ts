@@ -34,7 +34,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect(await blobs.direct.claim(PATH, `${PATH}~0`)).toBeUndefined();
     expect(await put(address, 'hello')).toBe(200);
     expect(await blobs.direct.claim(PATH, `${PATH}~1`)).toBe(5);
-    // The same address again changes nothing of what was claimed.
+    // Using the address again does not change what was claimed.
     expect(await put(address, 'HELLO')).toBe(200);
     expect(await wholeOf(await blobs.get(`${PATH}~1`))).toEqual([...Buffer.from('hello')]);
     await blobs.direct.forget(PATH);
@@ -82,7 +82,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect(await answer.text()).toBe('el');
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('content-disposition')).toBe(disposition);
-    // A viewer that is of no origin reads it too.
+    // The viewer, which has an opaque origin, can read it, too.
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect((await fetch(address.replace('image%2Fpng', 'text%2Fhtml'))).status).toBe(403);
     expect((await fetch(address.replace('%E8%AF%81.png~1', 'a.png~1'))).status).toBe(403);

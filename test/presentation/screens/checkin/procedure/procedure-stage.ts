@@ -37,7 +37,7 @@ const plan = {
   ],
 };
 
-/** A student before the gate: their phone's clock is `skew` ms ahead of the school's. */
+/** A student who is ready to report; the phone's clock is `skew` ms ahead of the school's. */
 export class ProcedureStage {
   readonly clock: FakeClock;
   readonly session = new FakeSession();
@@ -88,7 +88,7 @@ export class ProcedureStage {
     return this;
   }
 
-  /** Second by second, with time for answers between. */
+  /** Passes in steps of a second, with time for responses in between. */
   pass(ms: number): Promise<void> {
     return this.clock.passInSteps(ms);
   }

@@ -24,7 +24,7 @@ interface Setting {
   readonly wanted?: string;
   readonly cameFrom?: PathParams;
   readonly signOut?: FakeSignOut;
-  /** As the school judges the first application's fee. */
+  /** The first application's fee in the school's response. */
   readonly fee?: Application['fee'];
   readonly capabilities?: Capabilities;
   readonly pending?: PendingOrder;

@@ -81,7 +81,7 @@ describe('submitting', () => {
 
   it('begins anew where the school has forgotten the draft: its files are asked for again', async () => {
     const { desk, vm } = await agreed();
-    // A page that was killed once the school had the photo: the form would put it back when it opens.
+    // The page was killed after the school had stored the photo: opening the form again would restore it.
     const place = { draftKey: 'autumn', fieldKey: 'photo' };
     const id = await desk.kept.add(place, fileOf('证件照.jpg'), true);
     await desk.kept.setStored(id, { path: 'forgotten', name: '证件照.jpg', type: 'image/jpeg', size: 1024 });

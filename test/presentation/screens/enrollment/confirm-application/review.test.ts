@@ -82,7 +82,7 @@ describe('the confirmation', () => {
     await vm.submit();
     expect(desk.toasts.shown).toEqual([]);
     expect(vm.stage).toBe('receipt');
-    // The draft's own leave, with which its files were stored, and no other.
+    // The draft's own grant, with which its files were stored, and no other.
     expect(desk.gateway.calls.openDraft).toBeUndefined();
   });
 

@@ -20,7 +20,7 @@ describe('the draft', () => {
     await desk.clock.pass(1000);
     expect(vm.screen.draft.saveStatus).toBe('saved');
 
-    // The page was killed: nothing was disposed, nothing flushed.
+    // The page was killed: nothing was disposed or flushed.
     const again = await desk.form();
     expect(again.screen.form?.steps.position).toBe(3);
     expect(fieldOf(again, 'name').text).toBe('李晓');

@@ -50,7 +50,7 @@ describe('filling the form', () => {
     await vm.screen.next();
     expect(vm.screen.form?.steps.position).toBe(0);
     expect(vm.screen.form?.attempt).toBe(1);
-    // What the ID number tells is missing because of the ID number.
+    // Fields that are derived from the ID number are missing because of the ID number.
     expect(vm.screen.form?.invalid).toEqual(['field-idCard', 'field-phone', 'field-nation']);
     await vm.screen.next();
     expect(vm.screen.form?.attempt).toBe(2);

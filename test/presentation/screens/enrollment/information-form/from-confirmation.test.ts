@@ -39,7 +39,7 @@ describe('coming back from the confirmation', () => {
     expect(vm.screen.form?.steps.current?.number).toBe(1);
     expect(vm.screen.form?.invalid).toEqual(['field-school']);
     expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notAccepted' });
-    // And from there back to the confirmation, not through the steps that follow.
+    // From there back to the confirmation, without the following steps.
     fieldOf(vm, 'school').type('第一中学');
     await vm.screen.next();
     expect(desk.navigation.last?.path).toBe(paths.confirmApplication);

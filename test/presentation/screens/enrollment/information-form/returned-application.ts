@@ -24,7 +24,7 @@ export async function openReturned(desk = new FormFixture(), filed: FiledApplica
   return { desk, vm };
 }
 
-/** 毕业学校 alone was sent back, and has another answer now. */
+/** Only 毕业学校 was returned, and has a new answer. */
 export async function corrected(desk = new FormFixture()) {
   const reasons = [{ key: 'school', label: '毕业学校', reason: '请填写学校全称' }];
   const filed: FiledApplication = { ...returned, state: { status: 'returned', reasons } };
@@ -33,7 +33,7 @@ export async function corrected(desk = new FormFixture()) {
   return { ...opened, filed };
 }
 
-/** 重新提交, and 确认提交 of what is read over. */
+/** 重新提交, and 确认提交 in the review. */
 export async function resubmit(vm: InformationFormViewModel) {
   await vm.screen.next();
   await vm.resubmission?.submit();

@@ -9,7 +9,7 @@ import { NOW } from '#test/support/fake-clock';
 import { order, ordering, paidFee, paymentFakes } from '../../payment-fakes';
 import { draw } from '../../render';
 
-// What a screen fetches when it is first needed is there, so that drawing waits for nothing.
+// Loaded in advance, so that rendering does not wait for it.
 await Promise.all([
   import('#presentation/screens/enrollment/shared/payment/payment-sheet'),
   import('#presentation/screens/enrollment/shared/payment/voucher/voucher-sheet'),

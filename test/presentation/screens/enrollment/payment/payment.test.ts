@@ -33,7 +33,7 @@ async function opened(prepare: (fakes: ReturnType<typeof paymentFakes>) => void 
   return { ...fakes, vm, judged, signedOut: () => signedOut };
 }
 
-/** The sheet is open. */
+/** A payment whose sheet is open. */
 async function atSheet() {
   const phone = await opened();
   const paying = phone.vm.pay();

@@ -10,7 +10,7 @@ describe('the last look at the places', () => {
   const small = plan({ id: 'small', title: '短期', cap: 80, taken: 70 });
   const past = plan({ id: 'past', closesAt: NOW - DAY });
 
-  /** After a while in which nothing was heard of the places. */
+  /** Opened some time ago, without news of the places since. */
   const openedAWhileAgo = async (setting: PlanDetailsSetting) => {
     const opening = await openPlanDetails(setting);
     opening.clock.pass(12_000);

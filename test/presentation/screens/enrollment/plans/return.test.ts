@@ -5,7 +5,7 @@ import { fakeGateway } from '../../fakes';
 import { autumn, everything, openPlans, openPlansOf, titles } from './open-plans';
 
 describe('whoever comes back from a plan', () => {
-  /** A gateway whose list comes at once the first time, and then never by itself. */
+  /** A gateway whose list arrives at once the first time, and then only when the test says so. */
   const answersOnce = () => {
     let answer: (plans: readonly PlanSummary[]) => void = () => undefined;
     const coming = new Promise<readonly PlanSummary[]>((resolve) => {

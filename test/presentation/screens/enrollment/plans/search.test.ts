@@ -65,7 +65,7 @@ describe('a list of a thousand plans', () => {
     vm.setSearch('护');
     clock.pass(100);
     vm.setSearch('护理');
-    // What the list itself says is found at once; whether there is more is not known yet.
+    // Matches in the loaded list are shown at once; whether there are more is not known yet.
     expect(titles(vm)).toEqual(['autumn']);
     clock.pass(300);
     await settled();

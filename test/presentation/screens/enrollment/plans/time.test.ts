@@ -10,7 +10,7 @@ import { adult, autumn, full, openPlans, past, titles } from './open-plans';
 
 describe('time', () => {
   test('an upcoming plan counts down by the server’s clock and opens by itself, in its place', async () => {
-    // The phone is two hours behind.
+    // The phone's clock is two hours slow.
     const serverTime = NOW + 2 * HOUR;
     const soon = plan({ id: 'soon', opensAt: serverTime + 5000, taken: 0 });
     const { vm, clock } = await openPlans([soon, past], {}, serverTime);
@@ -35,7 +35,7 @@ describe('time', () => {
 
   test('stops with the screen', async () => {
     const { vm, clock } = await openPlans();
-    // The second that is ticking, and the next look at the places.
+    // The countdown's timer, and the next poll of the places.
     expect(clock.waiting).toBe(2);
     vm.dispose();
     expect(clock.waiting).toBe(0);
