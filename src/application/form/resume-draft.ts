@@ -11,11 +11,11 @@ export interface ResumedDraft {
 
 /** Migrates a draft's answers to the current template. */
 export function resumeDraft(template: Template, draft: Draft): ResumedDraft {
-  const { answers, removed: dropped } = migrateAnswers(template, draft.answers);
+  const { answers, removed } = migrateAnswers(template, draft.answers);
   const labels = new Map(template.fields.map(({ key, label }) => [key, label]));
   return {
     answers,
     templateChanged: draft.templateVersion !== template.version,
-    removed: dropped.map((key) => draft.labels?.[key] ?? labels.get(key) ?? key),
+    removed: removed.map((key) => draft.labels?.[key] ?? labels.get(key) ?? key),
   };
 }

@@ -61,9 +61,9 @@ export class PayFee {
     const { fees, orders } = this.ports;
     const { applicationId, pending } = this;
     const hint = pending?.isHintKnown ? undefined : pending?.hint;
-    const judged = await fees.refresh(applicant, applicationId, hint);
-    if (isRefused(judged)) return judged;
-    const { application } = judged;
+    const result = await fees.refresh(applicant, applicationId, hint);
+    if (isRefused(result)) return result;
+    const { application } = result;
     const current = this.pending;
     // An order stored in the meantime, for example by a run that has begun, is not the one that the school has evaluated.
     if (pending === undefined || current === undefined || current.hint !== pending.hint) return application;

@@ -33,9 +33,9 @@ export class ContinueElsewhere {
 
   async ways(): Promise<ContinueOptions> {
     const [modes, applications, environment] = await Promise.all([
-      this.entry.switches().then(modesOf, (thrown: unknown) => faultOf(thrown)),
+      this.entry.switches().then(modesOf, (thrown: unknown) => errorOf(thrown)),
       this.entry.applications().catch((thrown: unknown) => {
-        faultOf(thrown);
+        errorOf(thrown);
         return [];
       }),
       this.host.environment(),
@@ -67,7 +67,7 @@ export class ContinueElsewhere {
     const isWeChat = way === 'wxMini';
     const made = isWeChat ? this.entry.wechatScheme(page) : this.entry.dingtalkScheme(page);
     const scheme = await made.catch((thrown: unknown) => {
-      faultOf(thrown);
+      errorOf(thrown);
       return undefined;
     });
     return scheme ?? (isWeChat ? 'schemeFailed' : 'dingtalkLinkFailed');
@@ -107,7 +107,7 @@ function modesOf(switches: Parameters<typeof saasEntry>[0]): readonly Exclude<Sa
 }
 
 /** Rethrows the end of a session and bugs of the app; after any other failure the remaining ways are still offered. */
-function faultOf(thrown: unknown): ContinueError {
+function errorOf(thrown: unknown): ContinueError {
   if (!(thrown instanceof GatewayError) || thrown.kind === 'unauthenticated') throw thrown;
   return 'saasConfigFailed';
 }

@@ -37,7 +37,7 @@ export class BrowserCamera implements Camera {
       });
       return new StreamCamera(stream, facing, await hasSeveral(devices), this.faces);
     } catch (thrown) {
-      return faultOf(thrown);
+      return errorOf(thrown);
     }
   }
 
@@ -92,8 +92,9 @@ class StreamCamera implements LiveCamera {
     return jpegPicture(video, uprightPart({ width: video.videoWidth, height: video.videoHeight }));
   }
 
-  whenLost(told: () => void): void {
-    for (const track of this.stream.getVideoTracks()) track.addEventListener('ended', told, { once: true });
+  whenLost(listener: () => void): void {
+    for (const track of this.stream.getVideoTracks())
+      track.addEventListener('ended', listener, { once: true });
   }
 
   stop(): void {
@@ -109,7 +110,7 @@ async function hasSeveral(devices: MediaDevices): Promise<boolean> {
   return known.filter(({ kind }) => kind === 'videoinput').length > 1;
 }
 
-function faultOf(thrown: unknown): CameraError {
+function errorOf(thrown: unknown): CameraError {
   switch ((thrown as { readonly name?: string } | undefined)?.name) {
     case 'NotAllowedError':
     case 'PermissionDeniedError':

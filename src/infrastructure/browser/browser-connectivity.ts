@@ -11,12 +11,12 @@ export class BrowserConnectivity implements Connectivity {
   }
 
   watch(listener: (online: boolean) => void): () => void {
-    const tell = () => listener(navigator.onLine);
-    addEventListener('online', tell);
-    addEventListener('offline', tell);
+    const notify = () => listener(navigator.onLine);
+    addEventListener('online', notify);
+    addEventListener('offline', notify);
     return () => {
-      removeEventListener('online', tell);
-      removeEventListener('offline', tell);
+      removeEventListener('online', notify);
+      removeEventListener('offline', notify);
     };
   }
 }

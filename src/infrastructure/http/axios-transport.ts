@@ -81,13 +81,13 @@ export class AxiosTransport implements Transport, FileTransport {
       ...(!credentials && { withXSRFToken: false }),
       onDownloadProgress: ({ loaded, total }) => onProgress(loaded, total),
     });
-    const { status, data, headers: told } = answer;
+    const { status, data, headers: responseHeaders } = answer;
     return {
       status,
       bytes: bytesOf(data),
-      type: textOf(told['content-type']) ?? '',
-      disposition: textOf(told['content-disposition']),
-      retryAfter: secondsOf(told['retry-after']),
+      type: textOf(responseHeaders['content-type']) ?? '',
+      disposition: textOf(responseHeaders['content-disposition']),
+      retryAfter: secondsOf(responseHeaders['retry-after']),
     };
   }
 

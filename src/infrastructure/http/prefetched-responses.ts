@@ -32,8 +32,8 @@ export class PrefetchedResponses implements Transport {
     return this.inTime(boot, request.timeout);
   }
 
-  put(put: FilePut): Promise<HttpResponse> {
-    return this.rest.put(put);
+  put(file: FilePut): Promise<HttpResponse> {
+    return this.rest.put(file);
   }
 
   private inTime(boot: Promise<HttpResponse>, timeout: number): Promise<HttpResponse> {

@@ -22,9 +22,9 @@ export class DraftChannel {
 
   publish(key?: string): void {
     for (const listener of this.listeners) listener({ key, elsewhere: false });
-    const ring: DraftMessage = { writer: this.writer, tenantId: this.tenantId, key };
+    const message: DraftMessage = { writer: this.writer, tenantId: this.tenantId, key };
     const channel = this.channel ?? open();
-    channel?.postMessage(ring);
+    channel?.postMessage(message);
     if (channel !== this.channel) channel?.close();
   }
 

@@ -46,7 +46,7 @@ export class DraftRecords {
     return this.store('readwrite', (records) => {
       let found: DraftRecord | undefined;
       let latest = 0;
-      let stands: DraftRecord | 'nothing' | undefined;
+      let existing: DraftRecord | 'nothing' | undefined;
       const walking = records.openCursor();
       walking.onsuccess = () => {
         const cursor = walking.result;
@@ -55,11 +55,11 @@ export class DraftRecords {
           latest = Math.max(latest, orderOf(cursor.value as DraftRecord));
           cursor.continue();
         } else if (revisionOf(found) === seen) records.put({ ...record, revision, order: latest + 1 }, name);
-        else stands = found ?? 'nothing';
+        else existing = found ?? 'nothing';
       };
       return new Promise((resolve, reject) => {
         const { transaction } = records;
-        transaction.oncomplete = () => resolve(stands);
+        transaction.oncomplete = () => resolve(existing);
         transaction.onabort = () => reject(transaction.error);
       });
     });

@@ -42,15 +42,15 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
     const record = await encrypt(encodeDraft(draft), this);
     this.writings += 1;
     const revision = `${this.writer}-${this.writings}`;
-    const stands = await this.records.compareAndSet(this.name(key), seen, record, revision);
-    if (stands === undefined) {
+    const existing = await this.records.compareAndSet(this.name(key), seen, record, revision);
+    if (existing === undefined) {
       this.channel.publish(key);
       return { revision };
     }
-    if (stands === 'nothing') return { deleted: true };
-    const newer = await this.read(stands);
+    if (existing === 'nothing') return { deleted: true };
+    const newer = await this.read(existing);
     // A record that cannot be decrypted any more may be overwritten.
-    return newer ? { newer } : this.save({ ...draft, revision: revisionOf(stands) });
+    return newer ? { newer } : this.save({ ...draft, revision: revisionOf(existing) });
   }
 
   async remove(key: string): Promise<void> {

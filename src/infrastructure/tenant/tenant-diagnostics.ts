@@ -28,7 +28,7 @@ export class TenantDiagnostics implements Diagnostics {
 
   report(thrown: unknown): void {
     const { baseUrl, version, screen } = this.options;
-    const error = mistakeIn(thrown);
+    const error = ownErrorIn(thrown);
     const frames = error === undefined ? [] : framesOf(error.stack ?? '');
     // Without a frame in the app's files it comes from a browser extension or the host.
     if (error === undefined || frames.length === 0) return;
@@ -49,11 +49,11 @@ export class TenantDiagnostics implements Diagnostics {
 }
 
 /** The app's own error: one that is not a failed call, or that an `unexpected` failure wraps. */
-function mistakeIn(thrown: unknown): Error | undefined {
+function ownErrorIn(thrown: unknown): Error | undefined {
   if (!(thrown instanceof Error)) return undefined;
   if (!(thrown instanceof GatewayError)) return thrown;
   if (thrown.kind !== 'unexpected') return undefined;
-  return thrown.cause instanceof Error ? mistakeIn(thrown.cause) : thrown;
+  return thrown.cause instanceof Error ? ownErrorIn(thrown.cause) : thrown;
 }
 
 function nameOf({ name }: Error): string {

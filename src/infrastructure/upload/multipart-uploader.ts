@@ -125,8 +125,8 @@ export class MultipartUploader implements Uploader {
   ): Promise<void> {
     const { clock } = this;
     const { signal } = file.abort;
-    const put = () => this.put(file, state, part, sent);
-    await withRetries(() => this.settings.transfers.run(signal, put), {
+    const send = () => this.putPart(file, state, part, sent);
+    await withRetries(() => this.settings.transfers.run(signal, send), {
       clock,
       signal,
       waitAfter(thrown, tries) {
@@ -138,7 +138,7 @@ export class MultipartUploader implements Uploader {
     sent(part.size);
   }
 
-  private async put(
+  private async putPart(
     { picked, token, abort: { signal } }: OutgoingFile,
     { chunk: _, size: __, ...upload }: PartUploadState,
     { number, first, size }: Part,

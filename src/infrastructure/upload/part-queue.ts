@@ -32,7 +32,7 @@ export class PartQueue {
     let failure: { readonly thrown: unknown } | undefined;
     const work = async (lane: number) => {
       while (!failure && !signal.aborted && lane < this.inFlight) {
-        const part = this.take();
+        const part = this.nextPart();
         if (!part) return;
         const place = part.number - 1;
         try {
@@ -51,7 +51,7 @@ export class PartQueue {
     this.inFlight = IN_FLIGHT.weak;
   }
 
-  private take(): Part | undefined {
+  private nextPart(): Part | undefined {
     const { size, chunk } = this.file;
     const first = this.next * chunk;
     if (first >= size) return undefined;

@@ -21,7 +21,7 @@ export class TransferQueue {
   /** Throws what `work` throws; `cancelled`, without calling `work`, if `signal` is aborted while waiting. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     stopIf(signal);
-    await this.turn(signal);
+    await this.acquireSlot(signal);
     try {
       const done = await work();
       this.isCut = false;
@@ -35,7 +35,7 @@ export class TransferQueue {
     }
   }
 
-  private turn(signal: AbortSignal): Promise<void> {
+  private acquireSlot(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         signal.removeEventListener('abort', leave);

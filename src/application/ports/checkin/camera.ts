@@ -26,8 +26,8 @@ export interface LiveCamera {
   /** A hint for the current frame; undefined while the camera delivers none. Never settles once stopped. */
   assess(): Promise<FrameHint | undefined>;
   shoot(): Promise<FacePicture | PictureError>;
-  /** Calls `told` once when the system ends the camera's stream. */
-  whenLost(told: () => void): void;
+  /** Calls `listener` once when the system ends the camera's stream. */
+  whenLost(listener: () => void): void;
   stop(): void;
 }
 

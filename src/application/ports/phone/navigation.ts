@@ -22,6 +22,6 @@ export interface Navigation {
   /** To another step of the screen: back to its history entry where an earlier one exists, else pushes a new one. */
   goToStep(step: number): void;
   /** Calls `listener` when the browser's back or forward leads to another step. The returned function unsubscribes. */
-  onStepChange(listener: (turn: number) => void): () => void;
+  onStepChange(listener: (step: number) => void): () => void;
 }
 export const Navigation = token<Navigation>('Navigation');

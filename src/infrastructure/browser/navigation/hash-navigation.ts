@@ -71,15 +71,15 @@ export class HashNavigation implements Navigation {
     });
   }
 
-  onStepChange(listener: (turn: number) => void): () => void {
+  onStepChange(listener: (step: number) => void): () => void {
     const { hash } = location;
-    const look = () => {
-      const { step: turn } = this;
+    const onPopState = () => {
+      const { step } = this;
       // Ignore steps of another screen.
-      if (turn !== undefined && location.hash === hash) listener(turn);
+      if (step !== undefined && location.hash === hash) listener(step);
     };
-    addEventListener('popstate', look);
-    return () => removeEventListener('popstate', look);
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }
 }
 

@@ -70,11 +70,11 @@ export class DingtalkHost extends BrowserHost {
    * False if setting a title gets no response at all, not even a refusal: other apps use DingTalk's web container and its
    * user agent. Checked first, so that the student there does not wait for `PERSON_TIMEOUT_MS`.
    */
-  private isHeard(): Promise<boolean> {
+  private isResponding(): Promise<boolean> {
     const { title } = this.page.document;
-    const told = this.loadDingtalk().then((sdk) => sdk.setTitle({ title }));
-    const isTold = () => true;
-    return within(this.clock, HOST_TIMEOUT_MS, told.then(isTold, isTold), false);
+    const response = this.loadDingtalk().then((sdk) => sdk.setTitle({ title }));
+    const responded = () => true;
+    return within(this.clock, HOST_TIMEOUT_MS, response.then(responded, responded), false);
   }
 
   private done(call: (sdk: DingtalkSdk) => Promise<unknown>): Promise<boolean> {
@@ -92,7 +92,7 @@ export class DingtalkHost extends BrowserHost {
     ms: number,
     call: (sdk: DingtalkSdk) => Promise<T | HostRefusal>,
   ): Promise<T | HostRefusal> {
-    if (!(await this.isHeard())) return 'unavailable';
+    if (!(await this.isResponding())) return 'unavailable';
     const answer = this.loadDingtalk().then(call).catch(refusalOf);
     return within<T | HostRefusal>(this.clock, ms, answer, 'unavailable');
   }

@@ -48,12 +48,12 @@ export class WeChatMiniProgramHost extends WeChatHost {
   }
 
   private async send(
-    tell: (program: MiniProgram, success: () => void, fail: () => void) => void,
+    call: (program: MiniProgram, success: () => void, fail: () => void) => void,
   ): Promise<boolean> {
     const program = await this.program();
     if (!program) return false;
     const done = new Promise<boolean>((resolve) => {
-      tell(
+      call(
         program,
         () => resolve(true),
         () => resolve(false),
