@@ -25,10 +25,10 @@ export async function sendPublic(
   const question = JSON.stringify([origin, tenantId, endpointPath(endpoint), input]);
   const answerIt = async (): Promise<PublicReply> => {
     const answer = await work(input, caller);
-    const said = isRefused(answer)
+    const response = isRefused(answer)
       ? refusal(answer)
       : { status: 200, body: success(tenantless ? answer : await school.texts.of(tenantId, answer)) };
-    return { ...said, text: JSON.stringify(said.body satisfies ResponseEnvelope) };
+    return { ...response, text: JSON.stringify(response.body satisfies ResponseEnvelope) };
   };
   const shows = isPublic?.showsPlaces ? { tenantId, planId: planIn(input) } : undefined;
   const answered = await school.publicAnswers.of(question, answerIt, shows);

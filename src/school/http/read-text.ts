@@ -13,36 +13,36 @@ export interface TextBounds {
  */
 export function readText(body: Readable, { most, withinMs }: TextBounds): Promise<string> {
   return new Promise((resolve, reject) => {
-    let held = Buffer.alloc(0);
+    let buffered = Buffer.alloc(0);
     let length = 0;
-    const take = (piece: Buffer) => {
+    const append = (piece: Buffer) => {
       if (length + piece.length > most) return fail(new MalformedRequest('', 'tooLarge'));
-      if (length + piece.length > held.length) {
+      if (length + piece.length > buffered.length) {
         const wider = Buffer.allocUnsafeSlow(Math.min(most, 2 * (length + piece.length)));
-        held.copy(wider, 0, 0, length);
-        held = wider;
+        buffered.copy(wider, 0, 0, length);
+        buffered = wider;
       }
-      piece.copy(held, length);
+      piece.copy(buffered, length);
       length += piece.length;
     };
     const finish = () => {
       stop();
-      resolve(held.toString('utf8', 0, length));
+      resolve(buffered.toString('utf8', 0, length));
     };
     const fail = (why: MalformedRequest) => {
       stop();
       body.pause();
-      held = Buffer.alloc(0);
+      buffered = Buffer.alloc(0);
       reject(why);
     };
     const cutOff = () => fail(new MalformedRequest('', 'aborted'));
     const late = setTimeout(() => fail(new MalformedRequest('', 'stalled', 408)), withinMs);
     const stop = () => {
       clearTimeout(late);
-      body.off('data', take).off('end', finish).off('close', cutOff);
+      body.off('data', append).off('end', finish).off('close', cutOff);
     };
     // Without a listener an error of the connection would end the process.
     body.on('error', cutOff);
-    body.on('data', take).on('end', finish).on('close', cutOff);
+    body.on('data', append).on('end', finish).on('close', cutOff);
   });
 }

@@ -31,14 +31,14 @@ export class LookUpGuard {
     if (known) return known;
     const { answer, counts } = await this.deps.store.transaction(async (tables) => {
       const now = this.deps.clock.now();
-      const held = await LockedAttempts.lock(tables, keys, now);
-      const waits = held.waits(keys);
+      const attempts = await LockedAttempts.lock(tables, keys, now);
+      const waits = attempts.waits(keys);
       if (waits.length > 0) return { answer: tooManyAttempts(waits, now), counts: waits };
       const found = await find(tables);
       const wrong = found === undefined || counted === 'each';
-      const counts = wrong ? await held.count(keys) : [];
-      if (!wrong) held.succeeded(keys);
-      await held.save(tables.attempts);
+      const counts = wrong ? await attempts.count(keys) : [];
+      if (!wrong) attempts.succeeded(keys);
+      await attempts.save(tables.attempts);
       return { answer: found ?? notFound, counts };
     });
     this.known.note(counts, this.deps.clock.now());

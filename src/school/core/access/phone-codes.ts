@@ -55,8 +55,8 @@ export class PhoneCodes {
   /** `tooManyAttempts` means that nothing was sent. The proof of work for sending is required before this call. */
   async send(tenantId: string, typed: string, address: string): Promise<CodeTicket | Refusal> {
     const { phoneCode, store, clock, secrets } = this.deps;
-    const fault = phoneError(typed);
-    if (fault) return invalid('phone', `phone.${fault}`);
+    const error = phoneError(typed);
+    if (error) return invalid('phone', `phone.${error}`);
     if (!phoneCode) return { refused: 'notFound' };
     const phone = normalisePhone(typed);
     const owner = this.ownerOf(tenantId, phone);

@@ -73,7 +73,7 @@ export class CheckinAuth {
     if ('refused' in identity) return identity;
     const rules = await store.read((reading) => reading.welcome.rules(tenantId));
     if (!rules) return { refused: 'notFound' };
-    const number = tidyNumber(typed.admissionNo);
+    const number = normaliseNumber(typed.admissionNo);
     if (event.kind === 'signIn' && rules.setting.admissionNumber && number === '')
       return { refused: 'invalid', path: 'admissionNo', reason: 'required' };
     const owner = this.phoneCodes.ownerOfPass(tenantId, typed.phonePass);
@@ -96,7 +96,7 @@ export class CheckinAuth {
     const outcome = await this.guard.prove(claim, async (tables) => {
       const student = await tables.welcome.bySignInKey(tenantId, key);
       const hasAll =
-        (number === '' || tidyNumber(student?.admissionNo) === number) &&
+        (number === '' || normaliseNumber(student?.admissionNo) === number) &&
         (owner === undefined || student?.phoneKey === owner);
       if (!student || !hasAll) return undefined;
       welcomeId = student.welcomeId;
@@ -134,6 +134,6 @@ function refusedAttempt(refusal: Refusal): CheckinRefusal {
   return refusal.refused === 'tooManyAttempts' ? refusal : { refused: 'notFound' };
 }
 
-function tidyNumber(text: string | undefined): string {
+function normaliseNumber(text: string | undefined): string {
   return (text ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }

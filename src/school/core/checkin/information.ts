@@ -43,10 +43,10 @@ export class Information {
 
   /** Cannot be undone. */
   noticeRead(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.own.change(tenantId, token, async (standing) => {
-      const { student } = standing;
+    return this.own.change(tenantId, token, async (context) => {
+      const { student } = context;
       if (student.noticeReadAt !== undefined) return student;
-      return refuseStep('notice', standing) ?? { ...student, noticeReadAt: this.deps.clock.now() };
+      return refuseStep('notice', context) ?? { ...student, noticeReadAt: this.deps.clock.now() };
     });
   }
 
@@ -63,21 +63,26 @@ export class Information {
     { version, answers }: { readonly version: number; readonly answers: Answers },
   ): Promise<WelcomeRecord | InformationRefusal> {
     await this.arrivals.settleFiled(tenantId, answers);
-    return this.own.change<SchoolText>(tenantId, token, async (standing, tables) => {
-      const { student } = standing;
-      const refusal = refuseStep('info', standing);
+    return this.own.change<SchoolText>(tenantId, token, async (context, tables) => {
+      const { student } = context;
+      const refusal = refuseStep('info', context);
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
       const surplus = surplusAnswer(pages.form, answers);
       if (surplus !== undefined) return { refused: 'invalid', path: `answers.${surplus}`, reason: 'unknown' };
       const known = allAttachments(student.answers);
       const access = { tenantId, owners: [studentOwner(student.welcomeId)], known };
-      const tidied = await withStoredFacts(tables, pages.form, normaliseAnswers(pages.form, answers), access);
-      if (isRefused(tidied)) return tidied;
+      const normalised = await withStoredFacts(
+        tables,
+        pages.form,
+        normaliseAnswers(pages.form, answers),
+        access,
+      );
+      if (isRefused(normalised)) return normalised;
       const form = await withTables(tables, tenantId, pages);
-      const problem = checkAnswers(form, tidied, noMajors)[0];
-      if (problem) return { refused: 'invalid', path: `answers.${problem.key}`, reason: reasonOf(problem) };
-      const changed = changedKeys(student.answers, tidied);
+      const error = checkAnswers(form, normalised, noMajors)[0];
+      if (error) return { refused: 'invalid', path: `answers.${error.key}`, reason: reasonOf(error) };
+      const changed = changedKeys(student.answers, normalised);
       if (changed.length === 0 && student.infoSavedAt !== undefined) return student;
       if (version !== student.infoVersion) {
         return { refused: 'infoChanged', newer: publishedInfoForm(student, pages) };
@@ -85,11 +90,11 @@ export class Information {
       const kept = new Set(known.map(({ path }) => path));
       await claimAttachments(
         tables,
-        allAttachments(tidied).filter(({ path }) => !kept.has(path)),
+        allAttachments(normalised).filter(({ path }) => !kept.has(path)),
       );
       return this.saved(
         student,
-        tidied,
+        normalised,
         changed.every((key) => ARRIVAL.has(key)),
       );
     });
@@ -100,9 +105,9 @@ export class Information {
     token: string | undefined,
     version: number,
   ): Promise<WelcomeRecord | InformationRefusal> {
-    return this.own.change<SchoolText>(tenantId, token, async (standing, tables) => {
-      const { student } = standing;
-      const refusal = refuseStep('confirm', standing);
+    return this.own.change<SchoolText>(tenantId, token, async (context, tables) => {
+      const { student } = context;
+      const refusal = refuseStep('confirm', context);
       if (refusal) return refusal;
       if (version !== student.infoVersion) {
         return { refused: 'infoChanged', newer: publishedInfoForm(student, await pagesOf(tables, tenantId)) };
@@ -118,16 +123,16 @@ export class Information {
     token: string | undefined,
     plan: ArrivalPlan,
   ): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.own.change(tenantId, token, async (standing, tables) => {
-      const { student } = standing;
+    return this.own.change(tenantId, token, async (context, tables) => {
+      const { student } = context;
       if (student.infoSavedAt === undefined) return { refused: 'invalid', path: 'step', reason: 'info' };
-      const refusal = refuseStep('info', standing);
+      const refusal = refuseStep('info', context);
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
       const answers = normaliseAnswers(pages.form, { ...student.answers, ...arrivalAnswers(plan) });
       const form = await withTables(tables, tenantId, pages);
-      const problem = checkAnswers(form, answers, noMajors).find(({ key }) => ARRIVAL.has(key));
-      if (problem) return { refused: 'invalid', path: problem.key, reason: reasonOf(problem) };
+      const error = checkAnswers(form, answers, noMajors).find(({ key }) => ARRIVAL.has(key));
+      if (error) return { refused: 'invalid', path: error.key, reason: reasonOf(error) };
       if (changedKeys(student.answers, answers).length === 0) return student;
       return arrivalPlan(answers) ? this.saved(student, answers, true) : student;
     });

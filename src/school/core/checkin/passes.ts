@@ -33,11 +33,11 @@ export class Passes {
 
   async issue(tenantId: string, token: string | undefined): Promise<IssuedPass | CheckinRefusal> {
     const { store, secrets, clock } = this.deps;
-    const standing = await this.own.read(tenantId, token, async (found) => found);
-    if ('refused' in standing) return standing;
-    const refusal = refuseStep('pass', standing);
+    const context = await this.own.read(tenantId, token, async (found) => found);
+    if ('refused' in context) return context;
+    const refusal = refuseStep('pass', context);
     if (refusal) return refusal;
-    const { welcomeId } = standing.student;
+    const { welcomeId } = context.student;
     const { privateKey } = await this.keysOf(tenantId);
     const issuedAt = clock.now();
     const expiresAt = issuedAt + PASS_LIFE;

@@ -29,11 +29,11 @@ export class NoticeDesk {
     written: AnnouncementText,
   ): Promise<Partial<Announcement> | Refusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
-    const title = tidied(written.title).replace(/\s+/g, ' ');
-    const text = tidied(written.text);
+    const title = normalise(written.title).replace(/\s+/g, ' ');
+    const text = normalise(written.text);
     const isEmpty = title === '' && text === '';
-    const fault = isEmpty ? undefined : (faultOf('title', title) ?? faultOf('text', text));
-    if (fault) return fault;
+    const error = isEmpty ? undefined : (errorOf('title', title) ?? errorOf('text', text));
+    if (error) return error;
     const notice = isEmpty ? undefined : { id: this.deps.secrets.newId(), title, text };
     const answer = await this.deps.store.transaction<Partial<Announcement> | Refusal>(async ({ tenants }) => {
       if (!(await tenants.byId(tenantId))) return notFound;
@@ -52,11 +52,11 @@ export class NoticeDesk {
   }
 }
 
-function tidied(text: string): string {
+function normalise(text: string): string {
   return withoutBlanks(text) === '' ? '' : text.replace(/\r\n?/g, '\n').trim();
 }
 
-function faultOf(part: keyof AnnouncementText, text: string): Refusal | undefined {
+function errorOf(part: keyof AnnouncementText, text: string): Refusal | undefined {
   if (text === '') return invalid(part, 'required');
   return countCodePoints(text) > ANNOUNCEMENT_LIMITS[part] ? invalid(part, 'tooLong') : undefined;
 }

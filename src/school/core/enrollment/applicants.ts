@@ -15,8 +15,8 @@ export function parseIdentity(typed: ApplicantIdentity): ApplicantIdentity | Ref
   if (name === '') return invalid('name', 'required');
   const id = parseNationalId(typed.idCard);
   if ('invalid' in id) return invalid('idCard', `idCard.${id.invalid}`);
-  const fault = phoneError(typed.phone);
-  if (fault) return invalid('phone', `phone.${fault}`);
+  const error = phoneError(typed.phone);
+  if (error) return invalid('phone', `phone.${error}`);
   return { name, idCard: id.number, phone: normalisePhone(typed.phone) };
 }
 

@@ -32,7 +32,7 @@ export class Arrivals {
       // Checks a copy: the phone could overwrite the upload address while it is being checked.
       const size = await blobs.direct.claim(path, blobPath);
       if (size === undefined) return undefined;
-      await this.takeIn(file, { blobPath, size });
+      await this.accept(file, { blobPath, size });
     } catch (thrown) {
       if (thrown instanceof BlobStoreFull) return { refused: 'storageFull' };
       if (!(thrown instanceof RefusedBytes)) throw thrown;
@@ -51,7 +51,7 @@ export class Arrivals {
   }
 
   /** Throws RefusedBytes. */
-  private async takeIn(file: FileRecord, stored: NonNullable<FileRecord['stored']>): Promise<void> {
+  private async accept(file: FileRecord, stored: NonNullable<FileRecord['stored']>): Promise<void> {
     const { blobs } = this.deps;
     let kept = false;
     try {

@@ -29,7 +29,8 @@ export async function withStoredFacts(
     const facts: Attachment[] = [];
     for (const { path } of sent) {
       const fact =
-        access.known?.find((held) => held.path === path) ?? (await storedFact(reading, path, access));
+        access.known?.find((attachment) => attachment.path === path) ??
+        (await storedFact(reading, path, access));
       if (!fact) return invalid(`answers.${field.key}`, 'attachment');
       facts.push(fact);
     }

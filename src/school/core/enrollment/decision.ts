@@ -40,8 +40,8 @@ export function eventOf(
     const reasons = decision.return.map(({ key, reason, sample = '' }): FieldReason | undefined => {
       const field = template.fields.find((one) => one.key === key);
       if (!field || reason.trim() === '') return undefined;
-      const said = { key, label: field.label, reason: reason.trim() };
-      return sample.trim() === '' ? said : { ...said, sample: sample.trim() };
+      const fieldReason = { key, label: field.label, reason: reason.trim() };
+      return sample.trim() === '' ? fieldReason : { ...fieldReason, sample: sample.trim() };
     });
     const wrong = reasons.indexOf(undefined);
     if (wrong >= 0) return invalid(`return.${wrong}`, 'field');

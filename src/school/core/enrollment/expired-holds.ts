@@ -13,10 +13,10 @@ const BATCH = 100;
  */
 export class ExpiredHolds {
   /** Calls for one tenant that wait while a check runs share the next check. */
-  private readonly looks: ReadBatcher<boolean>;
+  private readonly checks: ReadBatcher<boolean>;
 
   constructor(private readonly deps: SchoolDeps) {
-    this.looks = new ReadBatcher(async (tenantIds) => {
+    this.checks = new ReadBatcher(async (tenantIds) => {
       const found = tenantIds.map(async (tenantId) => [tenantId, await this.releaseAll(tenantId)] as const);
       return new Map(await Promise.all(found));
     }, false);
@@ -24,7 +24,7 @@ export class ExpiredHolds {
 
   /** Whether any place had expired. */
   release(tenantId: string): Promise<boolean> {
-    return this.looks.submit(tenantId);
+    return this.checks.submit(tenantId);
   }
 
   private async releaseAll(tenantId: string): Promise<boolean> {
@@ -44,8 +44,8 @@ async function releaseSome({ applications, plans }: Tables, tenantId: string, no
   // Sorted, so that two transactions lock plans in the same order and cannot deadlock.
   for (const planId of [...new Set(overdue.map((one) => one.planId))].sort()) {
     const plan = await plans.find(tenantId, planId);
-    const held = overdue.filter((one) => one.planId === planId);
-    const expired = plan ? held.flatMap((one) => afterExpiry(one, plan.definition) ?? []) : [];
+    const ofPlan = overdue.filter((one) => one.planId === planId);
+    const expired = plan ? ofPlan.flatMap((one) => afterExpiry(one, plan.definition) ?? []) : [];
     await applications.saveReleased(expired);
     await plans.releaseSeats(tenantId, planId, expired.length);
     count += expired.length;
@@ -54,7 +54,7 @@ async function releaseSome({ applications, plans }: Tables, tenantId: string, no
 }
 
 /** The event is dated at the deadline, not at the time of the check. */
-function afterExpiry(held: ApplicationRecord, plan: PlanDefinition): ApplicationRecord | undefined {
-  const until = holdsUntil(held);
-  return until === undefined ? undefined : afterEvent(held, { type: 'expire' }, plan, until);
+function afterExpiry(application: ApplicationRecord, plan: PlanDefinition): ApplicationRecord | undefined {
+  const until = holdsUntil(application);
+  return until === undefined ? undefined : afterEvent(application, { type: 'expire' }, plan, until);
 }

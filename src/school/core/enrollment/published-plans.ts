@@ -106,8 +106,8 @@ export class PublishedPlans {
     return (definition) => {
       const comparableName = this.comparableNames.of(definition);
       return (name) => {
-        const said = inBoth(name, tenant?.english);
-        const both = typeof said === 'string' ? [said] : [said.zh, said.en];
+        const translated = inBoth(name, tenant?.english);
+        const both = typeof translated === 'string' ? [translated] : [translated.zh, translated.en];
         return both.some((one) => comparableName(one).includes(text));
       };
     };

@@ -26,9 +26,9 @@ export class UploadIds {
     objectName: string,
     { suffix, size, id }: Pick<SignedUpload, 'size' | 'id'> & { readonly suffix: string },
   ): string {
-    const said = [suffix, size ?? '', id].join('.');
-    const seal = this.deps.secrets.derive('file parts', `${objectName}\n${said}`);
-    return `${seal}.${said}`;
+    const payload = [suffix, size ?? '', id].join('.');
+    const seal = this.deps.secrets.derive('file parts', `${objectName}\n${payload}`);
+    return `${seal}.${payload}`;
   }
 
   /** Undefined for an id that is forged or expired, or whose file is gone. */
@@ -36,11 +36,11 @@ export class UploadIds {
     const { secrets, store, clock } = this.deps;
     const [seal = '', suffix = '', size = '', ...rest] = uploadId.split('.');
     const id = rest.join('.');
-    const said = [suffix, size, id].join('.');
+    const payload = [suffix, size, id].join('.');
     const made = secrets.derivedSince(
       clock.now() - UNCLAIMED_LIFE.inParts,
       'file parts',
-      `${objectName}\n${said}`,
+      `${objectName}\n${payload}`,
     );
     if (!made.some((one) => secrets.digest(one) === secrets.digest(seal))) return undefined;
     const file = await store.read(({ files }) => files.find(objectName));

@@ -61,8 +61,8 @@ async function makeRoom(
   }
   if (sentFrom !== undefined) {
     const there = await tables.files.lockWaiting({ sentFrom });
-    const gone = new Set([path, ...evicted.map((one) => one.path)]);
-    const reserved = reservedBy(there.unfinished.filter((opened) => !gone.has(opened.path)));
+    const removed = new Set([path, ...evicted.map((one) => one.path)]);
+    const reserved = reservedBy(there.unfinished.filter((opened) => !removed.has(opened.path)));
     const room = Math.min(ADDRESS_ROOM.bytes, (free + there.bytes) * ADDRESS_ROOM.shareOfFree);
     if (there.stored + there.unfinished.length > ADDRESS_ROOM.files) return tooMuch;
     if (there.bytes + reserved + bytes > room) return tooMuch;

@@ -101,14 +101,14 @@ export class Fees {
   /** Applies what a sheet reported to the displayed state, as long as the order can be paid and no payment is recorded. */
   private async noteHint(order: OrderRecord, hint: SheetHint | undefined): Promise<void> {
     if (hint === undefined || hint === 'unanswered') return;
-    await withLockedOrder(this.deps.store, order, async (tables, { order: held, record }) => {
+    await withLockedOrder(this.deps.store, order, async (tables, { order: locked, record }) => {
       const now = this.deps.clock.now();
-      const isCurrent = held.state === 'open' && record?.fee.orderNo === held.orderNo;
+      const isCurrent = locked.state === 'open' && record?.fee.orderNo === locked.orderNo;
       if (!record || !isCurrent || !isPayable(record, now)) return;
       if (hint === 'ok') {
         // Once per opened sheet: repeating the claim must not hold a place forever.
-        if (held.confirmingSince !== undefined) return;
-        await tables.payments.saveOrder({ ...held, confirmingSince: now });
+        if (locked.confirmingSince !== undefined) return;
+        await tables.payments.saveOrder({ ...locked, confirmingSince: now });
         await saveFeeState(tables, record, 'confirming', now);
       } else if (record.fee.state !== 'confirming') {
         await saveFeeState(tables, record, hint === 'cancel' ? 'cancelled' : 'failed', now);

@@ -31,8 +31,9 @@ export class PayerAuthorisation {
     if (!order?.authorisation || !provider) return undefined;
     const payer = await provider.payerOf(code);
     if (payer !== undefined)
-      await withLockedOrder(store, order, async ({ payments }, held) => {
-        if (held.order.state === 'open' && held.record) await payments.saveOrder({ ...held.order, payer });
+      await withLockedOrder(store, order, async ({ payments }, locked) => {
+        if (locked.order.state === 'open' && locked.record)
+          await payments.saveOrder({ ...locked.order, payer });
       });
     return { returnTo: order.authorisation.returnTo, tenantId: order.tenantId };
   }

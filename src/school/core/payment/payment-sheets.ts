@@ -53,7 +53,7 @@ export class PaymentSheets {
     const provider = await onlineProvider(this.deps, tenantId);
     if (!provider) return orderClosed;
     const state = this.newState();
-    const held = await withLockedOrder(store, known, async (tables, { order, record }) => {
+    const locked = await withLockedOrder(store, known, async (tables, { order, record }) => {
       const now = clock.now();
       const isOpen = order.state === 'open' && hasTimeForSheet(order, now);
       if (!isOpen || !record || !isPayable(record, now) || order.network !== provider.network)
@@ -66,9 +66,10 @@ export class PaymentSheets {
       }
       return this.give(tables, order, record, now);
     });
-    if (!held) return orderClosed;
-    if (held === 'authorise') return { kind: 'authorise', url: `${AUTHORISATION_PATH}?state=${state.text}` };
-    return this.place(provider, held);
+    if (!locked) return orderClosed;
+    if (locked === 'authorise')
+      return { kind: 'authorise', url: `${AUTHORISATION_PATH}?state=${state.text}` };
+    return this.place(provider, locked);
   }
 
   /** For the network's script on the page at `url`. Throws ProviderUnavailable. */
@@ -106,9 +107,9 @@ export class PaymentSheets {
       return orderClosed;
     }
     const { prepayId } = placed;
-    const isOpen = await withLockedOrder(this.deps.store, order, async ({ payments }, held) => {
-      if (held.order.state !== 'open') return false;
-      await payments.saveOrder({ ...held.order, prepayId });
+    const isOpen = await withLockedOrder(this.deps.store, order, async ({ payments }, locked) => {
+      if (locked.order.state !== 'open') return false;
+      await payments.saveOrder({ ...locked.order, prepayId });
       return true;
     });
     return isOpen ? { kind: 'sheet', sheet: provider.sheet(prepayId) } : orderClosed;

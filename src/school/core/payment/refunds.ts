@@ -138,10 +138,10 @@ export class Refunds {
   private async save(refund: RefundRecord, after: number): Promise<void> {
     const { store, clock } = this.deps;
     await store.transaction(async ({ payments }) => {
-      const held = await payments.refundForUpdate(refund.refundNo);
-      if (!held || held.state === 'done') return;
+      const locked = await payments.refundForUpdate(refund.refundNo);
+      if (!locked || locked.state === 'done') return;
       const { state, failures } = refund;
-      await payments.saveRefund({ ...held, state, failures }, clock.now() + after);
+      await payments.saveRefund({ ...locked, state, failures }, clock.now() + after);
     });
   }
 }

@@ -36,8 +36,8 @@ export async function serveStoredFiles(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  const taken = { schema: { querystring: SignedQuery }, config: { takesFile: true } };
-  app.put<SignedFile>(`${putFolder}/*`, taken, async (request, reply) => {
+  const uploadOptions = { schema: { querystring: SignedQuery }, config: { takesFile: true } };
+  app.put<SignedFile>(`${putFolder}/*`, uploadOptions, async (request, reply) => {
     const access = accessIn(request.query);
     const bytes = request.body instanceof Readable ? pacedBody(request.body, pace) : [];
     return receive(request, reply, access, {
@@ -47,7 +47,7 @@ export async function serveStoredFiles(
     });
   });
 
-  app.put<SignedFile>(`${partFolder}/*`, taken, async (request, reply) => {
+  app.put<SignedFile>(`${partFolder}/*`, uploadOptions, async (request, reply) => {
     const { part = 0, upload: uploadId = '' } = request.query;
     const arriving = {
       objectName: request.params['*'],

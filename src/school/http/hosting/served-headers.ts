@@ -23,8 +23,8 @@ export async function servedHeaders(appDir: string): Promise<ServedHeaders> {
   const headersOf = async (path: string): Promise<Headers> => {
     const { statusCode, headers } = await app.inject(`${appFolder}/${path}`);
     if (statusCode !== 200) throw new Error(`${path || 'the page'} is not built: HTTP ${statusCode}`);
-    const told = Object.entries(headers).filter(([name]) => !OWN.includes(name));
-    return Object.fromEntries(told.map(([name, value]) => [name, String(value)]));
+    const relevant = Object.entries(headers).filter(([name]) => !OWN.includes(name));
+    return Object.fromEntries(relevant.map(([name, value]) => [name, String(value)]));
   };
   const { payload } = await app.inject(`${appFolder}/`);
   const [asset = ''] = /assets\/[\w.-]+\.js/.exec(payload) ?? [];

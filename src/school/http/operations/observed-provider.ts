@@ -57,8 +57,8 @@ export class ObservedProvider implements PaymentProvider {
     return this.provider.sheet(prepayId);
   }
 
-  readNotification(...said: Parameters<PaymentProvider['readNotification']>) {
-    return this.provider.readNotification(...said);
+  readNotification(...args: Parameters<PaymentProvider['readNotification']>) {
+    return this.provider.readNotification(...args);
   }
 
   authoriseUrl(redirectUri: string, state: string) {

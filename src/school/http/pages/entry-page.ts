@@ -82,11 +82,11 @@ export function serveEntryPage(
     const [name, id] = [query.get('tn') ?? undefined, query.get('tenantId')];
     const isName = name === undefined || isTenantName(name);
     const tenant = id === null ? isName && (await platform.tenant(name)) : await platform.tenantById(id);
-    if (!tenant) return problem(reply, { problem: 'unknownTenant' });
+    if (!tenant) return problemPage(reply, { problem: 'unknownTenant' });
     const switches = await mobileEntry.switches(tenant.tenantId);
     const entry = isRefused(switches) ? undefined : saasEntry(switches);
     if (entry === undefined || entry.leadsTo === 'nothing')
-      return problem(reply, { problem: 'nothingEnabled' }, tenant);
+      return problemPage(reply, { problem: 'nothingEnabled' }, tenant);
     const asked: EntryRequest = {
       tenant,
       origin: ownOrigin(request),
@@ -96,7 +96,7 @@ export function serveEntryPage(
     };
     if (entry.leadsTo === 'mode') {
       const way = await wayOf(asked, entry.mode);
-      return 'href' in way ? leave(reply, way.href) : problem(reply, way, tenant);
+      return 'href' in way ? leave(reply, way.href) : problemPage(reply, way, tenant);
     }
     const options = query.get('options');
     if (options === null) return reply.header('cache-control', 'no-store').redirect(chooserOf(asked));
@@ -158,7 +158,7 @@ function leave(reply: FastifyReply, address: string) {
 }
 
 /** Every error page links to the mobile site, which is open to everyone. */
-function problem(
+function problemPage(
   reply: FastifyReply,
   { problem: which }: Extract<EntryOption, { readonly problem: unknown }>,
   tenant?: Tenant,

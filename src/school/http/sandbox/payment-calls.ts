@@ -20,7 +20,7 @@ const ScriptRequest = v.object({
 /** Calls of the simulated payment sheet on the payer's phone. Not part of the tenant API. */
 export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork): void {
   /** Sends delayed notifications when they are due. */
-  const letGo = () => {
+  const scheduleDelivery = () => {
     setTimeout(() => {
       network.deliverDelayed().catch((error) => app.log.error(error));
     }, DELAY).unref();
@@ -40,7 +40,7 @@ export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork)
     { schema: { body: DecisionRequest } },
     async ({ body }) => {
       const says = await network.closeSheet(body.prepayId, body.decision);
-      letGo();
+      scheduleDelivery();
       return success({ says });
     },
   );
@@ -50,7 +50,7 @@ export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork)
     { schema: { body: PayRequest } },
     async ({ body }, reply) => {
       const isPaid = await network.pay(body.orderNo, body.fate);
-      letGo();
+      scheduleDelivery();
       return isPaid ? success({}) : send(reply, refusal({ refused: 'orderClosed' }));
     },
   );

@@ -123,11 +123,11 @@ export class MemoryApplications implements ApplicationTable {
   }
 
   async lockOverdue(tenantId: string, now: number, limit: number): Promise<readonly ApplicationRecord[]> {
-    const held = this.of(tenantId).flatMap((one) => {
+    const overdue = this.of(tenantId).flatMap((one) => {
       const until = holdsUntil(one);
       return until !== undefined && until <= now ? [{ one, until }] : [];
     });
-    return held
+    return overdue
       .sort((a, b) => a.until - b.until)
       .slice(0, limit)
       .map(({ one }) => one);

@@ -97,8 +97,8 @@ export class S3BlobStore implements BlobStore {
     path: string,
     limit: number,
   ): Promise<{ readonly paths: readonly string[]; readonly last?: string | undefined }> {
-    const look = { Bucket: this.bucket.name, StartAfter: path || TENANTS, MaxKeys: limit };
-    const { Contents = [], IsTruncated } = await this.bucket.client.send(new ListObjectsV2Command(look));
+    const request = { Bucket: this.bucket.name, StartAfter: path || TENANTS, MaxKeys: limit };
+    const { Contents = [], IsTruncated } = await this.bucket.client.send(new ListObjectsV2Command(request));
     const settled = Contents.filter(({ LastModified }) => this.ageOf(LastModified) >= SETTLED_AFTER);
     const paths = settled.flatMap(({ Key }) => Key ?? []);
     return { paths, last: IsTruncated ? Contents.at(-1)?.Key : undefined };

@@ -28,9 +28,9 @@ export class S3DirectBlobs implements DirectBlobs {
   }
 
   putAddress(path: string, { type, size }: DirectFile): Promise<string> {
-    const put = new PutObjectCommand({ ...this.incoming(path), ContentType: type, ContentLength: size });
+    const command = new PutObjectCommand({ ...this.incoming(path), ContentType: type, ContentLength: size });
     const signableHeaders = new Set(['host', 'content-type', 'content-length']);
-    return getSignedUrl(this.bucket.client, put, { expiresIn: BRING_WITHIN, signableHeaders });
+    return getSignedUrl(this.bucket.client, command, { expiresIn: BRING_WITHIN, signableHeaders });
   }
 
   postForm(path: string, { type, size }: DirectFile): ReturnType<DirectBlobs['postForm']> {
@@ -44,9 +44,9 @@ export class S3DirectBlobs implements DirectBlobs {
 
   partAddress(path: string, id: string, part: number, size: number): Promise<string> {
     const upload = { Bucket: this.bucket.name, Key: keyOf(path), UploadId: id };
-    const put = new UploadPartCommand({ ...upload, PartNumber: part, ContentLength: size });
+    const command = new UploadPartCommand({ ...upload, PartNumber: part, ContentLength: size });
     const signableHeaders = new Set(['host', 'content-length']);
-    return getSignedUrl(this.bucket.client, put, { expiresIn: BRING_WITHIN, signableHeaders });
+    return getSignedUrl(this.bucket.client, command, { expiresIn: BRING_WITHIN, signableHeaders });
   }
 
   readAddress(

@@ -69,7 +69,7 @@ export async function renewDigestKey(
   const added = newDigestKey(now);
   const keys = await db.transaction().execute(async (work) => {
     await sql`set local statement_timeout = 0`.execute(work);
-    const held = await work
+    const row = await work
       .selectFrom('settings')
       .select('value')
       .where('name', '=', DIGEST_KEYS)
@@ -77,7 +77,7 @@ export async function renewDigestKey(
       .executeTakeFirstOrThrow();
     if (!(await guard.isAlone(work))) return undefined;
     await rekeyDigests(work, (digest) => digestUnder(added, digest));
-    const renewed: Keyring = [...JSON.parse(vault.open(PURPOSE, held.value)), added];
+    const renewed: Keyring = [...JSON.parse(vault.open(PURPOSE, row.value)), added];
     await work
       .updateTable('settings')
       .set({ value: vault.seal(PURPOSE, JSON.stringify(renewed)) })

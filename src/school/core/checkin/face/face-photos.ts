@@ -75,8 +75,8 @@ export class FacePhotos {
   ): Promise<WelcomeRecord | CheckinRefusal> {
     const handed = await this.store(tenantId, token, path);
     if ('refused' in handed || handed.face.state !== 'checking') return handed;
-    const isJudged = await this.verification.run(tenantId, handed.welcomeId, path);
-    return isJudged ? this.own.record(tenantId, token) : handed;
+    const isVerified = await this.verification.run(tenantId, handed.welcomeId, path);
+    return isVerified ? this.own.record(tenantId, token) : handed;
   }
 
   private store(
@@ -181,8 +181,8 @@ function isSame(face: FacePhoto, event: FaceEvent): boolean {
 function parseGuardian({ name, phone }: Guardian): Guardian | CheckinRefusal {
   const normal = normaliseName(name);
   if (normal === '') return invalid('guardian.name', 'required');
-  const fault = phoneError(phone);
-  return fault ? invalid('guardian.phone', `phone.${fault}`) : { name: normal, phone: normalisePhone(phone) };
+  const error = phoneError(phone);
+  return error ? invalid('guardian.phone', `phone.${error}`) : { name: normal, phone: normalisePhone(phone) };
 }
 
 function invalid(path: string, reason: string): CheckinRefusal {

@@ -50,13 +50,13 @@ export class EntryBatch {
     const { entries, tables, now } = this;
     const state = await this.lock();
     if (state.isOverdue && !isReleased) return 'overdue';
-    const held = new LockedAttempts(state.attempts, async () => state.addressLoads, now);
-    const outcomes = await this.judge(state, held);
+    const attempts = new LockedAttempts(state.attempts, async () => state.addressLoads, now);
+    const outcomes = await this.evaluate(state, attempts);
     const accepted = [...this.accepted].map(
       ([at, application]) => [application, (entries[at] as Entry).receipt] as const,
     );
     await tables.entries.write(
-      { attempts: held.changes(), names: [...this.names.values()], accepted },
+      { attempts: attempts.changes(), names: [...this.names.values()], accepted },
       now,
       ADDRESS_LEAK,
     );
@@ -79,9 +79,9 @@ export class EntryBatch {
   }
 
   /** Undefined for accepted submissions. */
-  private async judge(
+  private async evaluate(
     { drafts, filed, seats, numbers }: BatchState,
-    held: LockedAttempts,
+    attempts: LockedAttempts,
   ): Promise<readonly (Entered | undefined)[]> {
     const known = new Map(drafts.map((draft) => [draft.tokenDigest, draft]));
     for (const one of filed) this.note(one, one.blocks);
@@ -90,24 +90,24 @@ export class EntryBatch {
     const outcomes: (Entered | undefined)[] = [];
     for (const [at, entry] of this.entries.entries()) {
       const row = known.get(entry.draft.tokenDigest);
-      const outcome = row?.ended ? 'ended' : await this.judgeOne(entry, row?.person, held);
+      const outcome = row?.ended ? 'ended' : await this.evaluateOne(entry, row?.person, attempts);
       if (!outcome) this.accept(entry, at);
       outcomes.push(outcome);
     }
     return outcomes;
   }
 
-  private async judgeOne(
+  private async evaluateOne(
     entry: Entry,
     named: string | undefined,
-    held: LockedAttempts,
+    attempts: LockedAttempts,
   ): Promise<Entered | undefined> {
     const { draft, keys, attempt } = entry;
     const filed = filedOf(entry);
     if (this.submissions.has(submissionOf(filed))) return 'filedBefore';
     // A full plan is reported as such, before anything is revealed about who has applied.
     if (!this.left.get(planOf(draft))) return 'full';
-    const { refusal, names } = await checkSubmission(held, attempt, this.now, {
+    const { refusal, names } = await checkSubmission(attempts, attempt, this.now, {
       person: keys.person,
       named: this.names.get(draft.tokenDigest)?.[1] ?? named,
       isFiled: this.persons.has(personOf(filed)),

@@ -26,8 +26,8 @@ export function fileAnswers(
   answers: Answers,
   concerns: (key: string) => boolean = () => true,
 ): FiledAnswers | Refusal {
-  const problem = checkAnswers(template, answers, plan).find(({ key }) => concerns(key));
-  if (problem) return invalid(`answers.${problem.key}`, reasonOf(problem));
+  const error = checkAnswers(template, answers, plan).find(({ key }) => concerns(key));
+  if (error) return invalid(`answers.${error.key}`, reasonOf(error));
   const identity = parseIdentity(identityIn(answers));
   if (isRefused(identity)) {
     return identity.refused === 'invalid' ? { ...identity, path: `answers.${identity.path}` } : identity;

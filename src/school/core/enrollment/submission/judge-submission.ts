@@ -21,8 +21,8 @@ export async function judgeSubmission(
   if (submission.templateVersion > template.version) return invalid('templateVersion', 'unknown');
   const surplus = surplusAnswer(template, submission.answers);
   if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');
-  const tidied = normaliseAnswers(template, submission.answers);
+  const normalised = normaliseAnswers(template, submission.answers);
   const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
-  const answers = await store.read((reading) => withStoredFacts(reading, template, tidied, access));
+  const answers = await store.read((reading) => withStoredFacts(reading, template, normalised, access));
   return isRefused(answers) ? answers : fileAnswers(template, definition, answers);
 }

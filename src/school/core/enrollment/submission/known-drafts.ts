@@ -19,12 +19,12 @@ export class KnownDrafts {
   async find(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
     if (!token) return undefined;
     const { secrets } = this.deps;
-    const said = draftIn(secrets, token);
-    if (said && !this.isCurrent(said, tenantId)) return undefined;
+    const draft = draftIn(secrets, token);
+    if (draft && !this.isCurrent(draft, tenantId)) return undefined;
     const digest = secrets.digest(token);
     const row = await this.rows.submit(digest);
     if (row) return !row.ended && this.isCurrent(row, tenantId) ? { ...row, kept: true } : undefined;
-    return said && { ...said, submitted: false, kept: false };
+    return draft && { ...draft, submitted: false, kept: false };
   }
 
   /** A shorter retention setting also shortens the life of drafts, including those that have no row. */

@@ -71,12 +71,12 @@ export class Resubmissions {
     await this.arrivals.settleFiled(seen.tenantId, resubmission.answers);
     const edited = await store.read((reading) => editApplication(reading, seen, resubmission.answers, key));
     if (isRefused(edited)) return edited;
-    const refusal = await this.judgeNumber(seen, edited.filed.identity.idCard, address);
+    const refusal = await this.checkNumber(seen, edited.filed.identity.idCard, address);
     return refusal ?? this.write(seen, edited, key);
   }
 
   /** A changed ID number counts as an attempt: the response could reveal whether that person has applied. */
-  private async judgeNumber(
+  private async checkNumber(
     { id, tenantId, planId, keys }: ApplicationRecord,
     idCard: string,
     address: string | undefined,
@@ -93,15 +93,15 @@ export class Resubmissions {
     const { store, clock, secrets } = this.deps;
     const { tenantId } = seen;
     return store.transaction(async (tables): Promise<Application | Refusal> => {
-      const held = await tables.applications.findForUpdate(tenantId, seen.id);
-      if (!held || !isOwn(held, key)) return notFound;
-      if (held.version !== seen.version) return { refused: 'changedElsewhere', version: held.version };
-      const next = afterEvent(held, { type: 'resubmit' }, plan, clock.now());
-      if (!next) return invalid('applicationId', held.state.status);
+      const locked = await tables.applications.findForUpdate(tenantId, seen.id);
+      if (!locked || !isOwn(locked, key)) return notFound;
+      if (locked.version !== seen.version) return { refused: 'changedElsewhere', version: locked.version };
+      const next = afterEvent(locked, { type: 'resubmit' }, plan, clock.now());
+      if (!next) return invalid('applicationId', locked.state.status);
       const keys = keysOf(secrets, tenantId, filed.identity);
       const record = { ...next, keys, answers: filed.answers, majors: filed.majors };
       if (!(await tables.applications.save(record))) return { refused: 'duplicate' };
-      const known = new Set(allAttachments(held.answers).map(({ path }) => path));
+      const known = new Set(allAttachments(locked.answers).map(({ path }) => path));
       await claimAttachments(
         tables,
         allAttachments(filed.answers).filter(({ path }) => !known.has(path)),
@@ -134,8 +134,11 @@ async function editApplication(
   );
   const stranger = Object.keys(changes).find((key) => !open.has(key));
   if (stranger !== undefined) return invalid(`answers.${stranger}`, 'notReturned');
-  const tidied = normaliseAnswers(template, { ...withoutStale(record.answers, changes, open), ...changes });
-  const answers = await withStoredFacts(reading, template, tidied, {
+  const normalised = normaliseAnswers(template, {
+    ...withoutStale(record.answers, changes, open),
+    ...changes,
+  });
+  const answers = await withStoredFacts(reading, template, normalised, {
     tenantId,
     owners: [draftOwner(draftId), applicantOwner(applicantKey)],
     known: allAttachments(record.answers),

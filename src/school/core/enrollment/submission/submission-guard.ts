@@ -38,9 +38,9 @@ export class SubmissionGuard {
     const keys = this.keys(submission, applicationId);
     return store.transaction(async (tables) => {
       const now = clock.now();
-      const held = await LockedAttempts.lock(tables, keys, now);
-      const refusal = await tried(held, keys, now);
-      await held.save(tables.attempts);
+      const attempts = await LockedAttempts.lock(tables, keys, now);
+      const refusal = await tried(attempts, keys, now);
+      await attempts.save(tables.attempts);
       return refusal;
     });
   }
@@ -77,7 +77,7 @@ interface ApplicantContext {
  * A draft that already names another person is refused.
  */
 export async function checkSubmission(
-  held: LockedAttempts,
+  attempts: LockedAttempts,
   keys: AttemptKeys,
   now: number,
   { person, named, isFiled }: ApplicantContext,
@@ -86,15 +86,15 @@ export async function checkSubmission(
     return { refusal: invalid('submissionKey', 'draft'), names: false };
   // The attempt was counted when the draft first named this person.
   if (named !== undefined && !isFiled) return { names: false };
-  const wait = await tried(held, keys, now);
+  const wait = await tried(attempts, keys, now);
   if (wait) return { refusal: wait, names: false };
   return isFiled ? { refusal: { refused: 'duplicate' }, names: true } : { names: true };
 }
 
 /** Counts an attempt; while locked out, counts nothing and returns the refusal. */
-async function tried(held: LockedAttempts, keys: AttemptKeys, now: number): Promise<Refusal | undefined> {
-  const waits = held.waits(keys);
+async function tried(attempts: LockedAttempts, keys: AttemptKeys, now: number): Promise<Refusal | undefined> {
+  const waits = attempts.waits(keys);
   if (waits.length > 0) return tooManyAttempts(waits, now);
-  await held.count(keys);
+  await attempts.count(keys);
   return undefined;
 }

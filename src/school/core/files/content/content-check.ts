@@ -28,16 +28,16 @@ export class ContentCheck {
     const missing = HEAD_BYTES - this.head.length;
     this.head = joined(this.head, piece.subarray(0, missing));
     if (this.head.length < HEAD_BYTES) return;
-    this.judge();
+    this.checkHead();
     this.take(piece.subarray(missing));
   }
 
   /** Call at the end of the file. Throws RefusedBytes. */
   end(): void {
-    if (!this.isOver && !this.frames) this.judge();
+    if (!this.isOver && !this.frames) this.checkHead();
   }
 
-  private judge(): void {
+  private checkHead(): void {
     const { head, look } = this;
     if (!looksLike(look, head)) throw new RefusedBytes(invalid('file', 'content'));
     const header = look.type.startsWith('image/') ? pictureHeader(head) : undefined;

@@ -25,11 +25,11 @@ export class JpegFrames {
       const passed = Math.min(this.passing, piece.length - at);
       this.passing -= passed;
       at += passed;
-      if (at < piece.length) this.look(piece[at] ?? 0);
+      if (at < piece.length) this.readByte(piece[at] ?? 0);
     }
   }
 
-  private look(byte: number): void {
+  private readByte(byte: number): void {
     this.at += 1;
     switch (this.at) {
       case 1:

@@ -74,7 +74,7 @@ export class OpenOrders {
     if (!known || known.placedAt !== undefined) return false;
     return withLockedOrder(this.deps.store, known, async (tables, { order, record }) => {
       if (order.placedAt !== undefined) return false;
-      await this.endHeld(tables, { order, record }, 'unused');
+      await this.endLocked(tables, { order, record }, 'unused');
       return true;
     });
   }
@@ -114,26 +114,26 @@ export class OpenOrders {
   }
 
   /** Records a response of the network without a payment. */
-  private async note(order: OrderRecord, said: 'paying' | 'unpaid'): Promise<void> {
+  private async note(order: OrderRecord, state: 'paying' | 'unpaid'): Promise<void> {
     const now = this.deps.clock.now();
-    await withLockedOrder(this.deps.store, order, async (tables, held) => {
-      const { record } = held;
-      if (held.order.state !== 'open' || !record || record.fee.orderNo !== order.orderNo) return;
-      const since = held.order.confirmingSince;
+    await withLockedOrder(this.deps.store, order, async (tables, locked) => {
+      const { record } = locked;
+      if (locked.order.state !== 'open' || !record || record.fee.orderNo !== order.orderNo) return;
+      const since = locked.order.confirmingSince;
       const gaveUp = record.fee.state === 'confirming' && (since ?? now) + CONFIRMING_FOR <= now;
-      if (said === 'unpaid' && gaveUp) await saveFeeState(tables, record, 'failed', now);
-      if (said === 'paying' && isOwed(record.fee) && record.fee.state !== 'confirming') {
-        await tables.payments.saveOrder({ ...held.order, confirmingSince: since ?? now });
+      if (state === 'unpaid' && gaveUp) await saveFeeState(tables, record, 'failed', now);
+      if (state === 'paying' && isOwed(record.fee) && record.fee.state !== 'confirming') {
+        await tables.payments.saveOrder({ ...locked.order, confirmingSince: since ?? now });
         await saveFeeState(tables, record, 'confirming', now);
       }
     });
   }
 
   private async end(order: OrderRecord, ended: 'unused' | 'failed'): Promise<void> {
-    await withLockedOrder(this.deps.store, order, (tables, held) => this.endHeld(tables, held, ended));
+    await withLockedOrder(this.deps.store, order, (tables, locked) => this.endLocked(tables, locked, ended));
   }
 
-  private async endHeld(
+  private async endLocked(
     tables: Tables,
     { order, record }: LockedOrder,
     ended: 'unused' | 'failed',

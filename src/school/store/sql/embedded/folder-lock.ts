@@ -15,7 +15,7 @@ export class DataFolderLocked extends Error {
 const FILE = 'lock';
 /** ms to wait for a process that has just created its lock to write its name into it. */
 const WRITING = 50;
-const heldHere = new Set<string>();
+const lockedHere = new Set<string>();
 
 /**
  * Locks the folder for this process and returns the function that unlocks it. Takes over a lock left by a crashed process or a
@@ -25,16 +25,16 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await makePrivateFolder(folder);
   const file = join(folder, FILE);
   const own = await signOf(process.pid);
-  if (heldHere.has(file)) throw new DataFolderLocked(folder, own);
-  heldHere.add(file);
+  if (lockedHere.has(file)) throw new DataFolderLocked(folder, own);
+  lockedHere.add(file);
   try {
     if (!(await create(file, own))) await takeOver(folder, file, own);
   } catch (thrown) {
-    heldHere.delete(file);
+    lockedHere.delete(file);
     throw thrown;
   }
   return async () => {
-    heldHere.delete(file);
+    lockedHere.delete(file);
     await rm(file, { force: true });
   };
 }

@@ -74,7 +74,7 @@ export class SqlPlans implements PlanTable {
   }
 
   async reserveSeat(tenantId: string, planId: string): Promise<boolean> {
-    return (await this.take(tenantId, planId).executeTakeFirst()) !== undefined;
+    return (await this.takeSeat(tenantId, planId).executeTakeFirst()) !== undefined;
   }
 
   releaseSeat(tenantId: string, planId: string): Promise<void> {
@@ -90,7 +90,7 @@ export class SqlPlans implements PlanTable {
       .execute();
   }
 
-  private take(tenantId: string, planId: string) {
+  private takeSeat(tenantId: string, planId: string) {
     return this.db
       .updateTable('plans')
       .set({ taken: sql`taken + 1` })

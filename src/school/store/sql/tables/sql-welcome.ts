@@ -44,8 +44,8 @@ export class SqlWelcome implements WelcomeTable {
   }
 
   async findForUpdate(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
-    const held = this.of(tenantId).where('welcome_id', '=', welcomeId).forUpdate();
-    return (await held.executeTakeFirst())?.body;
+    const query = this.of(tenantId).where('welcome_id', '=', welcomeId).forUpdate();
+    return (await query.executeTakeFirst())?.body;
   }
 
   async bySignInKey(tenantId: string, signInKey: string): Promise<StudentRecord | undefined> {
