@@ -1,6 +1,6 @@
 // @ts-check
-// Who may import whom: what no line of `allowed` lets through is a violation. `check.mjs` proves that every path
-// named here exists and that planted violations are reported.
+// Which folder may import from which: an import that no line of `allowed` permits is a violation. `check.mjs` proves
+// that every path named here exists and that planted violations are reported.
 
 /** A package and its types. @param {...string} names */
 const packages = (...names) => names.map((name) => `(?:^|/)node_modules/(?:@types/)?${name}/`);
@@ -65,14 +65,14 @@ const models = [rooms.viewModels, rooms.besideViewModels];
 
 /** @param {string | string[]} from @param {string[]} to */
 const may = (from, to) => ({ from: { path: from }, to: { path: to } });
-/** As `may`, for imports of which the compiled program keeps nothing. @param {string | string[]} from @param {string[]} to */
+/** As `may`, for type-only imports. @param {string | string[]} from @param {string[]} to */
 const mayNameTypesOf = (from, to) => ({
   from: { path: from },
   to: { path: to, dependencyTypes: ['type-only'] },
 });
 
 const allowed = [
-  // The domain's folders in their order: none imports one that stands after it, or beside it.
+  // The domain's folders in the order of their dependencies: each may import only the folders listed for it.
   may('^src/domain/([^/]+)/', ['^src/domain/$1/', '^src/domain/[^/]+\\.ts$']),
   may('^src/domain/[^/]+\\.ts$', ['^src/domain/[^/]+\\.ts$']),
   may('^src/domain/(?:identity|upload|session|host)/', ['^src/domain/text/']),
@@ -86,16 +86,16 @@ const allowed = [
   may(wire, [wire, domain, ...packages('valibot')]),
 
   may('^src/infrastructure/([^/]+)/', [domain, ports, '^src/infrastructure/$1/']),
-  // An adapter of the Navigation port speaks in the paths that the port speaks of.
+  // The Navigation port takes and returns these paths, so its adapters import them.
   may(rooms.browser, [rooms.paths]),
   may(rooms.wireAdapters, [rooms.http, wire]),
   may(rooms.http, packages('axios', 'crypto-js')),
   may(rooms.storage, packages('idb-keyval')),
   may(rooms.memory, [rooms.paths]),
-  // Payments and the host share one loading of WeChat's script, and one trust in the page.
+  // Payments and the host share WeChat's script, which is loaded and configured once for the page.
   may(rooms.wechatPay, [rooms.paths, rooms.host]),
   may(rooms.host, [rooms.paths, ...packages('weixin-js-sdk', 'dingtalk-jsapi', '@dcloudio/uni-webview-js')]),
-  // What a credential is in the standard backend, whose sessions it keeps, and in the school of this process.
+  // The form of the credential: storage keeps the standard backend's sessions, memory is the in-process school.
   may([rooms.storage, rooms.memory], ['^src/infrastructure/http/bearer-token\\.ts$']),
   may(rooms.browser, packages('vconsole', '@noble/hashes')),
   may(rooms.memory, [rooms.schoolCore, rooms.schoolMemory]),
@@ -112,13 +112,13 @@ const allowed = [
   mayNameTypesOf(views, [domain]),
   may(messages, [messages, ...packages('mobx'), ...react]),
   mayNameTypesOf(messages, [domain, rooms.message]),
-  // The shell is React's side of the UI ports, and its route host asks the container.
+  // The shell implements the UI ports with React, and its route host resolves view-models from the container.
   may(shell, [shell, rooms.presentationTop, ports, rooms.paths, ...packages('mobx')]),
   mayNameTypesOf(shell, [application, ...packages('inversify')]),
   may(rooms.routes, [rooms.definitions]),
   mayNameTypesOf(rooms.routes, [rooms.defineScreen, rooms.capabilities]),
 
-  // What runs before the app takes from it what is small, and whatever has no logic of its own.
+  // The boot scripts run before the app and are small: of the app they take only small modules and those without logic.
   may(rooms.boot, [rooms.boot, domain, ports, rooms.paths, wire, rooms.storage, messages]),
   may(rooms.boot, ['^src/infrastructure/http/(?:generic-headers|envelope/ignore-list)\\.ts$']),
   may('^src/boot/(?:form|screens)/', [
@@ -127,12 +127,12 @@ const allowed = [
     '^src/presentation/.+\\.module\\.css$',
   ]),
   may('^src/boot/(?:form|screens|build)/', [widgets, rooms.definitions]),
-  // The first fields are kept as a draft by the app's own session of a form.
+  // The fields filled in before the app runs are saved as a draft by the app's own form session.
   may('^src/boot/form/', [
     '^src/application/form/form-(?:session|source)\\.ts$',
     '^src/presentation/form/controls/(?:control-id|keyboards)\\.ts$',
   ]),
-  // The first screens are the app's own views with what stands in for React.
+  // The first screens are the app's own views, rendered by a small replacement of React.
   may('^src/boot/screens/', [
     '^src/presentation/screens/(?:homepage/home|enrollment/plans|shared/identity)/',
     '^src/infrastructure/browser/navigation/hash-navigation\\.ts$',
@@ -143,7 +143,7 @@ const allowed = [
     '^src/composition/screen-definitions\\.ts$',
     '^src/presentation/(?:routes|screens/homepage/home/entrances)\\.ts$',
   ]),
-  // The ports' adapters that speak with what ran before.
+  // Adapters of ports which exchange state with the boot scripts.
   may(composition, ['^src/boot/(?:boot-state|may-leave-for-pc-page|page-boot-form-handover)\\.ts$']),
 
   // The page that shows files is a program of its own.
@@ -156,7 +156,7 @@ const allowed = [
 
   may(composition, [composition, domain, application, wire, infrastructure, '^src/presentation/']),
   may(composition, packages('inversify', 'reflect-metadata')),
-  // A school's own backend describes the records of its API.
+  // The adapter of a school's own backend has schemas of the records of its API.
   may('^src/composition/backends/', packages('valibot')),
   mayNameTypesOf(composition, [rooms.schoolCore]),
   may(rooms.main, [composition, shell, '^src/presentation/[^/]+\\.css$', ...react]),
@@ -195,7 +195,7 @@ const allowed = [
   may(rooms.schoolStart, [rooms.school, nodeItself]),
 
   may(rooms.steps, [rooms.steps, rooms.support, nodeItself, ...packages('@cucumber/cucumber')]),
-  // The assemblies of the scenarios and the tests may look into every room.
+  // The scenarios' assemblies and the tests may import everything.
   may(rooms.support, ['.+']),
   may('^test/', ['.+']),
 ];

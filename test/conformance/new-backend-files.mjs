@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * A backend's files by their names: they compile as they are, and whatever is still to be done fails and says so.
+ * A backend's files by their names: they compile as they are; a call which is not written yet fails with an error that names it.
  * @param {string} name as in the static config's `tenantProfile`
  * @param {string} type the same as part of a class's name
  * @returns {Readonly<Record<string, string>>}

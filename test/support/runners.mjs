@@ -18,7 +18,7 @@ function run(environment, program, ...args) {
 }
 
 /**
- * As `run`, for a program beside which others run: what it prints is shown once it has ended, under a heading.
+ * As `run`, for a program which runs concurrently with others: its output is shown once it has ended, under a heading.
  * @param {string} heading @param {NodeJS.ProcessEnv} environment @param {string} program @param {string[]} args
  * @returns {Promise<boolean>}
  */

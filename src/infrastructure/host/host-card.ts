@@ -3,7 +3,7 @@ import { isWindowIcon } from '#domain/host/window-icon';
 import { screenLink } from '#domain/session/page-link';
 import type { HostPage } from './host-page';
 
-/** The app's picture, which the build puts beside its page. */
+/** The app's picture; the build writes it into the folder of the page. */
 const PICTURE = 'card.png';
 
 /** A card in the form that hosts take; `image` is empty if the page's address is not http or https. */

@@ -141,7 +141,7 @@ async function envelopeKeys(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-/** Lockout times beside the counters, a table of address levels, and indexes for the sweep. Existing files stay permanent. */
+/** A lockout time for each counter, a table of address levels, and indexes for the sweep. Existing files stay permanent. */
 async function triesAndSweep(db: Kysely<unknown>): Promise<void> {
   const statements = [
     'alter table tries add column waits_until double precision not null default 0',
