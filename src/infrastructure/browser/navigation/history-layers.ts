@@ -12,6 +12,9 @@ interface LayerEntry {
   readonly depth: number;
 }
 
+/** A `history.go` that has not arrived by then was ignored: there is no such entry, or a web view swallowed it. */
+const GO_TIMEOUT_MS = 2000;
+
 /**
  * History entries for layers over a screen (sheets, dialogs, the full-screen pass): the phone's back button closes only the
  * top layer, even if the screen is the app's first.
@@ -19,8 +22,8 @@ interface LayerEntry {
 export class HistoryLayers {
   private readonly owner = Math.random();
   private layers: Layer[] = [];
-  /** A `history.go` is pending until the next `popstate`. */
-  private going = false;
+  /** Timeout of a pending `history.go`, which ends with the next `popstate`. */
+  private going: ReturnType<typeof setTimeout> | undefined;
   private waiting: (() => void)[] = [];
 
   constructor() {
@@ -45,12 +48,12 @@ export class HistoryLayers {
   /** Runs `work` on the screen's own entry: at once if no layer is open, otherwise after the layers are closed. */
   afterClosing(work: () => void): void {
     const { depth } = this;
-    if (depth === 0 && !this.going) {
+    if (depth === 0 && this.going === undefined) {
       work();
       return;
     }
     this.waiting.push(work);
-    if (!this.going) this.go(-depth);
+    if (this.going === undefined) this.go(-depth);
   }
 
   /**
@@ -72,7 +75,8 @@ export class HistoryLayers {
   }
 
   private moved(): void {
-    this.going = false;
+    clearTimeout(this.going);
+    this.going = undefined;
     const { depth } = this;
     const pushed = this.layers.filter((layer) => layer.pushed);
     const closed = pushed.slice(depth).reverse();
@@ -82,13 +86,17 @@ export class HistoryLayers {
       this.go(-depth);
       return;
     }
-    for (const work of this.waiting.splice(0)) work();
+    this.runWaiting();
     this.reconcile();
+  }
+
+  private runWaiting(): void {
+    for (const work of this.waiting.splice(0)) work();
   }
 
   /** Makes the number of entries equal to the number of layers. */
   private reconcile(): void {
-    if (this.going) return;
+    if (this.going !== undefined) return;
     const { depth } = this;
     const missing = this.layers.length - depth;
     if (missing < 0) this.go(missing);
@@ -98,7 +106,10 @@ export class HistoryLayers {
   }
 
   private go(delta: number): void {
-    this.going = true;
+    this.going = setTimeout(() => {
+      this.going = undefined;
+      this.runWaiting();
+    }, GO_TIMEOUT_MS);
     history.go(delta);
   }
 }

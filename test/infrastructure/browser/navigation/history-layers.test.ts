@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
 import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
@@ -115,5 +115,46 @@ describe('what lies over a screen', () => {
     new HistoryLayers();
     await settled();
     expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
+  });
+});
+
+describe('a movement through the history that the browser ignores', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(history, 'go').mockReturnValue(undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('holds up a screen that replaces a layer for two seconds', () => {
+    open([], 'sheet');
+    navigation.go(paths.planDetails, { plan: '1' });
+    vi.advanceTimersByTime(1999);
+    expect(location.hash).toBe(`#${paths.plans}`);
+    vi.advanceTimersByTime(1);
+    expect(location.hash).toBe(`#${paths.planDetails}?plan=1`);
+    navigation.go(paths.applications);
+    expect(location.hash).toBe(`#${paths.applications}`);
+  });
+
+  test('does not keep the end of a flow from its screen', () => {
+    history.replaceState({ idx: 9, home: 0 }, '');
+    navigation.finish(paths.applications);
+    vi.advanceTimersByTime(2000);
+    expect(location.hash).toBe(`#${paths.applications}`);
+  });
+
+  test('that was not ignored after all has ended: its timeout changes nothing later', () => {
+    const done: string[] = [];
+    layers.travel(-1, () => done.push('first'));
+    vi.advanceTimersByTime(1000);
+    dispatchEvent(new PopStateEvent('popstate'));
+    layers.travel(-1, () => done.push('second'));
+    vi.advanceTimersByTime(1500);
+    expect(done).toEqual(['first']);
+    vi.advanceTimersByTime(500);
+    expect(done).toEqual(['first', 'second']);
   });
 });
