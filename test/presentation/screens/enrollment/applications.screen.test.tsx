@@ -5,12 +5,14 @@ import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { noFee } from '#domain/payment/fee';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { ApplicationsScreen } from '#presentation/screens/enrollment/applications/screen';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
+import { leaveReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
@@ -77,6 +79,19 @@ describe('报名记录', () => {
     expect(page.text()).toContain('已退回');
     expect(page.text()).toContain('证件照：不清晰');
     expect(page.button('修改后重新提交')).toBeTruthy();
+  });
+
+  test('the withdrawal that is opened from a receipt is confirmed once the list is loaded', async () => {
+    leaveReceipt(credentialOf('t'), application());
+    let arrive = () => {};
+    const list = new Promise<Application[]>((resolve) => {
+      arrive = () => resolve([application({ version: 2 })]);
+    });
+    const page = await open({ applications: () => list }, 't');
+    await page.press('撤回报名');
+    expect(page.button('加载中').getAttribute('aria-disabled')).toBe('true');
+    await page.act(arrive);
+    expect(page.button('确认撤回').getAttribute('aria-disabled')).toBeNull();
   });
 
   test('an admission is the letter of the look-ups, with the school’s picture, seal and name', async () => {

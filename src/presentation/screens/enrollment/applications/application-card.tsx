@@ -108,12 +108,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
           {messages.t('copy.open')}
         </button>
         {vm.canWithdraw(item) && (
-          <button
-            type="button"
-            className={styles.withdraw}
-            aria-disabled={!vm.list.isRead || undefined}
-            onClick={() => vm.openWithdrawal(id)}
-          >
+          <button type="button" className={styles.withdraw} onClick={() => vm.openWithdrawal(id)}>
             {messages.t('applications.withdraw')}
           </button>
         )}

@@ -51,6 +51,11 @@ export class ApplicationList {
     return this.query.value !== undefined;
   }
 
+  /** Loaded for the first time. */
+  get isReading(): boolean {
+    return this.query.loading && !this.isRead;
+  }
+
   /** Latest first. Undefined until at least one application is known or the list is loaded. */
   get items(): readonly ApplicationItem[] | undefined {
     const known = this.query.value ?? (this.submitted && [this.submitted]);

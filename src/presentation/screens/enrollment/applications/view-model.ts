@@ -4,6 +4,7 @@ import type { Capabilities } from '#application/ports/capabilities';
 import type { Application } from '#domain/enrollment/application';
 import { Lifetime } from '#presentation/lib/lifetime';
 import type { Query } from '#presentation/lib/query';
+import type { MessageKey } from '#presentation/messages/messages';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
 import { ApplicantSession } from './applicant-session.view-model';
 import { ApplicationFees } from './application-fees.view-model';
@@ -124,15 +125,21 @@ export class ApplicationsViewModel {
     return this.capabilities.withdrawal && item.canWithdraw && !this.withdrawal.isUnavailable;
   }
 
-  /** Only for a loaded application: the receipt does not contain the version that a withdrawal has to name. */
   openWithdrawal(applicationId: string): void {
-    if (!this.list.isRead) return;
     this.withdrawal.begin();
     this.openSheet('withdrawal', applicationId);
   }
 
-  /** 确认撤回 */
+  /** Why the application of the open question is not withdrawn. */
+  withdrawalError(item: ApplicationItem): MessageKey | undefined {
+    const failure = this.list.isRead ? undefined : this.applications.failure;
+    if (failure !== undefined) return `error.${failure}`;
+    return this.withdrawal.error ?? (item.canWithdraw ? undefined : 'applications.cannotWithdraw');
+  }
+
+  /** 确认撤回. Only of a loaded application: the receipt does not contain the version that a withdrawal has to name. */
   async withdraw({ application: { id } }: ApplicationItem): Promise<void> {
+    if (!this.list.isRead) return this.refresh();
     const listed = this.list.all.find((application) => application.id === id);
     if (listed) await this.withdrawal.run(listed);
   }

@@ -23,7 +23,7 @@ const moneyWords = {
 export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, item }: QuestionProps) {
   const messages = useMessages();
   const { application, moneyOnWithdrawal: money } = item;
-  const { error } = vm.withdrawal;
+  const error = vm.withdrawalError(item);
   const offered = vm.canWithdraw(item);
   return (
     <>
@@ -58,7 +58,8 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
           </Notice>
           <Button
             tone="danger"
-            busyLabel={messages.t('applications.withdrawing')}
+            busy={vm.list.isReading}
+            busyLabel={messages.t(vm.list.isReading ? 'common.loading' : 'applications.withdrawing')}
             onPress={() => vm.withdraw(item)}
           >
             {messages.t('applications.withdrawConfirm')}

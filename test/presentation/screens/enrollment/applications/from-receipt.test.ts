@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Application } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { leaveReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
+import { settled } from '#test/support/fake-clock';
 import { application } from '../../fakes';
 import { due, openApplications, paid } from './open-applications';
 
@@ -8,14 +11,58 @@ describe('from a receipt', () => {
   const submitted = application({ fee: due });
   const unread = { applications: () => new Promise<never>(() => undefined) };
 
-  test('the application stands there before the list is read, laid open, and is not taken back yet', async () => {
+  test('the application stands there before the list is read, laid open', async () => {
     leaveReceipt(credentialOf('mine'), submitted);
     const { vm } = await openApplications({ token: 'mine', wanted: submitted.id, parts: unread });
     const [item] = vm.items ?? [];
     expect(item).toMatchObject({ application: submitted, statusWord: 'status.feeDue', action: 'pay' });
     expect([vm.list.isRead, vm.refreshing, vm.expanded.has(submitted.id)]).toEqual([false, true, true]);
+  });
+
+  test('撤回报名 opens at once, and waits for the list, which has the version', async () => {
+    leaveReceipt(credentialOf('mine'), submitted);
+    let arrive: (list: readonly Application[]) => void = () => undefined;
+    const list = new Promise<readonly Application[]>((resolve) => {
+      arrive = resolve;
+    });
+    const asked: unknown[] = [];
+    const { vm } = await openApplications({
+      token: 'mine',
+      parts: {
+        applications: () => list,
+        withdraw: async (_, withdrawal) => {
+          asked.push(withdrawal);
+          return application({ state: { status: 'withdrawn' } });
+        },
+      },
+    });
     vm.openWithdrawal(submitted.id);
-    expect(vm.sheet).toBeUndefined();
+    expect([vm.sheet?.kind, vm.list.isReading]).toEqual(['withdrawal', true]);
+    arrive([application({ version: 7 })]);
+    await settled();
+    expect(vm.list.isReading).toBe(false);
+    if (vm.sheetItem) await vm.withdraw(vm.sheetItem);
+    expect(asked).toEqual([{ applicationId: submitted.id, version: 7 }]);
+  });
+
+  test('撤回报名 says why the list did not come, and loads it again', async () => {
+    leaveReceipt(credentialOf('mine'), submitted);
+    let tries = 0;
+    const { vm } = await openApplications({
+      token: 'mine',
+      parts: {
+        applications: async () => {
+          tries += 1;
+          if (tries === 1) throw new GatewayError('offline', 'lost');
+          return [application({ state: { status: 'admitted' } })];
+        },
+      },
+    });
+    vm.openWithdrawal(submitted.id);
+    const errorShown = () => vm.sheetItem && vm.withdrawalError(vm.sheetItem);
+    expect(errorShown()).toBe('error.offline');
+    if (vm.sheetItem) await vm.withdraw(vm.sheetItem);
+    expect([errorShown(), tries]).toEqual(['applications.cannotWithdraw', 2]);
   });
 
   test('what the school has takes its place', async () => {
