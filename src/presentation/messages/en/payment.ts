@@ -7,7 +7,7 @@ export const payment: Translation<typeof zh> = {
   'payment.held': 'Place held until {time}',
   'payment.network.wechat': 'WeChat Pay',
   'payment.network.sandbox': 'WeChat Pay (demo)',
-  'payment.network.desk': 'School desk',
+  'payment.network.desk': 'School payment desk',
   'payment.safe':
     'You pay inside WeChat; this page never asks for your payment password. Whether the fee comes back if you are not admitted is in the plan’s notes on fees.',
   'payment.safeSandbox':
@@ -40,6 +40,7 @@ export const payment: Translation<typeof zh> = {
   'payment.orDeskNote': 'Name your application number at the school’s payment desk.',
   'payment.confirming': 'Confirming payment',
   'payment.verifying': 'Checking {amount} with {network}',
+  'payment.verifyingAtDesk': 'The school is entering your payment of {amount}',
   'payment.mayBeTaken': 'The money may have been taken. Please do not pay again.',
   'payment.leavingIsSafe': 'It is safe to leave: the result appears in My applications.',
   'payment.secondsLeft': 's to next check',
@@ -48,6 +49,8 @@ export const payment: Translation<typeof zh> = {
   'payment.stepUnanswered': 'WeChat gave no answer',
   'payment.stepVerify': 'The school checks with {network}',
   'payment.stepVerified': 'The school has checked with {network}',
+  'payment.stepEnterAtDesk': 'The school’s payment desk enters the payment',
+  'payment.stepPaidAtDesk': 'The school’s payment desk has received the payment',
   'payment.checked': {
     one: 'Checked {count} time, no result yet',
     other: 'Checked {count} times, no result yet',
@@ -87,7 +90,7 @@ export const payment: Translation<typeof zh> = {
   'voucher.payer': 'Paid by',
   'voucher.amount': 'Amount',
   'voucher.reason': 'Paid for',
-  'voucher.method': 'Paid with',
+  'voucher.method': 'Payment method',
   'voucher.paidAt': 'Paid at',
   'voucher.transaction': 'Transaction',
   'voucher.refund': 'Refund',

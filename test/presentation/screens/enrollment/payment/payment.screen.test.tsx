@@ -125,6 +125,24 @@ test('a school without a payment network: how to pay at the desk', async () => {
 });
 
 test.each([
+  ['zh-CN', '重新查询', '学校前台已收款', '核实'],
+  ['en', 'Check again', 'The school’s payment desk has received the payment', 'checked with'],
+] as const)(
+  'what was paid at the desk was checked with no network: %s',
+  async (locale, again, said, unsaid) => {
+    const { page, pay, fees } = await open(({ fees }) => {
+      fees.offered = { ...order, network: 'desk' };
+    });
+    await pay();
+    await page.act(() => page.messages.use(locale));
+    fees.fee = paidFee;
+    await page.press(again);
+    expect(page.text()).toContain(said);
+    expect(page.text()).not.toContain(unsaid);
+  },
+);
+
+test.each([
   [{ state: 'exempt', amount: 12000, reason: '报名费' }, '免缴'],
   [{ ...paidFee, state: 'refunded' }, '退款处理中'],
   [{ ...paidFee, state: 'refunded', refundedAt: NOW }, '已退款'],

@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import type { PaymentNetwork } from '#domain/payment/order';
+import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
@@ -16,7 +18,6 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
   const messages = useMessages();
   const isPaid = vm.stage === 'paid';
   const amount = messages.money(vm.subject.fee.amount);
-  const network = messages.t(`payment.network.${vm.network}`);
   return (
     <>
       <div className={styles.confirming}>
@@ -31,7 +32,7 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
             />
             <h3 className={styles.title}>{messages.t(isPaid ? 'payment.paid' : 'payment.confirming')}</h3>
             <p className={styles.about}>
-              {isPaid ? vm.subject.planTitle : messages.t('payment.verifying', { network, amount })}
+              {isPaid ? vm.subject.planTitle : verifying(vm.network, amount, messages)}
             </p>
           </div>
           <div className={classNames(styles.note, isPaid && styles.good)}>
@@ -83,7 +84,6 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const messages = useMessages();
   const { fee } = vm.subject;
   const isPaid = vm.stage === 'paid';
-  const network = messages.t(`payment.network.${vm.network}`);
   const { sheetEnd } = vm.confirming;
   const sheetSteps: readonly LifeLineItem[] =
     sheetEnd === undefined || (isPaid && sheetEnd.hint !== 'ok')
@@ -108,7 +108,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
         {
           id: 'verify',
           state: isPaid ? 'done' : 'current',
-          title: messages.t(isPaid ? 'payment.stepVerified' : 'payment.stepVerify', { network }),
+          title: verification(vm.network, isPaid, messages),
           note: isPaid ? fee.paidAt && messages.timestamp(fee.paidAt) : lastCheck,
         },
         {
@@ -121,6 +121,19 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
     />
   );
 });
+
+function verifying(network: PaymentNetwork, amount: string, messages: Messages): string {
+  return network === 'desk'
+    ? messages.t('payment.verifyingAtDesk', { amount })
+    : messages.t('payment.verifying', { network: messages.t(`payment.network.${network}`), amount });
+}
+
+/** What is paid at the desk is entered there: no network is asked. */
+function verification(network: PaymentNetwork, isPaid: boolean, messages: Messages): string {
+  if (network === 'desk') return messages.t(isPaid ? 'payment.stepPaidAtDesk' : 'payment.stepEnterAtDesk');
+  const name = messages.t(`payment.network.${network}`);
+  return messages.t(isPaid ? 'payment.stepVerified' : 'payment.stepVerify', { network: name });
+}
 
 const OrderCard = observer(function OrderCard({ vm }: PaymentSheetProps) {
   const messages = useMessages();
