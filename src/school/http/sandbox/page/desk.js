@@ -10,6 +10,8 @@ import { actionWords, clock, filters, statusOf } from './words.js';
 const REFRESH_MS = 2000;
 /** Minimum number of entries that a tap on 更多 adds, if there are as many. */
 const SHOWN_MORE = 20;
+const NO_SCHOOL =
+  '这个后台还没有学校。想试用，请设置 DEMO=on 后重新启动后台，演示学校和人员会自动建好；学校已经建好的，请在地址后加上 ?tn=学校的唯一名 打开。';
 
 let offered = [];
 let school;
@@ -60,7 +62,8 @@ async function carryOut(work, done) {
 
 async function refresh() {
   const asked = school;
-  if (!asked?.signedIn) return draw();
+  if (!asked) return;
+  if (!asked.signedIn) return draw();
   try {
     const [first, codes] = await Promise.all([asked.applications(), asked.phoneCodes()]);
     if (asked !== school) return;
@@ -255,7 +258,8 @@ setInterval(() => {
 
 try {
   offered = await schools();
-  await choose(offered[0]);
+  if (offered.length > 0) await choose(offered[0]);
+  else showLive(false, NO_SCHOOL);
 } catch (thrown) {
   showLive(false, thrown.message);
 }

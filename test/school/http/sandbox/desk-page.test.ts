@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const PAGE = join(process.cwd(), 'src/school/http/sandbox/page/desk.html');
+/** Opens the page before a backend that answers its calls so. */
+async function open(answers: Readonly<Record<string, unknown>>): Promise<void> {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const data = answers[path.replace(/^\/sandbox\/api\/|\?.*$/g, '')];
+    return Response.json({ code: 0, data });
+  });
+  document.documentElement.innerHTML = readFileSync(PAGE, 'utf8');
+  vi.resetModules();
+  await import('#school/http/sandbox/page/money.js');
+  await import('#school/http/sandbox/page/desk.js');
+}
+
+const shown = (id: string) => {
+  const found = document.getElementById(id);
+  return found && !found.hidden ? found.textContent : undefined;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('of a backend without a school says so, and how there comes to be one', async () => {
+  await open({ schools: [] });
+  expect(shown('problem')).toContain('还没有学校');
+  expect(shown('problem')).toContain('DEMO=on');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(shown('problem')).toContain('还没有学校');
+});
