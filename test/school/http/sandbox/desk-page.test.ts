@@ -4,6 +4,18 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const PAGE = join(process.cwd(), 'src/school/http/sandbox/page/desk.html');
+const school = { tenantId: 't1', uniqueName: 'hill', name: '山丘学院' };
+const refund = {
+  refundNo: 'R1',
+  amount: 12000,
+  reason: 'desk',
+  state: 'pending',
+  network: 'desk',
+  applicationNo: 'HL-1',
+  orderNo: 'P1',
+};
+const applications = { entries: [], counts: {} };
+
 /** Opens the page before a backend that answers its calls so. */
 async function open(answers: Readonly<Record<string, unknown>>): Promise<void> {
   vi.stubGlobal('fetch', async (path: string) => {
@@ -37,4 +49,17 @@ it('of a backend without a school says so, and how there comes to be one', async
   expect(shown('problem')).toContain('DEMO=on');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(shown('problem')).toContain('还没有学校');
+});
+
+it('shows what is to be refunded with the sign-in', async () => {
+  await open({
+    schools: [school],
+    'sign-in': { token: 'steward' },
+    applications,
+    'phone-codes': [],
+    refunds: { refunds: [refund], more: false },
+  });
+  expect(shown('refunds')).toBeUndefined();
+  document.getElementById('sign-in-button')?.click();
+  await vi.waitFor(() => expect(shown('refunds')).toContain('HL-1'));
 });

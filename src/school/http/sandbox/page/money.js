@@ -18,11 +18,13 @@ const reasons = {
 const states = { pending: '待处理', processing: '退款中', failed: '退款失败' };
 
 let school;
+/** Whether the desk was signed in at the last refresh. */
+let signedIn = false;
 /** Number of pages of refunds that are shown. */
 let pages = 1;
 
 document.addEventListener('school', ({ detail }) => {
-  if (detail === school) return;
+  if (detail === school && detail.signedIn === signedIn) return;
   school = detail;
   pages = 1;
   refresh();
@@ -40,7 +42,8 @@ async function carryOut(work, done) {
 /** Refunds that are not done yet; those of payments at the desk, or that the network has refused, are paid out by hand. */
 async function refresh() {
   const asked = school;
-  if (!asked?.signedIn) return draw([], false);
+  signedIn = asked?.signedIn ?? false;
+  if (!signedIn) return draw([], false);
   try {
     const { entries, more } = await loadPages(pages, async (last) => {
       const page = await asked.refunds(last?.refundNo);
