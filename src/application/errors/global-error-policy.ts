@@ -12,8 +12,6 @@ import type { Session } from '../ports/session/session';
  */
 export const ERROR_TOAST_DELAY = 600;
 
-const HTTP_UNAUTHENTICATED = 401;
-
 /** The app-wide handling of a failed call, besides what the calling screen shows (specification, section 8). */
 export class GlobalErrorPolicy implements CallFailures {
   constructor(
@@ -29,7 +27,7 @@ export class GlobalErrorPolicy implements CallFailures {
     if (error.kind === 'unauthenticated' && this.isOfAnotherSession(failure)) return;
     if (showErrors === true || (showErrors === 'words' && error.words !== undefined)) this.show(error);
     if (error.kind !== 'unauthenticated' || endsNoSession) return;
-    if (error.status === HTTP_UNAUTHENTICATED) this.stored.forget();
+    if (error.forgetsStored) this.stored.forget();
     this.login.redirect();
   }
 

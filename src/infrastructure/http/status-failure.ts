@@ -11,6 +11,7 @@ const SERVER_ERROR = 500;
 /** Too many requests: from this phone, or from everyone. */
 const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
+const INSUFFICIENT_STORAGE = 507;
 
 /** The kind of failure that a code means; undefined if it is not one of the generic failures. */
 export function kindOfCode(code: number): GatewayErrorKind | undefined {
@@ -24,6 +25,8 @@ export function kindOfCode(code: number): GatewayErrorKind | undefined {
     case TOO_MANY_REQUESTS:
     case UNAVAILABLE:
       return 'busy';
+    case INSUFFICIENT_STORAGE:
+      return 'storageFull';
     default:
       return undefined;
   }
@@ -43,7 +46,7 @@ export function failureOfKind(
   const { status, retryAfter } = options;
   return kind === 'busy' && options.words
     ? new GatewayError('rejected', detail, options)
-    : new GatewayError(kind, detail, { status, retryAfter });
+    : new GatewayError(kind, detail, { status, retryAfter, forgetsStored: status === UNAUTHENTICATED });
 }
 
 /** Specification, section 8. */

@@ -1,5 +1,5 @@
 import { errorKind } from '#application/ports/failures/error-kind';
-import { GatewayError } from '#application/ports/failures/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
@@ -13,6 +13,9 @@ import { isPassing, OUTAGE_WAITS, waitBefore, withRetries } from './retry';
 import type { StorageHost } from './storage-host';
 import type { TransferQueue } from './transfer-queue';
 import { type OutgoingFile, stopIf, type Uploader } from './uploader';
+
+/** Failures after which the parts that were sent are of no use. */
+const ENDS_UPLOAD: readonly GatewayErrorKind[] = ['server', 'storageFull', 'rejected'];
 
 /** The school has discarded the upload or its parts. */
 class UploadGone extends GatewayError {}
@@ -107,8 +110,7 @@ export class MultipartUploader implements Uploader {
       return path;
     } catch (thrown) {
       // After a temporary failure the parts are kept for the next attempt.
-      const kind = errorKind(thrown);
-      if (!isPassing(thrown) && (kind === 'server' || (kind === 'rejected' && !isGone(thrown)))) {
+      if (!isPassing(thrown) && !isGone(thrown) && ENDS_UPLOAD.includes(errorKind(thrown))) {
         resume?.save(undefined);
         await this.over(state, token, true).catch(() => undefined);
       }

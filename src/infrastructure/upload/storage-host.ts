@@ -1,15 +1,15 @@
-import { GatewayError } from '#application/ports/failures/gateway-error';
+import { errorKind } from '#application/ports/failures/error-kind';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import { ResponseEnvelope } from '#wire/response-envelope';
 import { IdleTimeout } from '../http/idle-timeout';
 import { parse } from '../http/schema';
+import { kindOfStatus } from '../http/status-failure';
 import { type FilePut, type HttpResponse, TIMEOUTS, type Transport } from '../http/transport';
 import { isPassing, waitBefore, withRetries } from './retry';
 
 /** ms before the second and the third attempt to send a whole file. */
 const WAITS: readonly number[] = [500, 2_000];
-/** HTTP 507: the school's storage is full, so retrying cannot help. */
-const INSUFFICIENT_STORAGE = 507;
 
 /** Sends to signed addresses: the store receives the file, and none of the app's credentials or headers. */
 export class StorageHost {
@@ -46,8 +46,7 @@ export class StorageHost {
 }
 
 function waitAfter(thrown: unknown, tries: number): number | undefined {
-  const { kind, status } = thrown as Partial<GatewayError>;
-  const mayHelp = isPassing(thrown) || (kind === 'server' && status !== INSUFFICIENT_STORAGE);
+  const mayHelp = isPassing(thrown) || errorKind(thrown) === 'server';
   return mayHelp ? waitBefore(thrown, WAITS[tries]) : undefined;
 }
 
@@ -76,11 +75,17 @@ function requireStored({ status, text, retryAfter }: HttpResponse): void {
     if (WEB_PAGE.test(text)) throw new GatewayError('contract', 'storage: a web page');
     return;
   }
-  throw new GatewayError(status >= 500 ? 'server' : 'rejected', `storage: HTTP ${status}`, {
+  throw new GatewayError(kindOf(status), `storage: HTTP ${status}`, {
     status,
     retryAfter,
     words: wordsOf(text),
   });
+}
+
+/** One that is busy is tried again as one that failed is. */
+function kindOf(status: number): GatewayErrorKind {
+  if (status < 500) return 'rejected';
+  return kindOfStatus(status) === 'storageFull' ? 'storageFull' : 'server';
 }
 
 function wordsOf(text: string): string | undefined {

@@ -113,26 +113,28 @@ describe('401', () => {
   });
 
   test('as an HTTP status: what was stored is forgotten before the login', () => {
-    const desk = new Desk().take(new GatewayError('unauthenticated', '', { status: 401 }), {
+    const desk = new Desk().take(new GatewayError('unauthenticated', '', { forgetsStored: true }), {
       showErrors: false,
     });
     expect(desk.did).toEqual(['forget', 'login']);
   });
 
   test('of a draft’s token signs nobody out', () => {
-    const desk = new Desk().take(new GatewayError('unauthenticated', '', { status: 401 }), {
+    const desk = new Desk().take(new GatewayError('unauthenticated', '', { forgetsStored: true }), {
       endsNoSession: true,
     });
     expect(desk.did).toEqual([]);
   });
 
-  test.each([undefined, 401])(
-    'of the token that is signed in ends that session, HTTP status %s',
-    (status) => {
+  test.each([false, true])(
+    'of the token that is signed in ends that session, what is stored is to be forgotten: %s',
+    (forgetsStored) => {
       const desk = new Desk();
       desk.session.signIn(credentialOf('today'));
-      desk.take(new GatewayError('unauthenticated', '', { status }), { credential: credentialOf('today') });
-      expect(desk.did).toEqual(status === 401 ? ['forget', 'login'] : ['login']);
+      desk.take(new GatewayError('unauthenticated', '', { forgetsStored }), {
+        credential: credentialOf('today'),
+      });
+      expect(desk.did).toEqual(forgetsStored ? ['forget', 'login'] : ['login']);
     },
   );
 
@@ -141,7 +143,7 @@ describe('401', () => {
     (now) => {
       const desk = new Desk();
       if (now !== undefined) desk.session.signIn(credentialOf(now));
-      desk.take(new GatewayError('unauthenticated', '', { status: 401 }), {
+      desk.take(new GatewayError('unauthenticated', '', { forgetsStored: true }), {
         credential: credentialOf('yesterday'),
       });
       desk.pass(600);

@@ -42,11 +42,13 @@ const client = (baseUrl = server.url, timeout = 10_000) =>
   });
 
 test.each([
-  ['HTTP 401', 401, '', { kind: 'unauthenticated', status: 401 }],
-  ['code 401', 200, '{"code":401}', { kind: 'unauthenticated', status: undefined }],
+  ['HTTP 401', 401, '', { kind: 'unauthenticated', forgetsStored: true }],
+  ['code 401', 200, '{"code":401}', { kind: 'unauthenticated', forgetsStored: false }],
   ['HTTP 403', 403, '', { kind: 'forbidden' }],
   ['code 403', 200, '{"code":403}', { kind: 'forbidden' }],
   ['HTTP 500', 500, '', { kind: 'server', detail: 'thing: Request failed with status code 500' }],
+  ['HTTP 507', 507, '', { kind: 'storageFull' }],
+  ['code 507', 200, '{"code":507}', { kind: 'storageFull' }],
   ['another code', 200, '{"code":7,"msg":"维护中"}', { kind: 'rejected', words: '维护中' }],
   [
     'another HTTP error with words',

@@ -160,8 +160,7 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
   ])('a school without room says so %s', async (_, script) => {
     server.play(...script());
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
-      kind: 'server',
-      status: 507,
+      kind: 'storageFull',
     });
   });
 

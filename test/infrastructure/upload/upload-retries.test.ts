@@ -49,7 +49,7 @@ describe('a file in one piece', () => {
   test.each([
     ['fails for good', answers(500, ''), { kind: 'server' }, 3],
     ['wants to be asked in ten minutes', busy(503, 600), { kind: 'server', retryAfter: 600 }, 1],
-    ['has no room', answers(507, ''), { kind: 'server', status: 507 }, 1],
+    ['has no room', answers(507, ''), { kind: 'storageFull' }, 1],
     ['refuses it', refused('内容不是图片'), { kind: 'rejected', words: '内容不是图片' }, 1],
   ])('whose store %s has failed', async (_, script, failure, tries) => {
     school.server.play(token, school.place, script);
@@ -79,6 +79,14 @@ describe('a file in parts', () => {
     school.server.play(token, begun, part(), stored, ...tired, answers(500, ''), whole, readable);
     expect(await school.tries(inParts)()).toMatchObject(arrived);
     expect(puts()).toBe(1);
+  });
+
+  test('is given up, with its parts, by a school without room', async () => {
+    school.server.play(token, begun, part(), answers(507, ''), good({}));
+    await expect(school.upload(picked(), undefined, inParts).done).rejects.toMatchObject({
+      kind: 'storageFull',
+    });
+    expect([puts(), bodies().length]).toEqual([1, 1]);
   });
 
   test('keeps them where the school says with its reason that it has too much to do', async () => {

@@ -5,6 +5,8 @@ export type GatewayErrorKind =
   | 'rejected'
   | 'server'
   | 'busy'
+  /** The school has no room left for files. */
+  | 'storageFull'
   | 'offline'
   | 'timeout'
   | 'cancelled'
@@ -15,8 +17,10 @@ export type GatewayErrorKind =
 export interface GatewayErrorOptions {
   /** The backend's own message, shown to the student. */
   readonly words?: string | undefined;
-  /** The HTTP status, where the kind follows from it and not from a code in the body. */
+  /** The HTTP status, where the kind follows from it and not from a code in the body; for adapters alone. */
   readonly status?: number | undefined;
+  /** `unauthenticated`, and what the phone stores of the session is to be forgotten (specification, section 8). */
+  readonly forgetsStored?: boolean | undefined;
   /** Seconds after which to retry; the backend has not executed the call. */
   readonly retryAfter?: number | undefined;
   /** What was thrown underneath. */
@@ -28,16 +32,18 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly words: string | undefined;
   readonly status: number | undefined;
+  readonly forgetsStored: boolean;
   readonly retryAfter: number | undefined;
 
   constructor(
     readonly kind: GatewayErrorKind,
     readonly detail: string,
-    { words, status, retryAfter, cause }: GatewayErrorOptions = {},
+    { words, status, forgetsStored = false, retryAfter, cause }: GatewayErrorOptions = {},
   ) {
     super(`${kind}: ${detail}`, cause === undefined ? undefined : { cause });
     this.words = words;
     this.status = status;
+    this.forgetsStored = forgetsStored;
     this.retryAfter = retryAfter;
   }
 }

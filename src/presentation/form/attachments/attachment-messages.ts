@@ -38,9 +38,6 @@ export function pictureMessage(picture: UnusablePicture, index: number, name: st
     : { key: `upload.${picture.error}` };
 }
 
-/** HTTP 507: the school has no storage space left. */
-const INSUFFICIENT_STORAGE = 507;
-
 export const WHY_OFFLINE = 'form.uploadOffline';
 
 /** Messages by the kind of failure. */
@@ -49,6 +46,7 @@ const WHY = {
   timeout: 'upload.stalled',
   server: 'upload.storageFailed',
   busy: 'error.busy',
+  storageFull: 'error.storageFull',
   rejected: 'upload.notTaken',
   forbidden: 'upload.notTaken',
   contract: 'upload.unconfirmed',
@@ -63,6 +61,5 @@ export function uploadFailureMessage(thrown: unknown): FieldMessage {
   const kind = failureKind(thrown);
   if (thrown instanceof UploadTokenMissing) return { key: 'error.tokenMissing' };
   if (!(thrown instanceof GatewayError)) return { key: 'form.uploadFailed' };
-  if (thrown.status === INSUFFICIENT_STORAGE) return { key: 'upload.storageFull' };
   return kind === 'rejected' && thrown.words ? { text: thrown.words } : { key: WHY[kind] };
 }

@@ -6,6 +6,7 @@ export const error: Translation<typeof chinese> = {
   'error.forbidden': 'No permission',
   'error.server': 'Server error, please try later',
   'error.busy': 'Many people are here right now. Please wait a moment and try again',
+  'error.storageFull': 'The school’s storage is full. Try again later, or ask the school',
   'error.offline': 'Network error, please contact the administrator',
   'error.timeout': 'The network is slow. Please try again later',
   'error.cancelled': 'The request was cancelled',

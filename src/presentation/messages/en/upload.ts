@@ -14,7 +14,6 @@ export const upload: Translation<typeof chinese> = {
   'upload.tooManyPixels': 'This picture has too many pixels. Take it again with fewer',
   'upload.stalled': 'The network is too slow, and nothing has moved for long. Go elsewhere and try again',
   'upload.storageFailed': 'The school’s file storage is in trouble. Try again later',
-  'upload.storageFull': 'The school’s storage is full. Try again later, or ask the school',
   'upload.notTaken': 'The school’s file storage did not take this file. Try again',
   'upload.unconfirmed': 'It is not certain that the school has got this file. Try again',
   'upload.unreadable': 'The phone cannot read this file any more. Delete it and pick it again',

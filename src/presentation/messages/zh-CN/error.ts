@@ -4,6 +4,7 @@ export const error = {
   'error.forbidden': '没有权限',
   'error.server': '服务器错误，请稍后再试',
   'error.busy': '现在访问的人较多，请稍等片刻再试',
+  'error.storageFull': '学校的存储空间满了，请稍后重试，或联系学校',
   'error.offline': '网络错误，请联系管理员',
   'error.timeout': '网络有点慢，请稍后重试',
   'error.cancelled': '请求已取消',

@@ -12,7 +12,6 @@ export const upload = {
   'upload.tooManyPixels': '这张图片的像素太多，请用较低的像素重拍',
   'upload.stalled': '网络太慢，很久没有进展，请换个地方再点重试',
   'upload.storageFailed': '学校的文件存储出了问题，请稍后重试',
-  'upload.storageFull': '学校的存储空间满了，请稍后重试，或联系学校',
   'upload.notTaken': '学校的文件存储没有接受这个文件，请重试',
   'upload.unconfirmed': '没有确认学校收到了这个文件，请重试',
   'upload.unreadable': '手机读不出这个文件了，请删除后重新选择',
