@@ -21,9 +21,4 @@ export const error: Translation<typeof chinese> = {
   'error.unknownTenantNote': 'Check the link, or ask the school for a new one.',
   'error.tokenRefused': 'The sign-in of this link holds no more. Please log in again',
   'error.tokenMissing': 'The token was not passed',
-  'error.schemeFailed': 'The mini-program short link could not be fetched',
-  'error.dingtalkLinkFailed': 'The DingTalk link could not be parsed',
-  'error.saasConfigFailed': 'The SaaS configuration request failed',
-  'error.saasNotEnabled': 'No SaaS configuration is enabled',
-  'error.saasNoRedirect': 'The single-H5 SaaS has no redirect parameter',
 };

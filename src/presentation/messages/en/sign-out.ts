@@ -23,4 +23,9 @@ export const signOut: Translation<typeof chinese> = {
   'continue.copied': 'Copied. The link works once: send it to nobody else',
   'continue.notCopied': 'The link could not be copied',
   'continue.openNow': 'Open now',
+  'continue.schemeFailed': 'The mini-program short link could not be fetched',
+  'continue.dingtalkLinkFailed': 'The DingTalk link could not be parsed',
+  'continue.saasConfigFailed': 'The SaaS configuration request failed',
+  'continue.saasNotEnabled': 'No SaaS configuration is enabled',
+  'continue.tokenMissing': 'The token was not passed',
 };

@@ -19,9 +19,4 @@ export const error = {
   'error.unknownTenantNote': '请核对链接，或向学校索取新的链接。',
   'error.tokenRefused': '链接中的登录信息已失效，请重新登录',
   'error.tokenMissing': '未传入token',
-  'error.schemeFailed': '获取小程序短链失败',
-  'error.dingtalkLinkFailed': '钉钉链接解析失败',
-  'error.saasConfigFailed': 'SaaS配置请求失败',
-  'error.saasNotEnabled': '未启用任何SaaS配置',
-  'error.saasNoRedirect': '单一H5的SaaS缺少跳转参数',
 } as const;

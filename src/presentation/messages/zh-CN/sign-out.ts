@@ -18,4 +18,9 @@ export const signOut = {
   'continue.copied': '链接已复制，只能用一次，请勿发给他人',
   'continue.notCopied': '没能复制链接',
   'continue.openNow': '现在打开',
+  'continue.schemeFailed': '获取小程序短链失败',
+  'continue.dingtalkLinkFailed': '钉钉链接解析失败',
+  'continue.saasConfigFailed': 'SaaS配置请求失败',
+  'continue.saasNotEnabled': '未启用任何SaaS配置',
+  'continue.tokenMissing': '未传入token',
 } as const;

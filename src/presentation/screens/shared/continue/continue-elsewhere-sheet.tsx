@@ -63,7 +63,9 @@ const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
       </ul>
       <div role="alert">
         {error !== undefined && (
-          <Notice tone={error === 'saasNotEnabled' ? 'info' : 'bad'}>{messages.t(`error.${error}`)}</Notice>
+          <Notice tone={error === 'saasNotEnabled' ? 'info' : 'bad'}>
+            {messages.t(`continue.${error}`)}
+          </Notice>
         )}
         {vm.making.failure !== undefined && (
           <Notice tone="bad">{messages.t(`error.${vm.making.failure}`)}</Notice>
