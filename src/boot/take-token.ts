@@ -1,3 +1,5 @@
+import { isAppleMobile } from '#domain/host/environment';
+
 /** Query parameters: a token, and a token for one exchange. */
 const TOKEN = 'accesstoken';
 const ONCE_TOKEN = 'oncetoken';
@@ -50,9 +52,10 @@ function isToken(part: string): boolean {
   return name === TOKEN || name === ONCE_TOKEN;
 }
 
-function isWeChatOnIos({ userAgent, maxTouchPoints }: Navigator): boolean {
+function isWeChatOnIos(navigator: Navigator): boolean {
+  const { userAgent } = navigator;
   if (!/MicroMessenger/i.test(userAgent) || /MacWechat|WindowsWechat/i.test(userAgent)) return false;
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isAppleMobile(navigator);
 }
 
 /** Reads the token once and deletes it from the storage. */

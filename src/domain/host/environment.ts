@@ -23,7 +23,7 @@ export interface HostSigns {
 }
 
 // HarmonyOS user agents contain neither Android nor iPhone, and on tablets no Mobile.
-const MOBILE = /\bMobile\b|Android|iPhone|iPad|iPod|\((?:Phone|Tablet);/;
+const MOBILE = /\bMobile\b|Android|\((?:Phone|Tablet);/;
 
 export function coarseEnvironment(signs: HostSigns): CoarseEnvironment {
   if (isWeChat(signs)) return 'wx';
@@ -61,7 +61,14 @@ function isWeChatMiniProgram({ userAgent, wxEnvironment }: HostSigns): boolean {
   return userAgent.includes('miniProgram/') || wxEnvironment === 'miniprogram';
 }
 
-// Safari on iPads reports Macintosh; no Macintosh has a touch screen.
-function isMobile({ userAgent, maxTouchPoints }: HostSigns): boolean {
-  return MOBILE.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+function isMobile(signs: HostSigns): boolean {
+  return MOBILE.test(signs.userAgent) || isAppleMobile(signs);
+}
+
+/** Safari on iPads reports Macintosh; no Macintosh has a touch screen. */
+export function isAppleMobile({
+  userAgent,
+  maxTouchPoints,
+}: Pick<HostSigns, 'userAgent' | 'maxTouchPoints'>): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

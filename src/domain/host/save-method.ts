@@ -1,4 +1,4 @@
-import { fineEnvironment, type HostSigns } from './environment';
+import { fineEnvironment, type HostSigns, isAppleMobile } from './environment';
 
 /**
  * How a page can save a file: from bytes that it holds, by a URL that the host downloads, or only in the phone's browser.
@@ -9,7 +9,7 @@ export type SaveMethod = 'bytes' | 'address' | 'elsewhere';
 export function saveMethodOf(signs: HostSigns): SaveMethod {
   switch (fineEnvironment(signs)) {
     case 'wx':
-      return isApple(signs) ? 'elsewhere' : 'address';
+      return isAppleMobile(signs) ? 'elsewhere' : 'address';
     case 'dd-browser':
       return 'address';
     case 'miniapp-webview':
@@ -25,8 +25,4 @@ export function saveMethodOf(signs: HostSigns): SaveMethod {
 /** False in apps' web-views. */
 export function canPrint(signs: HostSigns): boolean {
   return ['browser', 'mobile-browser'].includes(fineEnvironment(signs));
-}
-
-function isApple({ userAgent, maxTouchPoints }: HostSigns): boolean {
-  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

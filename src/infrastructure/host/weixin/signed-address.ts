@@ -1,4 +1,4 @@
-import type { HostSigns } from '#domain/host/environment';
+import { type HostSigns, isAppleMobile } from '#domain/host/environment';
 
 interface AddressedPage {
   readonly location: Pick<Location, 'href'>;
@@ -12,8 +12,4 @@ interface AddressedPage {
 export function signedAddress({ location, performance }: AddressedPage, signs: HostSigns): string {
   const landing = isAppleMobile(signs) ? performance.getEntriesByType('navigation')[0]?.name : undefined;
   return (landing === undefined || landing === '' ? location.href : landing).replace(/#.*$/s, '');
-}
-
-function isAppleMobile({ userAgent, maxTouchPoints }: HostSigns): boolean {
-  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
