@@ -74,8 +74,3 @@ export function bootState(): BootState {
   };
   return page.bootState;
 }
-
-/** Key of a POST in `BootState.responses`. */
-export function postKey(address: string, tenantId: string, body: string): string {
-  return `POST ${address} ${tenantId} ${body}`;
-}

@@ -1,15 +1,10 @@
 import { WEB_ADDRESS, withoutSlash } from '#domain/session/web-address';
 import { isInternal } from '#domain/upload/redirect-address';
 import { genericHeaders } from '#infrastructure/http/generic-headers';
+import { postKey } from '#infrastructure/http/post-key';
 import { endpointPath } from '#wire/endpoint';
 import { startUpCalls } from '#wire/start-up-calls';
-import {
-  type BootState,
-  type PrefetchedAnswer,
-  type PrefetchedSchool,
-  type PrefetchedTemplate,
-  postKey,
-} from './boot-state';
+import type { BootState, PrefetchedAnswer, PrefetchedSchool, PrefetchedTemplate } from './boot-state';
 import { fetchText } from './fetch-text';
 import { loadSystemConfig, tenantName } from './system-config';
 import { planToFile, templateCall } from './template-call';

@@ -120,7 +120,7 @@ const allowed = [
 
   // The boot scripts run before the app and are small: of the app they take only small modules and those without logic.
   may(rooms.boot, [rooms.boot, domain, ports, rooms.paths, wire, rooms.storage, messages]),
-  may(rooms.boot, ['^src/infrastructure/http/(?:generic-headers|envelope/ignore-list)\\.ts$']),
+  may(rooms.boot, ['^src/infrastructure/http/(?:generic-headers|post-key|envelope/ignore-list)\\.ts$']),
   may('^src/boot/(?:form|screens)/', [
     '^src/infrastructure/browser/system-clock\\.ts$',
     '^src/presentation/shell/backdrop/tenant-theme\\.ts$',

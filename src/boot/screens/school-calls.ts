@@ -1,4 +1,4 @@
-import { type BootState, type PrefetchedAnswer, type PrefetchedSchool, postKey } from '#boot/boot-state';
+import type { BootState, PrefetchedAnswer, PrefetchedSchool } from '#boot/boot-state';
 import { fetchText } from '#boot/fetch-text';
 import { randomIv } from '#infrastructure/http/envelope/cipher';
 import { parseEncryptionSetting } from '#infrastructure/http/envelope/encryption-setting';
@@ -7,6 +7,7 @@ import { needsEnvelope } from '#infrastructure/http/envelope/needs-envelope';
 import { TextCipher } from '#infrastructure/http/envelope/text-cipher';
 import { WebCryptoEngine } from '#infrastructure/http/envelope/web-crypto-engine';
 import { genericHeaders } from '#infrastructure/http/generic-headers';
+import { postKey } from '#infrastructure/http/post-key';
 import { endpointPath } from '#wire/endpoint';
 import { startUpCalls } from '#wire/start-up-calls';
 

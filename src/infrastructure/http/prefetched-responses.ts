@@ -1,5 +1,6 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
+import { postKey } from './post-key';
 import type { FilePut, HttpRequest, HttpResponse, Transport } from './transport';
 
 /** ms after which unused responses are discarded and requested again. */
@@ -9,7 +10,7 @@ const GOOD_FOR = 60_000;
 export class PrefetchedResponses implements Transport {
   private readonly since: number;
 
-  /** Keys of `answers`: for a GET the whole address; for a POST `POST`, address, tenant id and body, separated by spaces. */
+  /** Keys of `answers`: the whole address of a GET, the `postKey` of a POST. */
   constructor(
     private readonly rest: Transport,
     private readonly answers: Map<string, Promise<HttpResponse>>,
@@ -24,7 +25,9 @@ export class PrefetchedResponses implements Transport {
 
   /** Looked up by the unencrypted request: encrypted ones differ each time. */
   prefetched(request: HttpRequest): Promise<HttpResponse> | undefined {
-    const key = request.method === 'GET' ? wholeAddress(request) : postKey(request);
+    const { method, url, headers, body } = request;
+    const key =
+      method === 'GET' ? wholeAddress(request) : postKey(url, headers.tenantId ?? '', JSON.stringify(body));
     const boot = this.answers.get(key);
     if (boot === undefined) return undefined;
     this.answers.delete(key);
@@ -54,8 +57,4 @@ function wholeAddress({ url, query = {} }: HttpRequest): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? url : `${url}?${text}`;
-}
-
-function postKey({ url, headers, body }: HttpRequest): string {
-  return `POST ${url} ${headers.tenantId ?? ''} ${JSON.stringify(body)}`;
 }
