@@ -110,7 +110,7 @@ test('the steps of a form are named in words', async () => {
 });
 
 test('a failed save is shown', async () => {
-  await render(<SaveStatusNote state="failed" />);
+  await render(<SaveStatusNote state="unavailable" />);
   expect(the('[role=status]').textContent).toContain('没能保存');
 });
 

@@ -11,12 +11,10 @@ interface HeadProps {
   readonly form: FormViewModel;
 }
 
-const savedStates = { none: 'none', saved: 'saved', unavailable: 'failed' } as const;
-
 /** The step, the estimated time left, and whether the draft is saved. */
 export const InformationHead = observer(function InformationHead({ vm, form }: HeadProps) {
   const messages = useMessages();
-  const saved = <SaveStatusNote state={savedStates[vm.screen.draft.saveStatus]} />;
+  const saved = <SaveStatusNote state={vm.screen.draft.saveStatus} />;
   const school = vm.record?.admission.school;
   if (form.steps.all.length < 2) return saved;
   return (

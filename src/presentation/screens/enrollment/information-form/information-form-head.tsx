@@ -12,12 +12,10 @@ interface HeadProps {
   readonly form: FormViewModel;
 }
 
-const savedStates = { none: 'none', saved: 'saved', unavailable: 'failed' } as const;
-
 /** The step, the estimated time left, and whether the draft is saved. Not rerendered at each keystroke. */
 export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
   const messages = useMessages();
-  const saved = <SaveStatusNote state={savedStates[vm.screen.draft.saveStatus]} />;
+  const saved = <SaveStatusNote state={vm.screen.draft.saveStatus} />;
   const steps = form.steps.all.length > 1 && (
     <StepsBar
       current={form.steps.position + 1}

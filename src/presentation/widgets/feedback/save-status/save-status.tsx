@@ -3,10 +3,10 @@ import { Icon } from '../../data/icon/icon';
 import styles from './save-status.module.css';
 
 /** Whether the draft is saved on the phone; empty before the first save. */
-export function SaveStatusNote({ state }: { readonly state: 'none' | 'saved' | 'failed' }) {
+export function SaveStatusNote({ state }: { readonly state: 'none' | 'saved' | 'unavailable' }) {
   const messages = useMessages();
   return (
-    <p role="status" className={state === 'failed' ? styles.failed : styles.saved}>
+    <p role="status" className={state === 'unavailable' ? styles.failed : styles.saved}>
       {state !== 'none' && (
         <>
           <Icon name={state === 'saved' ? 'check' : 'alert'} size={1} />
