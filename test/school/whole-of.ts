@@ -1,6 +1,6 @@
-/** A blob's bytes as numbers. */
+import { wholeOf as joined } from '#school/store/memory/whole-of';
+
+/** All bytes of a blob as numbers; empty when the blob does not exist. */
 export async function wholeOf(blob: AsyncIterable<Uint8Array> | undefined): Promise<number[]> {
-  const bytes: number[] = [];
-  for await (const piece of blob ?? []) for (const byte of piece) bytes.push(byte);
-  return bytes;
+  return blob ? [...(await joined(blob))] : [];
 }
