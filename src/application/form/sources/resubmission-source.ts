@@ -13,6 +13,7 @@ import type { DraftStore } from '../../ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment/enrollment-gateway';
 import { GatewayError, isUnauthenticated } from '../../ports/failures/gateway-error';
 import type { Session } from '../../ports/session/session';
+import { callAs } from '../../session/call-as';
 import type {
   FormProgress,
   FormSource,
@@ -137,16 +138,12 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
   }
 
   private async read(): Promise<FiledApplication | FormUnavailable> {
-    const applicant = this.session.current('applicant');
-    if (applicant === undefined) return 'signedOut';
-    try {
-      const answer = await this.gateway.application(applicant, this.applicationId);
-      return isRefused(answer) ? 'notFound' : answer;
-    } catch (thrown) {
-      if (!isUnauthenticated(thrown)) throw thrown;
-      this.session.end('applicant', applicant);
-      return 'signedOut';
-    }
+    const { session, gateway, applicationId } = this;
+    const filed = await callAs(session, 'applicant', (applicant) =>
+      gateway.application(applicant, applicationId),
+    );
+    if (filed === undefined) return 'signedOut';
+    return isRefused(filed) ? 'notFound' : filed;
   }
 }
 

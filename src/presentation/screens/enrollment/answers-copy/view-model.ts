@@ -4,13 +4,13 @@ import { withTables } from '#application/form/with-tables';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { isUnauthenticated } from '#application/ports/failures/gateway-error';
 import type { FileStore } from '#application/ports/files/file-store';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Printing } from '#application/ports/phone/printing';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Session } from '#application/ports/session/session';
+import { callAs } from '#application/session/call-as';
 import type { Credential } from '#domain/credential';
 import type { FiledApplication } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
@@ -117,15 +117,8 @@ export class AnswersCopyViewModel {
   }
 
   private async read(): Promise<Copy | 'notFound'> {
-    const applicant = this.#session.current('applicant');
-    if (applicant === undefined) return this.signedOut();
-    try {
-      return await this.made(applicant);
-    } catch (thrown) {
-      if (!isUnauthenticated(thrown)) throw thrown;
-      this.#session.end('applicant', applicant);
-      return this.signedOut();
-    }
+    const copy = await callAs(this.#session, 'applicant', (applicant) => this.made(applicant));
+    return copy ?? this.signedOut();
   }
 
   private async made(applicant: Credential): Promise<Copy | 'notFound'> {

@@ -3,8 +3,9 @@ import { withTables } from '#application/form/with-tables';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { GatewayError, isUnauthenticated } from '#application/ports/failures/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Session } from '#application/ports/session/session';
+import { callAs } from '#application/session/call-as';
 import { type Application, blocksAnother } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
@@ -73,18 +74,13 @@ async function readApplication(
   plan: PlanAvailability,
   { gateway, session }: ConfirmationPorts,
 ): Promise<Confirmation> {
-  const applicant = session.current('applicant');
-  if (applicant === undefined) return 'nothing';
+  if (session.current('applicant') === undefined) return 'nothing';
   // Waits for the plan too, so that its review time is in the receipt from the start and no late line moves the content.
   const [applications] = await Promise.all([
-    gateway.applications(applicant).catch((thrown: unknown) => {
-      if (!isUnauthenticated(thrown)) throw thrown;
-      session.end('applicant', applicant);
-      return [];
-    }),
+    callAs(session, 'applicant', (applicant) => gateway.applications(applicant)),
     plan.readMajors(),
   ]);
-  const application = applications.find(
+  const application = applications?.find(
     ({ planId, state }) => planId === plan.planId && blocksAnother(state),
   );
   return application ? { application } : 'nothing';

@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { isUnauthenticated } from '#application/ports/failures/gateway-error';
 import type { Session } from '#application/ports/session/session';
+import { callAs } from '#application/session/call-as';
 import { blocksAnother } from '#domain/enrollment/application';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -61,15 +61,7 @@ export class PlanApplicationStatus {
   /** False if not signed in or the session has expired: the school then refuses a duplicate on submitting. */
   private async readApplication(): Promise<boolean> {
     const { session, gateway } = this.#ports;
-    const applicant = session.current('applicant');
-    if (applicant === undefined) return false;
-    try {
-      const applications = await gateway.applications(applicant);
-      return applications.some((each) => each.planId === this.planId && blocksAnother(each.state));
-    } catch (thrown) {
-      if (!isUnauthenticated(thrown)) throw thrown;
-      session.end('applicant', applicant);
-      return false;
-    }
+    const applications = await callAs(session, 'applicant', (applicant) => gateway.applications(applicant));
+    return applications?.some((each) => each.planId === this.planId && blocksAnother(each.state)) ?? false;
   }
 }

@@ -5,9 +5,9 @@ import { paths } from '#application/navigation/paths';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { isUnauthenticated } from '#application/ports/failures/gateway-error';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { SessionStore } from '#application/ports/session/session-store';
+import { callAs } from '#application/session/call-as';
 import { currentStep } from '#domain/checkin/life-cycle';
 import type { Application } from '#domain/enrollment/application';
 import { shownStatus } from '#domain/enrollment/application-view';
@@ -120,28 +120,22 @@ export class UnfinishedWork {
     return (this.applications.value ?? []).filter((application) => shownStatus(application) === need);
   }
 
+  /** None if the session has expired, which is no failure here: 报名记录 asks to sign in. */
   private async readApplications(): Promise<readonly Application[]> {
     const { session, gateway } = this.#ports;
-    const applicant = session.current('applicant');
-    if (applicant === undefined) return [];
-    try {
-      const applications = await gateway.applications(applicant);
-      this.rememberAdmission(applications);
-      return applications;
-    } catch (thrown) {
-      // An expired session is no failure here: 报名记录 asks to sign in.
-      if (!isUnauthenticated(thrown)) throw thrown;
-      session.end('applicant', applicant);
-      return [];
-    }
+    const applications = await callAs(session, 'applicant', (applicant) => gateway.applications(applicant));
+    if (applications) this.rememberAdmission(applications);
+    return applications ?? [];
   }
 
-  /** Undefined if no student is signed in to check-in, or they have reported. */
+  /**
+   * Undefined if no student is signed in to check-in, or they have reported. An expired session is no failure here: the
+   * check-in entry asks to sign in.
+   */
   private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
     const { session, checkin } = this.#ports;
-    const student = session.current('newStudent');
-    if (student === undefined || !checkin) return undefined;
-    try {
+    if (!checkin) return undefined;
+    return callAs(session, 'newStudent', async (student) => {
       const [plan, record] = await Promise.all([
         checkin.plan().then(orThrow),
         checkin.record(student).then(orThrow),
@@ -149,12 +143,7 @@ export class UnfinishedWork {
       const next = currentStep(plan, record);
       this.setReported(record.reportedAt !== undefined);
       return next && { next, school: record.admission.school };
-    } catch (thrown) {
-      // An expired session is no failure here: the check-in entry asks to sign in.
-      if (!isUnauthenticated(thrown)) throw thrown;
-      session.end('newStudent', student);
-      return undefined;
-    }
+    });
   }
 
   private async readDrafts(): Promise<readonly ApplicationDraft[]> {
