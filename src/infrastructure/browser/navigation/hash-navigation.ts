@@ -95,9 +95,12 @@ function entry(): Entry {
   };
 }
 
+/** Not for a second tap, before the screen of the first has come: back would lead to the same screen again. */
 function push(path: Path, params: PathParams): void {
+  const to = address(path, params);
+  if (to === location.hash) return;
   const { idx, home } = entry();
-  history.pushState({ idx: idx + 1, home }, '', address(path, params));
+  history.pushState({ idx: idx + 1, home }, '', to);
   notifyRouter();
 }
 

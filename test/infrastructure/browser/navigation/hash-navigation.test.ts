@@ -18,6 +18,16 @@ describe('going about by the hash', () => {
     expect(location.hash).toBe(`#${paths.planDetails}?plan=a+b%26c`);
   });
 
+  test('goes to a screen once, however often it is tapped', () => {
+    navigation.go(paths.plans);
+    const { length } = history;
+    navigation.go(paths.planDetails, { plan: '护理 1' });
+    navigation.go(paths.planDetails, { plan: '护理 1' });
+    expect(history.length).toBe(length + 1);
+    navigation.go(paths.planDetails, { plan: '2' });
+    expect(history.length).toBe(length + 2);
+  });
+
   test('goes back one step', async () => {
     navigation.go(paths.plans);
     navigation.go(paths.planDetails, { plan: '1' });
