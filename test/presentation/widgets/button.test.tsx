@@ -50,6 +50,28 @@ describe('a button', () => {
     expect(the('button').getAttribute('aria-disabled')).toBe('true');
   });
 
+  test('takes a double tap as one', async () => {
+    const onPress = vi.fn();
+    const onSubmit = vi.fn();
+    await render(
+      <Page
+        onSubmit={onSubmit}
+        actions={
+          <Button type="submit" onPress={onPress}>
+            下一步
+          </Button>
+        }
+      >
+        <input />
+      </Page>,
+    );
+    for (const detail of [1, 2])
+      await act(async () => {
+        the('button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+      });
+    expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
+  });
+
   test('submits its page, unless it is busy', async () => {
     const onSubmit = vi.fn();
     const page = (busy: boolean) => (

@@ -34,7 +34,8 @@ export function Button(props: ButtonProps) {
   const busyText = busyLabel ?? messages.t('common.working');
 
   const press = async (event: MouseEvent) => {
-    if (busy || disabled || locked.current) {
+    // A double tap is one tap: its second half would meet what the first has led to.
+    if (busy || disabled || locked.current || event.detail > 1) {
       event.preventDefault();
       return;
     }
