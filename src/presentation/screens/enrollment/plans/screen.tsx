@@ -33,7 +33,7 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
         failure === undefined ? (
           <Skeleton count={4} />
         ) : (
-          <ErrorState title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.retry} />
+          <ErrorState title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.plans.load} />
         )
       ) : (
         <>
@@ -43,7 +43,7 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
               quiet
               title={messages.t('enrollment.plansFailed')}
               kind={failure}
-              onRetry={vm.retry}
+              onRetry={vm.plans.load}
             />
           )}
           <SchoolWordsNote of={vm.cards.map(({ plan }) => plan.title)} />

@@ -53,6 +53,8 @@ export class PlansViewModel {
       this.#time.sync(serverTime);
       this.#sections.clear();
       this.file(plans, serverTime);
+      // What was typed before the list came may be in majors that it omits.
+      if (this.plans.value === undefined) this.#majors.setQuery(this.search, plans);
       return inPlanOrder(plans, serverTime);
     });
     makeAutoObservable(this, {}, { autoBind: true });
@@ -125,10 +127,6 @@ export class PlansViewModel {
   showOthers(): void {
     this.search = '';
     this.filter = 'open';
-  }
-
-  retry(): Promise<void> {
-    return this.plans.load();
   }
 
   open(planId: string): void {

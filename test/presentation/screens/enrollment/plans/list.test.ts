@@ -52,7 +52,7 @@ describe('a failed reading', () => {
     expect(vm.plans.failure).toBe('offline');
     expect(vm.empty).toBeUndefined();
     broken = false;
-    vm.retry();
+    void vm.plans.load();
     await settled();
     expect(vm.plans.failure).toBeUndefined();
     expect(titles(vm)).toEqual(['autumn']);
@@ -64,7 +64,7 @@ describe('a failed reading', () => {
       plans: () => (broken ? failing('timeout')() : Promise.resolve({ serverTime: NOW, plans: [autumn] })),
     });
     broken = true;
-    vm.retry();
+    void vm.plans.load();
     await settled();
     expect(vm.plans.failure).toBe('timeout');
     expect(titles(vm)).toEqual(['autumn']);

@@ -52,6 +52,28 @@ describe('a fee as a filter', () => {
 });
 
 describe('a list of a thousand plans', () => {
+  test('asks the school also for what was typed before the list came', async () => {
+    const asked: string[] = [];
+    const bulky = plan({ id: 'bulky', title: '万个专业', majorCount: 10_000, majorNames: [] });
+    let arrive = () => {};
+    const list = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { vm, clock } = await openPlans([], {
+      plans: async (keyword) => {
+        if (keyword === undefined) await list;
+        else asked.push(keyword);
+        return { serverTime: NOW, plans: [{ ...bulky, majorNames: keyword === undefined ? [] : [keyword] }] };
+      },
+    });
+    vm.setSearch('护理');
+    arrive();
+    await settled();
+    clock.pass(300);
+    await settled();
+    expect([asked, titles(vm)]).toEqual([['护理'], ['bulky']]);
+  });
+
   test('asks the school for the majors of a plan that has too many to be listed, once typing rests', async () => {
     const asked: string[] = [];
     const bulky = plan({ id: 'bulky', title: '万个专业', majorCount: 10_000, majorNames: [] });
