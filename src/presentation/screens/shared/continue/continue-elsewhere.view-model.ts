@@ -67,6 +67,7 @@ export class ContinueElsewhereViewModel {
 
   open(): void {
     this.isOpen = true;
+    this.making.reset();
     void this.ways.load();
   }
 
@@ -100,7 +101,9 @@ export class ContinueElsewhereViewModel {
     return way === 'phone' ? this.#work.link(path, credential) : this.#work.address(way, path, credential);
   }
 
+  /** Not what comes once the sheet is closed: it would leave the page by itself, or be shown for another way. */
   private show(made: string | ContinueError, way: ContinueOption): void {
+    if (!this.isOpen) return;
     if (!isAddress(made)) this.error = made;
     else if (typeof way === 'object') void this.leaveFor(made);
     else this.link = { way, address: made };

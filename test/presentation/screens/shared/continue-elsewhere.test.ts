@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
+import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
+import { settled } from '#test/support/fake-clock';
+import { fakeElsewhere } from '../elsewhere-fakes';
+
+test('a link that comes after the sheet was closed is not shown when it is opened again', async () => {
+  let arrive: (token: string) => void = () => {};
+  const oneTimeToken = () =>
+    new Promise<string>((resolve) => {
+      arrive = resolve;
+    });
+  const owner = { path: paths.applications, credential: () => credentialOf('mine'), ended: () => {} };
+  const toasts = { show: () => {} };
+  const vm = new ContinueElsewhereViewModel(
+    fakeElsewhere({ oneTimeToken }),
+    owner,
+    new InMemoryClipboard(),
+    toasts,
+  );
+  vm.open();
+  void vm.choose('phone');
+  await settled();
+  vm.close();
+  arrive('once');
+  await settled();
+  vm.open();
+  expect(vm.link).toBeUndefined();
+  void vm.choose('phone');
+  await settled();
+  arrive('again');
+  await settled();
+  expect(vm.link?.address).toContain('again');
+});
