@@ -24,6 +24,8 @@ export const LineRefusal = v.object({
   position: v.exactOptional(v.number()),
   /** Number of applicants who have left the line. */
   served: v.exactOptional(v.number()),
+  /** Compared with `serving` of `register/line`, from a school that has that call. */
+  number: v.exactOptional(v.number()),
   /** To be sent with the next attempt. */
   ticket: v.exactOptional(v.string()),
 });

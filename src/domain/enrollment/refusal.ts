@@ -17,6 +17,8 @@ export type Refusal =
       /** Position in the queue, and how many were served so far; absent until the positions are drawn. */
       readonly position?: number;
       readonly served?: number;
+      /** The applicant's number in a queue whose progress can be polled (`LineProgress`); at most that many are ahead. */
+      readonly number?: number;
       /** To send with the next submission of the same draft, so that every server process gives the same position. */
       readonly ticket?: string;
     }

@@ -12,8 +12,11 @@ export interface Call {
   /** A call of the platform, which needs no tenant. */
   readonly tenantless: boolean;
   work(request: unknown, caller: Caller): Promise<unknown>;
-  /** The response is cached for equal requests; `showsPlaces`: it contains the number of taken places. */
-  readonly isPublic?: { readonly showsPlaces: boolean };
+  /**
+   * The response is cached for equal requests; `showsPlaces`: it contains the number of taken places; `maxAge`: seconds for
+   * which caches on the way may use it without asking.
+   */
+  readonly isPublic?: { readonly showsPlaces: boolean; readonly maxAge?: number };
   /** The refusal while the caller has to queue; checked before the call's proof is consumed. */
   place?(request: unknown, caller: Caller): Promise<Refusal | undefined>;
 }
@@ -71,6 +74,15 @@ export function publicPlatformCall<Request, Data>(
   work: (request: Request, caller: Pick<Caller, 'origin'>) => Promise<DeepReadonly<Data> | Refusal>,
 ): Call {
   return { ...publicCall(endpoint, work), tenantless: true };
+}
+
+/** A public call whose request names the tenant, so that caches on the way may use its response for `maxAge` seconds. */
+export function cacheableCall<Request, Data>(
+  endpoint: Endpoint<Request, Data>,
+  maxAge: number,
+  work: (request: Request) => Promise<DeepReadonly<Data> | Refusal>,
+): Call {
+  return { ...publicPlatformCall(endpoint, work), isPublic: { showsPlaces: false, maxAge } };
 }
 
 /** The plan id in a parsed request, if there is one. */

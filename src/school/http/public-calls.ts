@@ -31,6 +31,8 @@ export async function sendPublic(
     return { ...response, text: JSON.stringify(response.body satisfies ResponseEnvelope) };
   };
   const shows = isPublic?.showsPlaces ? { tenantId, planId: planIn(input) } : undefined;
+  const { maxAge } = isPublic ?? {};
+  if (maxAge !== undefined) reply.header('cache-control', `public, max-age=${maxAge}`);
   const answered = await school.publicAnswers.of(question, answerIt, shows);
   reply.type(JSON_TYPE).serializer(() => answered.text);
   return send(reply, answered);

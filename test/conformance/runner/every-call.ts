@@ -2,6 +2,7 @@ import { cmsEndpoints } from '#wire/cms';
 import { codeTableEndpoints } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import { fileEndpoints } from '#wire/files';
+import { lineEndpoints } from '#wire/line';
 import { paymentEndpoints } from '#wire/payment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { planEndpoints } from '#wire/plans';
@@ -23,6 +24,7 @@ export const everyCall: readonly Named[] = [
   documentEndpoints,
   exportEndpoints,
   registerEndpoints,
+  lineEndpoints,
   fileEndpoints,
   paymentEndpoints,
   phoneCodeEndpoints,

@@ -7,6 +7,7 @@ import { cmsEndpoints } from '#wire/cms';
 import { codeTableEndpoints } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import { fileEndpoints } from '#wire/files';
+import { lineEndpoints } from '#wire/line';
 import { paymentEndpoints } from '#wire/payment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { planEndpoints } from '#wire/plans';
@@ -119,6 +120,22 @@ describe('every call answers as the wire says', () => {
     )) {
       expect(await server.call(endpoint, { planId: 'none' }, { tenantId })).toMatchObject({ code: 404 });
     }
+  });
+
+  it('tells which number is called, and of a plan that takes nobody why', async () => {
+    const { id: planId } = await server.plan(FREE_PLAN, tenantId);
+    expect(await server.ask(lineEndpoints.progress, { tenantId, planId })).toMatchObject({ perSecond: 400 });
+    const { id: upcoming } = await server.plan(UPCOMING_PLAN, tenantId);
+    expect(await server.call(lineEndpoints.progress, { tenantId, planId: upcoming })).toMatchObject({
+      status: 200,
+      code: 1003,
+    });
+    for (const request of [
+      { tenantId, planId: 'none' },
+      { tenantId: 'none', planId },
+    ])
+      expect(await server.call(lineEndpoints.progress, request)).toMatchObject({ status: 200, code: 404 });
+    expect(await server.call(lineEndpoints.progress, { planId })).toMatchObject({ status: 400 });
   });
 
   it.each([
@@ -346,6 +363,7 @@ describe('every call answers as the wire says', () => {
       cmsEndpoints,
       planEndpoints,
       registerEndpoints,
+      lineEndpoints,
       phoneCodeEndpoints,
       signOutEndpoints,
       fileEndpoints,

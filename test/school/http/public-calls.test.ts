@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { cmsEndpoints } from '#wire/cms';
 import { endpointPath } from '#wire/endpoint';
+import { lineEndpoints } from '#wire/line';
 import { platformEndpoints } from '#wire/platform';
 import { DemoServer, NOW } from './demo-server';
 
@@ -71,4 +72,31 @@ it('pictures have an address at the origin by which each one asks', async () => 
     return new URL(answer.json().data.band.url).host;
   };
   expect([await bandAt('one.example'), await bandAt('two.example')]).toEqual(['one.example', 'two.example']);
+});
+
+it('how far a line has come is one small response for everybody, read once a second and kept by caches for one', async () => {
+  const { id: planId } = await server.plan(PLAN, tenantId);
+  const url = `/${endpointPath(lineEndpoints.progress)}?tenantId=${tenantId}&planId=${planId}`;
+  const { submissions } = server.school.admissions;
+  const read = vi.spyOn(submissions, 'lineProgress');
+  server.clock.time += 1_000;
+  const said = await Promise.all(Array.from({ length: 20 }, () => server.app.inject(url)));
+  expect(new Set(said.map(({ body }) => body)).size).toBe(1);
+  expect(said[0]?.headers['cache-control']).toBe('public, max-age=1');
+  expect(said[0]?.json()).toMatchObject({ code: 0, data: { perSecond: 400 } });
+  expect(read).toHaveBeenCalledTimes(1);
+  server.clock.time += 1_000;
+  const later = (await server.app.inject(url)).json().data.serving;
+  expect(later - said[0]?.json().data.serving).toBe(400);
+  expect(read).toHaveBeenCalledTimes(2);
+  read.mockRestore();
+});
+
+it('the line of a school whose calls travel in envelopes is read in plain', async () => {
+  const sealed = await DemoServer.start({ enveloped: true });
+  const { plans } = await sealed.school.admissions.plans.list(tenantId);
+  const url = `/${endpointPath(lineEndpoints.progress)}?tenantId=${tenantId}&planId=${plans[0]?.id}`;
+  const response = await sealed.app.inject({ url, headers: { tenantid: tenantId } });
+  expect(response.json()).toMatchObject({ data: { serving: expect.any(Number) } });
+  await sealed.app.close();
 });

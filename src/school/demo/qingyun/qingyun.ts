@@ -15,6 +15,7 @@ const plainCalls = [
   // They contain no personal data, and may be cached.
   { method: 'POST', path: 'enrollment-manage/register/getTemplate' },
   { method: 'GET', path: 'base/api/cities/tree' },
+  { method: 'GET', path: 'enrollment-manage/register/line' },
   // Stewards' devices belong to the school: they do not load the app's settings, and send no personal data.
   { method: 'POST', path: 'enrollment-manage/mobile/welcome/student/manage/*' },
 ];

@@ -1,12 +1,16 @@
 import { isRefused } from '#domain/refused';
 import { cmsEndpoints } from '#wire/cms';
+import { lineEndpoints } from '#wire/line';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { planEndpoints } from '#wire/plans';
 import { registerEndpoints } from '#wire/register';
 import { withPictureAddresses } from '../../core/files/school-pictures';
 import type { School } from '../../core/school';
-import { type Call, call, linedCall, publicCall, publicPlacesCall } from '../call';
+import { type Call, cacheableCall, call, linedCall, publicCall, publicPlacesCall } from '../call';
 import { pictureAddress } from '../files/file-address';
+
+/** Seconds; as long as the process itself uses such a response. */
+const LINE_MAX_AGE = 1;
 
 export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readonly Call[] {
   return [
@@ -41,6 +45,9 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
       (submission, { tenantId, bearer }) => admissions.submissions.placeInLine(tenantId, bearer, submission),
       (submission, { tenantId, bearer, address }) =>
         admissions.submissions.submit(tenantId, bearer, submission, address),
+    ),
+    cacheableCall(lineEndpoints.progress, LINE_MAX_AGE, ({ tenantId, planId }) =>
+      admissions.submissions.lineProgress(tenantId, planId),
     ),
     call(registerEndpoints.list, async (_, { tenantId, bearer }) => ({
       applications: await admissions.own.all(tenantId, bearer),

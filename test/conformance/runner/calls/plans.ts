@@ -5,6 +5,7 @@ import { chineseTexts } from '#test/support/chinese-texts';
 import { cmsEndpoints } from '#wire/cms';
 import { codes } from '#wire/codes';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
+import { lineEndpoints } from '#wire/line';
 import { paymentEndpoints } from '#wire/payment';
 import { planEndpoints } from '#wire/plans';
 import { registerEndpoints } from '#wire/register';
@@ -99,6 +100,7 @@ async function askOpen(caller: Caller, planId: string): Promise<OpenPlan | undef
   const none = { expect: codes.notFound, when: 'for a plan that there is not' };
   await caller.ask(registerEndpoints.template, { planId: 'nobodys' }, none);
   await caller.ask(registerEndpoints.upperLimit, { planId: 'nobodys' }, none);
+  await caller.ask(lineEndpoints.progress, { tenantId: caller.tenantId, planId });
   await caller.ask(cmsEndpoints.promise, { planId });
   if (!details || !template) return undefined;
   const { documents } = details.plan;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { OPENING, OpeningLine } from '#school/core/enrollment/submission/opening-line';
+import { OPENING, OpeningLine, progressOf } from '#school/core/enrollment/submission/opening-line';
 import type { PlanDefinition } from '#school/core/records';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { Autumn, goodAnswers, PLAN, TENANT } from '../autumn';
@@ -90,6 +90,40 @@ describe('the line before a plan that has just opened', () => {
       [position, wait] = [place.position ?? Number.NaN, place.wait];
     }
     expect(position).toBeGreaterThan(0);
+  });
+
+  it('gives numbers that are called at their turns, the same in processes whose lines are of other lengths', () => {
+    const secrets = new NodeSecrets();
+    const lines = [crowded(secrets), crowded(secrets, people.slice(0, 1_500))] as const;
+    const ask = (line: OpeningLine, person: string, now: number, ticket?: string) =>
+      line.place('t', plan, { ...filer(person), ticket }, now) as PlaceInLine | undefined;
+    for (const person of ['person-3', 'person-9', 'late']) {
+      const held = ask(lines[0], person, DRAW);
+      const { number = Number.NaN, ticket, wait = Number.NaN } = held ?? {};
+      const turn = DRAW + wait * 1_000;
+      for (let now = DRAW; now < turn; now += 250) {
+        const { serving, perSecond } = progressOf(plan, now);
+        const [here, there] = lines.map((line) => ask(line, person, now, ticket));
+        expect([here?.number, there?.number]).toEqual([number, number]);
+        expect(serving).toBeLessThan(number);
+        expect((number - serving) / perSecond).toBeCloseTo((turn - now) / 1_000, 1);
+        // Rounding alone lies between the two.
+        expect(Math.abs(number - serving - (here?.position ?? 0))).toBeLessThanOrEqual(1);
+      }
+      expect(progressOf(plan, turn + 1_000 / OPENING.aSecond).serving).toBeGreaterThanOrEqual(number);
+      expect(ask(lines[1], person, turn, ticket)).toBeUndefined();
+    }
+  });
+
+  it('gives a short line no number that is called before its turn, nor one while places are drawn', () => {
+    const line = crowded(new NodeSecrets(), people.slice(0, 30));
+    expect(line.place('t', plan, filer('person-1'), DRAW - 1)).not.toHaveProperty('number');
+    expect(progressOf(plan, DRAW - 1).serving).toBe(0);
+    for (const person of people.slice(0, 30)) {
+      const { number = 0, position = 0, wait } = line.place('t', plan, filer(person), DRAW) as PlaceInLine;
+      expect(progressOf(plan, DRAW + wait * 1_000 - 1).serving).toBeLessThan(number);
+      expect(number).toBeGreaterThanOrEqual(position);
+    }
   });
 
   it('lets nobody who comes after the draw in before those who were drawn, and keeps their own order', () => {

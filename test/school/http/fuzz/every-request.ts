@@ -3,6 +3,7 @@ import { cmsEndpoints } from '#wire/cms';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import type { Endpoint } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
+import { lineEndpoints } from '#wire/line';
 import { paymentEndpoints } from '#wire/payment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { planEndpoints } from '#wire/plans';
@@ -19,6 +20,7 @@ export const everyEndpoint = [
     cmsEndpoints,
     planEndpoints,
     registerEndpoints,
+    lineEndpoints,
     phoneCodeEndpoints,
     platformEndpoints,
     fileEndpoints,

@@ -1,3 +1,4 @@
+import type { LineProgress } from '#domain/enrollment/line-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PlanDefinition } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
@@ -13,6 +14,8 @@ export const OPENING = {
   /** Maximum ms between two requests of one that waits, which also learns in this way that the plan is full. */
   askAgain: 10_000,
 } as const;
+
+type Place = Extract<Refusal, { readonly refused: 'inLine' }>;
 
 interface Crowd {
   readonly opensAt: number;
@@ -74,7 +77,8 @@ export class OpeningLine {
     if (turn <= now) return undefined;
     const served = servedBy(crowd, now);
     const position = Math.max(1, seatOf(crowd, turn) - served);
-    return this.waiting({ wait: turn - now, position, served }, filer, owner, ticket, { turn });
+    const number = Math.ceil(numbersUntil(plan, turn));
+    return this.waiting({ wait: turn - now, position, served, number }, filer, owner, ticket, { turn });
   }
 
   /** Number of waiting submissions, of all plans together. */
@@ -87,7 +91,7 @@ export class OpeningLine {
 
   /** Reuses the received ticket where it is still accurate. */
   private waiting(
-    place: { readonly wait: number; readonly position?: number; readonly served?: number },
+    place: Pick<Place, 'wait' | 'position' | 'served' | 'number'>,
     { ticket: sent }: Filer,
     owner: TicketOwner,
     known: LineTicket | undefined,
@@ -135,6 +139,16 @@ export class OpeningLine {
     this.crowds.set(key, crowd);
     return crowd;
   }
+}
+
+/** The number that is called at `now`, which no process needs to know its queue for. */
+export function progressOf(plan: Pick<PlanDefinition, 'opensAt'>, now: number): LineProgress {
+  return { serving: Math.max(0, Math.floor(numbersUntil(plan, now))), perSecond: OPENING.aSecond };
+}
+
+/** Numbers count the turns from the draw at the highest rate, so that they are the same in all processes; not rounded. */
+function numbersUntil({ opensAt }: Pick<PlanDefinition, 'opensAt'>, time: number): number {
+  return ((time - opensAt - OPENING.draw) * OPENING.aSecond) / 1_000;
 }
 
 function keyOf(tenantId: string, planId: string): string {

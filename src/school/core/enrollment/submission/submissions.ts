@@ -1,4 +1,5 @@
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
+import type { LineProgress } from '#domain/enrollment/line-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { PhoneCodes } from '../../access/phone-codes';
@@ -18,7 +19,7 @@ import { draftToken } from './draft-token';
 import { Entries } from './entries';
 import type { FiledAnswers } from './filed-answers';
 import { judgeSubmission } from './judge-submission';
-import { OpeningLine } from './opening-line';
+import { OpeningLine, progressOf } from './opening-line';
 import type { Submission } from './submission';
 import { SubmissionGuard } from './submission-guard';
 import { SubmissionReceipts } from './submission-receipts';
@@ -85,6 +86,14 @@ export class Submissions {
     if (!plan || draft.planId !== planId || isRefused(identity) || windowRefusal(plan, now)) return undefined;
     const person = personKey(secrets, tenantId, identity.idCard);
     return this.line.place(tenantId, plan.definition, { person, draftId: draft.id, ticket }, now);
+  }
+
+  /** How far the opening queue has come; the plan's refusal where it takes no submissions. */
+  async lineProgress(tenantId: string, planId: string): Promise<LineProgress | Refusal> {
+    const plan = await this.plan(tenantId, planId);
+    if (!plan) return notFound;
+    const now = this.deps.clock.now();
+    return windowRefusal(plan, now) ?? progressOf(plan.definition, now);
   }
 
   /** Number of submissions that wait in this process's opening queues. */

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { LineProgress } from '#domain/enrollment/line-progress';
+import { codes } from './codes';
+import { endpoint } from './endpoint';
+import { id } from './records/values';
+
+/** Apart from what the first load carries: only who waits in a line asks for it. */
+export const lineEndpoints = {
+  /** Public and cacheable: the tenant is part of the address. */
+  progress: endpoint({
+    service: 'enrollment',
+    method: 'GET',
+    path: 'register/line',
+    bearer: 'none',
+    extension: true,
+    summary: 'The number that is called in the line before a plan that has just opened',
+    request: v.object({ tenantId: id, planId: id }),
+    data: v.object({
+      serving: v.number(),
+      perSecond: v.number(),
+    }) satisfies v.GenericSchema<unknown, LineProgress>,
+    refusals: [codes.notFound, codes.planFull, codes.planClosed, codes.planNotYetOpen],
+  }),
+};
