@@ -17,6 +17,7 @@ import { mobileEntryContract } from './suites/mobile-entry-contract';
 import { pageVisibilityContract } from './suites/page-visibility-contract';
 import { paymentContract } from './suites/payment-contract';
 import { phoneCodesContract } from './suites/phone-codes-contract';
+import { planLineContract } from './suites/plan-line-contract';
 import { platformContract } from './suites/platform-contract';
 import { printingContract } from './suites/printing-contract';
 import { regionsContract } from './suites/regions-contract';
@@ -33,6 +34,7 @@ documentsContract('memory', memoryAssembly);
 checkinContracts('memory', memoryAssembly);
 platformContract('memory', memoryAssembly);
 phoneCodesContract('memory', memoryAssembly);
+planLineContract('memory', memoryAssembly);
 mobileEntryContract('memory', memoryAssembly);
 regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {

@@ -7,6 +7,7 @@ import { feeGatewayContract } from './suites/fee-gateway-contract';
 import { fileStoreContract } from './suites/file-store-contract';
 import { mobileEntryContract } from './suites/mobile-entry-contract';
 import { phoneCodesContract } from './suites/phone-codes-contract';
+import { planLineContract } from './suites/plan-line-contract';
 import { platformContract } from './suites/platform-contract';
 import { regionsContract } from './suites/regions-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
@@ -34,6 +35,7 @@ checkinContracts('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
 checkinContracts('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 platformContract('tenant API over HTTP', overWebCrypto);
 phoneCodesContract('tenant API over HTTP', overWebCrypto);
+planLineContract('tenant API over HTTP', overWebCrypto);
 mobileEntryContract('tenant API over HTTP', overWebCrypto);
 regionsContract('tenant API over HTTP', overWebCrypto);
 

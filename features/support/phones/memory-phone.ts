@@ -90,6 +90,7 @@ const OF_NOBODY: readonly PropertyKey[] = ['plan', 'codeTable', 'majors', 'lookU
 /** The callers' `showErrors` option. */
 const SHOWN: Readonly<Record<string, boolean>> = {
   placeInLine: false,
+  lineProgress: false,
   submit: false,
   openOrder: false,
   prepare: false,

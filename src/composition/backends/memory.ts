@@ -13,6 +13,7 @@ import { InMemoryFeeGateway } from '#infrastructure/memory/in-memory-fee-gateway
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
 import { InMemoryMobileEntry } from '#infrastructure/memory/in-memory-mobile-entry';
 import { InMemoryPhoneCodes } from '#infrastructure/memory/in-memory-phone-codes';
+import { InMemoryPlanLine } from '#infrastructure/memory/in-memory-plan-line';
 import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
 import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
 import { InMemorySignOutGateway } from '#infrastructure/memory/in-memory-sign-out-gateway';
@@ -49,6 +50,7 @@ export function memoryBackend({
         FeeGateway: new InMemoryFeeGateway(localised, tenantId),
         FileStore: new InMemoryFileStore(localised, tenantId),
         Documents: new InMemoryDocuments(localised, tenantId),
+        PlanLine: new InMemoryPlanLine(localised, tenantId),
         Regions: new InMemoryRegions(regions),
         CodeTables: new InMemoryCodeTables(localised, tenantId, read),
         CheckinLookup: new InMemoryCheckinLookup(localised, tenantId),

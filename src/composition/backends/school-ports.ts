@@ -9,6 +9,7 @@ import { CodeTables } from '#application/ports/checkin/code-tables';
 import { Documents } from '#application/ports/enrollment/documents';
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { FeeGateway } from '#application/ports/enrollment/fee-gateway';
+import { PlanLine } from '#application/ports/enrollment/plan-line';
 import { Regions } from '#application/ports/enrollment/regions';
 import { FileStore } from '#application/ports/files/file-store';
 import { Clock } from '#application/ports/phone/clock';
@@ -37,6 +38,7 @@ interface EveryBackends {
 export interface ByCapability {
   readonly FeeGateway: FeeGateway;
   readonly Documents: Documents;
+  readonly PlanLine: PlanLine;
   readonly CodeTables: CodeTables;
   readonly CheckinLookup: CheckinLookup;
   readonly CheckinProgress: CheckinProgress;
@@ -61,6 +63,8 @@ interface DeskWith<Call extends ByDeclaration> {
  * class of another port, does not compile.
  */
 export type SchoolPorts<Can extends Capabilities = Capabilities> = EveryBackends &
+  // Asked only where a place in an opening queue has come with a number.
+  Partial<Pick<ByCapability, 'PlanLine'>> &
   Where<Can['checkin'], CheckinPorts> &
   Where<Can['facePhoto'], Pick<ByCapability, 'CheckinFacePhoto'>> &
   Where<Can['payment'], Pick<ByCapability, 'FeeGateway'>> &
@@ -81,6 +85,7 @@ const tokens: {
   FeeGateway,
   FileStore,
   Documents,
+  PlanLine,
   Regions,
   CodeTables,
   CheckinLookup,

@@ -131,6 +131,9 @@ export function standardBackend(
         const viewerPlace = { ...placeOfPage(), schoolCloud: urls.schoolCloud, tenantId };
         return createDocuments(api, { settings, files: deps.transport, clock, place: viewerPlace });
       }),
+      PlanLine: lazyPort(async () =>
+        (await import('../adapters/create-plan-line')).createPlanLine(api, tenantId),
+      ),
       Regions: new TenantRegions(api),
       CodeTables: lazyPort(async () => (await checkin()).codeTables),
       CheckinLookup: lazyPort(async () => (await checkin()).lookup),

@@ -1,6 +1,7 @@
 import type { Message } from '#application/message';
 import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment/enrollment-gateway';
+import type { PlanLine } from '#application/ports/enrollment/plan-line';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { FileStore, PickedFile, Upload, UploadOptions } from '#application/ports/files/file-store';
 import type { Confirmations, Question } from '#application/ports/phone/confirmations';
@@ -15,6 +16,7 @@ import type {
   Receipt,
 } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { LineProgress } from '#domain/enrollment/line-progress';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment, Template } from '#domain/form/template';
@@ -174,6 +176,18 @@ export class FakeGateway implements EnrollmentGateway {
     this.fails.delete(name);
     if (kind) throw new GatewayError(kind, `${name} failed`);
     return answer;
+  }
+}
+
+/** An opening queue whose progress is set by the test. */
+export class FakePlanLine implements PlanLine {
+  answer: LineProgress | Refusal | GatewayError = { refused: 'notFound' };
+  polls = 0;
+
+  async progress(): Promise<LineProgress | Refusal> {
+    this.polls += 1;
+    if (this.answer instanceof GatewayError) throw this.answer;
+    return this.answer;
   }
 }
 

@@ -10,6 +10,7 @@ import { InMemoryFeeGateway } from '#infrastructure/memory/in-memory-fee-gateway
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
 import { InMemoryMobileEntry } from '#infrastructure/memory/in-memory-mobile-entry';
 import { InMemoryPhoneCodes } from '#infrastructure/memory/in-memory-phone-codes';
+import { InMemoryPlanLine } from '#infrastructure/memory/in-memory-plan-line';
 import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
 import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
 import { InMemorySignOutGateway } from '#infrastructure/memory/in-memory-sign-out-gateway';
@@ -43,6 +44,7 @@ export async function memoryAssembly(): Promise<Assembly> {
       entry: new InMemoryMobileEntry(school, tenantId),
       signOut: new InMemorySignOutGateway(school, tenantId),
       phoneCodes: new InMemoryPhoneCodes(school, tenantId),
+      line: new InMemoryPlanLine(school, tenantId),
     }),
     close: async () => undefined,
   };

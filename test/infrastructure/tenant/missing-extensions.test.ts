@@ -4,6 +4,7 @@ import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { TenantPlanLine } from '#infrastructure/tenant/tenant-plan-line';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
@@ -12,6 +13,7 @@ import { answers, type ScriptedServer, scriptedServer } from '../http/scripted-s
 
 let server: ScriptedServer;
 let gateway: TenantEnrollmentGateway;
+let line: TenantPlanLine;
 beforeAll(async () => {
   server = await scriptedServer();
   const api = new ApiClient(new AxiosTransport(), new SystemClock(), {
@@ -22,6 +24,7 @@ beforeAll(async () => {
     manually: false,
   });
   gateway = new TenantEnrollmentGateway(api, new SystemClock(), chineseTexts);
+  line = new TenantPlanLine(api, 't1');
 });
 afterAll(() => server.close());
 
@@ -39,10 +42,12 @@ test.each([
   const absent = { refused: 'notFound' };
   expect(await gateway.withdraw(credentialOf('token'), { applicationId: 'a1', version: 1 })).toEqual(absent);
   expect(await gateway.judgeDuplicate({ token: credentialOf('token') }, who)).toEqual(absent);
+  expect(await line.progress('p1')).toEqual(absent);
 });
 
 test('a server that is broken is not one without the call', async () => {
   server.play(answers(500, '', 'text/plain'));
   const withdrawal = { applicationId: 'a1', version: 1 };
   await expect(gateway.withdraw(credentialOf('token'), withdrawal)).rejects.toMatchObject({ kind: 'server' });
+  await expect(line.progress('p1')).rejects.toMatchObject({ kind: 'server' });
 });

@@ -8,6 +8,7 @@ import type { Credential } from '#domain/credential';
 import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
 import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
+import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
@@ -20,6 +21,7 @@ import {
   FakeConfirmations,
   FakeFiles,
   FakeGateway,
+  FakePlanLine,
   FakeToasts,
   SettlingClock,
   settle,
@@ -41,6 +43,8 @@ export class FormFixture {
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
   readonly connectivity = new FakeConnectivity();
+  readonly visibility = new InMemoryPageVisibility();
+  readonly line = new FakePlanLine();
   readonly first = new FakeBootForm();
   regionsFail = false;
   readonly regions = {
@@ -100,6 +104,8 @@ export class FormFixture {
       drafts: this.drafts,
       tables: this.tables,
       connectivity: this.connectivity,
+      visibility: this.visibility,
+      line: this.line,
       phones: { verify: async () => this.phonePass },
       files: this.uploads(),
     });

@@ -1,6 +1,7 @@
 import { CodeTables } from '#application/ports/checkin/code-tables';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { PlanLine } from '#application/ports/enrollment/plan-line';
 import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
 import type { PortsOf } from '#presentation/define-screen';
@@ -10,6 +11,7 @@ export const CONFIRM_APPLICATION_PORTS = {
   ...PAYMENT_PORTS,
   gateway: EnrollmentGateway,
   drafts: DraftStore,
+  line: PlanLine,
   tables: CodeTables,
   phones: PhoneVerification,
   files: AttachmentUploads,

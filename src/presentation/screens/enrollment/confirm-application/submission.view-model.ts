@@ -54,7 +54,12 @@ export class SubmissionViewModel {
     this.#draft = new DraftSubmission(review, ports);
     this.wait = new RetryCountdown(ports.clock, this.#lifetime);
     this.crowd = new RetryCountdown(ports.clock, this.#lifetime, () => void host.submit());
-    this.line = new WaitingLineViewModel(ports.clock, this.crowd, () => void this.#draft.stopWaiting());
+    this.line = new WaitingLineViewModel(
+      plan.planId,
+      ports,
+      this.crowd,
+      () => void this.#draft.stopWaiting(),
+    );
     this.#command = new Command(this.#lifetime, () => this.#draft.send(this.#phonePass), {
       done: (outcome) => this.apply(outcome),
       failed: (kind, thrown) => this.failed(kind, thrown),
@@ -102,6 +107,7 @@ export class SubmissionViewModel {
   }
 
   dispose(): void {
+    this.line.dispose();
     this.#lifetime.dispose();
   }
 
