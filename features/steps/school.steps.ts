@@ -18,6 +18,22 @@ When('the opening and its line are over', function (this: Scenario) {
 When('the places in the line are drawn', function (this: Scenario) {
   this.time.comeToDraw();
 });
+Given(
+  '{int} others submit in the draw of {string}',
+  { timeout: 60_000 },
+  async function (this: Scenario, count: number, title: string) {
+    await this.school.crowdLine(title, count);
+  },
+);
+When('{int} numbers are called in the line', function (this: Scenario, count: number) {
+  this.time.callNumbers(count);
+});
+Then(
+  'the student reads within {int} seconds that at most {int} are ahead',
+  async function (this: Scenario, seconds: number, most: number) {
+    await this.screen.isBehind(most, seconds);
+  },
+);
 When('the line moves', function (this: Scenario) {
   this.time.letLineMove();
 });

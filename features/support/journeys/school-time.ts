@@ -38,6 +38,11 @@ export class SchoolTime extends Journey {
     clock.goOn();
   }
 
+  /** Moves the clock of the school forward, and not the one of the phone. */
+  callNumbers(count: number): void {
+    this.scenario.assembly.clock.pass((count * 1_000) / OPENING.aSecond);
+  }
+
   /** Moves the school's clock forward, in ms. */
   passTime(time: number): void {
     this.scenario.assembly.clock.pass(time);

@@ -39,6 +39,19 @@ export class ScreenReading extends Journey {
     await this.phone.hasNot(person(name).idCard);
   }
 
+  /** In the line before a plan that has just opened. */
+  async isBehind(most: number, seconds: number): Promise<void> {
+    const ahead = async () => {
+      const [, people] = /你前面还有\s*(\d+)/.exec(await this.phone.read<string>('text')) ?? [];
+      return people === undefined ? Number.NaN : Number(people);
+    };
+    await until(
+      async () => (await ahead()) <= most,
+      async () => `${await ahead()} are ahead`,
+      seconds * 1_000,
+    );
+  }
+
   async mainButtonSays(words: string): Promise<void> {
     await until(
       async () => (await this.phone.read<string>('buttons')).includes(words),

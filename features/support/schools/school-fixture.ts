@@ -14,6 +14,7 @@ import { admitChild } from './checkin-child';
 import { Gate } from './checkin-gate';
 import { saveElsewhere } from './checkin-information';
 import { setUpCheckIn } from './checkin-setup';
+import { waitInLine } from './crowd';
 import { fileMaskedNumbers, guessApplicant, guessNewStudent } from './strangers';
 
 let schoolFixture = 0;
@@ -167,6 +168,12 @@ export class SchoolFixture {
   async openAt(title: string, opensAt: number): Promise<void> {
     const setup = this.plan(title);
     await this.publish({ ...setup, plan: { ...setup.plan, opensAt } });
+  }
+
+  /** Others submit in the draw of a plan that has just opened. */
+  crowdLine(title: string, count: number): Promise<void> {
+    const as = person('杜明轩');
+    return waitInLine(this.school, this.uniqueName, this.plan(title).plan.id, { count, as });
   }
 
   /** Removes a field from the information form. */
