@@ -6,14 +6,18 @@ import type { School } from '../core/school';
 import { type Reply, refusal, send, success } from './answers';
 import { type Call, planIn } from './call';
 import type { Caller } from './caller';
+import { etagOf, isKnown } from './etag';
+import { addVary } from './limits/content-encoding';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface PublicReply extends Reply {
   readonly text: string;
+  /** Of a GET: other methods have no conditional requests. */
+  readonly etag?: string | undefined;
 }
 
-/** Responds to a call whose response is the same for all callers of one origin; computed and serialised at most once a second. */
+/** Responds to a call whose response is the same for all callers of one origin; computed and serialised at most once a second. A GET says by its ETag whether it has changed. */
 export async function sendPublic(
   reply: FastifyReply,
   school: Pick<School, 'publicAnswers' | 'texts'>,
@@ -28,12 +32,20 @@ export async function sendPublic(
     const response = isRefused(answer)
       ? refusal(answer)
       : { status: 200, body: success(tenantless ? answer : await school.texts.of(tenantId, answer)) };
-    return { ...response, text: JSON.stringify(response.body satisfies ResponseEnvelope) };
+    const text = JSON.stringify(response.body satisfies ResponseEnvelope);
+    return { ...response, text, etag: endpoint.method === 'GET' ? etagOf(text) : undefined };
   };
   const shows = isPublic?.showsPlaces ? { tenantId, planId: planIn(input) } : undefined;
-  const { maxAge } = isPublic ?? {};
-  if (maxAge !== undefined) reply.header('cache-control', `public, max-age=${maxAge}`);
   const answered = await school.publicAnswers.of(question, answerIt, shows);
+  const { etag } = answered;
+  if (etag !== undefined) {
+    const { maxAge } = isPublic ?? {};
+    reply.header('etag', etag);
+    reply.header('cache-control', maxAge === undefined ? 'no-cache' : `public, max-age=${maxAge}`);
+    // The header names the tenant, where the address does not.
+    if (!tenantless) addVary(reply, 'tenantid');
+    if (isKnown(reply.request, etag)) return reply.code(304).send();
+  }
   reply.type(JSON_TYPE).serializer(() => answered.text);
   return send(reply, answered);
 }

@@ -100,3 +100,41 @@ it('the line of a school whose calls travel in envelopes is read in plain', asyn
   expect(response.json()).toMatchObject({ data: { serving: expect.any(Number) } });
   await sealed.app.close();
 });
+
+it('what is read by GET and has not changed is not sent again', async () => {
+  const [first] = await notices();
+  const { id: planId } = await server.plan(PLAN, tenantId);
+  const { document } = cmsEndpoints;
+  const reads = [
+    [`/${endpointPath(document)}?id=${first?.id}`, 'no-cache'],
+    [`/${endpointPath(platformEndpoints.tenant)}?uniqueName=lakeside`, 'no-cache'],
+    [`/${endpointPath(lineEndpoints.progress)}?tenantId=${tenantId}&planId=${planId}`, 'public, max-age=1'],
+  ] as const;
+  for (const [url, cacheControl] of reads) {
+    const get = (etag: string) =>
+      server.app.inject({ url, headers: { tenantid: tenantId, 'if-none-match': etag } });
+    const { headers, body } = await get('');
+    expect(headers['cache-control']).toBe(cacheControl);
+    const kept = await get(String(headers.etag));
+    expect([kept.statusCode, kept.body, kept.headers.etag]).toEqual([304, '', headers.etag]);
+    expect((await get('W/"another"')).body).toBe(body);
+  }
+  const ask = () =>
+    server.app.inject({ url: `/${endpointPath(document)}?id=new`, headers: { tenantid: tenantId } });
+  await server.school.setup.publishNotice(tenantId, notice);
+  const before = (await ask()).headers;
+  expect(before.vary).toContain('tenantid');
+  await server.school.setup.publishNotice(tenantId, { ...notice, title: '更正' });
+  expect((await ask()).headers.etag).not.toBe(before.etag);
+});
+
+it('no cache keeps what is posted', async () => {
+  const url = `/${endpointPath(cmsEndpoints.badge)}`;
+  const { headers } = await server.app.inject({
+    method: 'POST',
+    url,
+    payload: {},
+    headers: { tenantid: tenantId },
+  });
+  expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store']);
+});

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, isKnown } from '../etag';
 import { acceptedEncoding, addVary } from '../limits/content-encoding';
 
 /** A response body for all clients, held in memory with its compressed copies. */
@@ -18,9 +18,7 @@ export function staticBody(
   plain: Buffer,
   packed: Pick<StaticBody, 'br' | 'gzip'> = {},
 ): StaticBody {
-  // A weak validator, since the compressed copies share it.
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { type, etag, plain, ...packed };
+  return { type, etag: etagOf(plain), plain, ...packed };
 }
 
 /** A text that is compressed once, at a high level. */
@@ -38,7 +36,7 @@ export async function packedText(type: string, text: string): Promise<StaticBody
 export function sendStatic(request: FastifyRequest, reply: FastifyReply, body: StaticBody): FastifyReply {
   addVary(reply, 'accept-encoding');
   reply.header('etag', body.etag);
-  if (matches(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  if (isKnown(request, body.etag)) return reply.code(304).send();
   reply.type(body.type);
   const encoding = acceptedEncoding(
     request,
@@ -47,9 +45,4 @@ export function sendStatic(request: FastifyRequest, reply: FastifyReply, body: S
   const packed = encoding && body[encoding];
   if (!packed) return reply.send(body.plain);
   return reply.header('content-encoding', encoding).send(packed);
-}
-
-function matches(condition: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return condition?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false;
 }
