@@ -22,6 +22,13 @@ function crowded(secrets = new NodeSecrets(), who = people) {
   return line;
 }
 
+/** Number of entries that a line has in memory. */
+function heldBy(line: OpeningLine): number {
+  const crowds: ReadonlyMap<string, object> = Reflect.get(line, 'crowds');
+  const held = [...crowds.values()].flatMap((crowd) => Object.values(crowd));
+  return held.reduce((sum, { size = 0 }) => sum + size, 0);
+}
+
 /** ms from the draw to each person's turn: requested at the draw, then just before the turn and at it. */
 function turns(line: OpeningLine, who = people): ReadonlyMap<string, number> {
   const ask = (person: string, now: number) =>
@@ -214,6 +221,14 @@ describe('the line before a plan that has just opened', () => {
     expect(line.isOver('t', 'p', DRAW)).toBe(false);
     expect(line.isOver('t', 'p', DRAW + OPENING.shortest)).toBe(true);
     expect(line.isOver('t', 'another', DRAW)).toBe(false);
+  });
+
+  it('keeps nobody once it has ended', () => {
+    const line = crowded(new NodeSecrets(), people.slice(0, 2_000));
+    const late = (line.place('t', plan, filer('late'), DRAW) as PlaceInLine).wait * 1_000;
+    expect([line.length(DRAW), heldBy(line)]).toEqual([2_001, 2_000 + 2_000 + 2]);
+    for (const now of [DRAW + late, DRAW + late + 1_000])
+      expect([line.isOver('t', 'p', now), line.length(now), heldBy(line)]).toEqual([true, 0, 0]);
   });
 });
 

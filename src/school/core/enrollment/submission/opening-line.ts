@@ -16,7 +16,6 @@ export const OPENING = {
 } as const;
 
 type Place = Extract<Refusal, { readonly refused: 'inLine' }>;
-
 interface Crowd {
   readonly opensAt: number;
   /** Ids of drafts submitted before the draw. The school opened each draft, so a client cannot invent entries. */
@@ -53,7 +52,10 @@ export class OpeningLine {
   /** Whether the queue is known to be empty, without reading the plan. */
   isOver(tenantId: string, planId: string, now: number): boolean {
     const crowd = this.crowds.get(keyOf(tenantId, planId));
-    return crowd !== undefined && now >= endOf(crowd);
+    if (crowd === undefined || now < endOf(crowd)) return false;
+    // Nobody is asked for any more.
+    for (const some of [crowd.drawn, crowd.people, crowd.late]) some.clear();
+    return true;
   }
 
   /** Drops the queue of a plan whose opening time has changed. */
@@ -84,7 +86,7 @@ export class OpeningLine {
   /** Number of waiting submissions, of all plans together. */
   length(now: number): number {
     const waiting = [...this.crowds.values()].map((crowd) =>
-      Math.max(0, seatOf(crowd, endOf(crowd)) - servedBy(crowd, now)),
+      now < endOf(crowd) ? Math.max(0, seatOf(crowd, endOf(crowd)) - servedBy(crowd, now)) : 0,
     );
     return waiting.reduce((sum, some) => sum + some, 0);
   }
