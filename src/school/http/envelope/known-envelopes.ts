@@ -5,12 +5,18 @@ import { type TenantEnvelope, tenantEnvelope } from './tenant-envelope';
 /** ms for which a tenant's keys are cached; renewed keys take effect this much later. */
 export const ENVELOPE_CACHE_MS = 1_000;
 
+/** Maximum cached tenants; bounded because callers may invent names. */
+const MOST = 1_000;
+
 interface CachedEnvelope {
   readonly until: number;
   readonly envelope: Promise<TenantEnvelope | undefined>;
 }
 
-/** Caches the tenants' envelopes briefly, so that a burst of calls does not query the same keys each time. */
+/**
+ * Caches briefly the tenants' envelopes, or that they have none, so that a burst of calls does not query the same keys each
+ * time.
+ */
 export function knownEnvelopes(
   { platform }: Pick<School, 'platform'>,
   now: () => number = () => performance.now(),
@@ -26,18 +32,12 @@ export function knownEnvelopes(
     const before = known.get(tenantId);
     if (before && before.until > now() && !fresh) return before.envelope;
     const envelope = read(tenantId);
+    known.delete(tenantId);
+    if (known.size >= MOST) known.delete(known.keys().next().value ?? '');
     known.set(tenantId, { until: now() + ENVELOPE_CACHE_MS, envelope });
-    // Failures and unknown tenants are not cached: invented names must not fill the memory.
-    const forget = () => {
+    envelope.catch(() => {
       if (known.get(tenantId)?.envelope === envelope) known.delete(tenantId);
-    };
-    try {
-      const found = await envelope;
-      if (found === undefined) forget();
-      return found;
-    } catch (thrown) {
-      forget();
-      throw thrown;
-    }
+    });
+    return envelope;
   };
 }

@@ -35,13 +35,12 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
         throw new MalformedRequest('yscryp', 'required');
       return;
     }
-    if (envelope === undefined) throw new MalformedRequest('yscryp', 'unexpected');
-    const opened = open(request, envelope) ?? (await openAnew(request));
+    const opened = (envelope && open(request, envelope)) ?? (await openAnew(request));
     request.query = opened.query;
     request.body = opened.body;
   });
 
-  /** A phone may already have the tenant's renewed keys while this process has cached the old ones. */
+  /** A phone may have the tenant's first or renewed keys before this process does. */
   async function openAnew(request: FastifyRequest): Promise<OpenedRequest> {
     const envelope = await envelopeOf(tenantOf(request) ?? '', { fresh: true });
     if (envelope === undefined) throw new MalformedRequest('yscryp', 'unexpected');

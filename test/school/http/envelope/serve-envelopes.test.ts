@@ -11,6 +11,8 @@ import { envelope, sealedBoth, sealedGet, sealedPost, yesterdays } from './envel
 
 const Named = v.object({ name: v.pipe(v.string(), v.minLength(1)), page: v.optional(v.string()) });
 const tenants: Readonly<Record<string, TenantEnvelope>> = { t1: envelope, t2: yesterdays };
+/** Has its first keys, of which only who asks for fresh ones hears. */
+const NEWLY_SEALED = 't4';
 const BODY_LIMIT = 4096;
 
 let app: FastifyInstance;
@@ -20,7 +22,9 @@ beforeAll(async () => {
   setErrorHandlers(app);
   packAnswers(app);
   app.register(async (calls) => {
-    serveEnvelopes(calls, async (tenantId) => tenants[tenantId]);
+    serveEnvelopes(calls, async (tenantId, { fresh = false } = {}) =>
+      fresh && tenantId === NEWLY_SEALED ? envelope : tenants[tenantId],
+    );
     calls.get('/m/find', { schema: { querystring: Named } }, async ({ query }) => ({ code: 0, data: query }));
     calls.post('/m/save', { schema: { body: Named } }, async ({ query, body }) => ({
       code: 0,
@@ -125,6 +129,11 @@ describe('calls in envelopes', () => {
         answer: { code: 400, data: { path: 'yscrys', reason: 'signature' } },
       });
     }
+  });
+
+  it('are read by the first keys of a tenant that was known to have none', async () => {
+    const sent = await send('/m/save', sealedPost('{"name":"a"}'), { tenantid: NEWLY_SEALED });
+    expect(sent).toMatchObject({ status: 200, sealed: true });
   });
 
   it('are refused in plain where there is no key to answer with', async () => {
