@@ -87,7 +87,10 @@ export class ResponseDecoder {
 
   private refuseCode(call: ApiCall<unknown, unknown>, code: number, words: string | undefined): void {
     const kind = kindOfCode(code);
-    if (kind) throw failureOfKind(kind, `${call.path}: code ${code}`, { words });
+    if (!kind) return;
+    // Busy in the school's own words is `rejected`: the status keeps apart what may be asked again.
+    const status = kind === 'busy' ? code : undefined;
+    throw failureOfKind(kind, `${call.path}: code ${code}`, { words, status });
   }
 
   private wordsOf(body: unknown): string | undefined {

@@ -89,6 +89,14 @@ describe('a file in parts', () => {
     expect([puts(), bodies().length]).toEqual([1, 1]);
   });
 
+  test.each([429, 503])('waits for a school that says %i in the body of a 200', async (code) => {
+    const tired = answers(200, JSON.stringify({ code, msg: '访问的人太多' }));
+    school.server.play(token, begun, tired, part(), stored, tired, tired, whole, tired, readable);
+    expect(await school.tries(inParts)()).toMatchObject(arrived);
+    expect(puts()).toBe(1);
+    expect(bodies()).toEqual([]);
+  });
+
   test('keeps them where the school says with its reason that it has too much to do', async () => {
     const attempt = school.tries(inParts);
     school.server.play(token, begun, part(), stored, busy(429, 600, '访问的人太多'));

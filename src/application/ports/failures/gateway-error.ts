@@ -17,7 +17,7 @@ export type GatewayErrorKind =
 export interface GatewayErrorOptions {
   /** The backend's own message, shown to the student. */
   readonly words?: string | undefined;
-  /** The HTTP status, where the kind follows from it and not from a code in the body; for adapters alone. */
+  /** The HTTP status, where the kind follows from it; also the body's code that says `busy`. For adapters alone. */
   readonly status?: number | undefined;
   /** `unauthenticated`, and what the phone stores of the session is to be forgotten (specification, section 8). */
   readonly forgetsStored?: boolean | undefined;
