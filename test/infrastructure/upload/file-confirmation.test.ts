@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answers } from '../http/scripted-server';
 import {
   away,
@@ -6,17 +6,13 @@ import {
   good,
   readable,
   refused,
-  ScriptedSchool,
+  scriptedSchool,
   stored,
   token,
   webPage,
 } from './scripted-school';
 
-let school: ScriptedSchool;
-beforeAll(async () => {
-  school = await ScriptedSchool.open();
-});
-afterAll(() => school.server.close());
+const school = scriptedSchool();
 
 const arrived = { path: 't/a.png', size: 5 };
 

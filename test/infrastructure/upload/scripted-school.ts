@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest';
 import type { CallFailures } from '#application/ports/failures/call-failures';
 import type { FileStore, PickedFile, Upload, UploadResume } from '#application/ports/files/file-store';
 import type { Clock } from '#application/ports/phone/clock';
@@ -55,14 +56,26 @@ export const webPage = answers(200, '<!doctype html><title>校园网登录</titl
 
 const OUTER_PLACE = { page: 'https://h5.school.test', gateway: 'https://api.school.test' };
 
+/** Open while the tests of the calling file or group run. */
+export function scriptedSchool(): ScriptedSchool {
+  let server: ScriptedServer | undefined;
+  beforeAll(async () => {
+    server = await scriptedServer();
+  });
+  afterAll(() => server?.close());
+  return new ScriptedSchool(() => server);
+}
+
 /** A school with scripted responses, and a phone's file store that uses it. */
-export class ScriptedSchool {
+class ScriptedSchool {
   readonly clock = new PatientClock();
 
-  private constructor(readonly server: ScriptedServer) {}
+  constructor(private readonly opened: () => ScriptedServer | undefined) {}
 
-  static async open(): Promise<ScriptedSchool> {
-    return new ScriptedSchool(await scriptedServer());
+  get server(): ScriptedServer {
+    const server = this.opened();
+    if (!server) throw new Error('the scripted school is open while tests run');
+    return server;
   }
 
   get place(): Script {

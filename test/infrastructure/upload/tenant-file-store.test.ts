@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { uploadFailureMessage } from '#presentation/form/attachments/attachment-messages';
-import { answers, type Script, type ScriptedServer } from '../http/scripted-server';
-import { away, good, picked, readable, ScriptedSchool, token, webPage } from './scripted-school';
+import { answers, type Script } from '../http/scripted-server';
+import { away, good, picked, readable, scriptedSchool, token, webPage } from './scripted-school';
 
-let school: ScriptedSchool;
-let server: ScriptedServer;
-beforeAll(async () => {
-  school = await ScriptedSchool.open();
-  ({ server } = school);
-});
-afterAll(() => server.close());
-
-const store: ScriptedSchool['store'] = (...given) => school.store(...given);
-const upload: ScriptedSchool['upload'] = (...given) => school.upload(...given);
+const school = scriptedSchool();
+const store: typeof school.store = (...given) => school.store(...given);
+const upload: typeof school.upload = (...given) => school.upload(...given);
 const place = () => school.place;
 /** The connection ends in the middle of the response. */
 const half: Script = (response) => {
   response.writeHead(200, { 'content-length': 100 });
   response.write('{"code":0,"da', () => response.destroy());
 };
-const queryOf = (url = '') => Object.fromEntries(new URL(url, server.url).searchParams);
+const queryOf = (url = '') => Object.fromEntries(new URL(url, school.server.url).searchParams);
 
 describe('a file by signed address (specification, section 7, "Upload")', () => {
   test('token, address, PUT; the address gets nothing but the file', async () => {
-    server.play(token, place(), answers(200, ''), readable);
+    school.server.play(token, place(), answers(200, ''), readable);
     const progress: number[] = [];
     const stored = await upload(picked('证件照.png', 'image/png'), (fraction) => progress.push(fraction))
       .done;
     expect(stored).toEqual({ path: 't/a.png', name: '证件照.png', type: 'image/png', size: 5 });
-    const [first, second, third, fourth] = server.seen;
+    const [first, second, third, fourth] = school.server.seen;
     expect(first).toMatchObject({ method: 'GET', url: '/base/api/file/token' });
     expect(first?.headers.authorization).toBe('Bearer draft token');
     expect(second?.headers).toMatchObject({ token: 'upload token', tenantid: 't' });
@@ -56,27 +49,30 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     ['face', '/welcome-manage/config/token'],
     ['checkin', '/welcome/gettoken'],
   ] as const)('in check-in the token of a file of the group %s comes from %s', async (group, url) => {
-    server.play(token, place(), answers(200, ''), readable);
+    school.server.play(token, place(), answers(200, ''), readable);
     const file = picked('face.jpg', 'image/jpeg');
     await store().upload(file, credentialOf('student token'), () => undefined, { group }).done;
-    const [first, second] = server.seen;
+    const [first, second] = school.server.seen;
     expect(first).toMatchObject({ method: 'GET', url });
     expect(first?.headers.authorization).toBe('Bearer student token');
     expect(queryOf(second?.url)).toMatchObject({ fileGroup: group });
   });
 
   test('the file service is told what the template has it told', async () => {
-    server.play(token, place(), answers(200, ''), readable);
+    school.server.play(token, place(), answers(200, ''), readable);
     const announced = { fileGroup: 'idPhotos', temp: false };
     const file = picked('a.png', 'image/png');
     await store().upload(file, credentialOf('draft token'), () => undefined, { announced }).done;
-    expect(queryOf(server.seen[1]?.url)).toMatchObject({ fileGroup: 'idPhotos', temp: 'false' });
+    expect(queryOf(school.server.seen[1]?.url)).toMatchObject({ fileGroup: 'idPhotos', temp: 'false' });
     const full = answers(400, JSON.stringify({ code: 400, msg: '没有空间', data: {} }));
-    server.play(token, full);
+    school.server.play(token, full);
     const inParts = store({ serverType: 2, multipartAbove: 0 });
     const large = inParts.upload(file, credentialOf('draft token'), () => undefined, { announced });
     await expect(large.done).rejects.toMatchObject({ kind: 'rejected' });
-    expect(JSON.parse(server.seen[1]?.body ?? '')).toMatchObject({ fileGroup: 'idPhotos', temp: false });
+    expect(JSON.parse(school.server.seen[1]?.body ?? '')).toMatchObject({
+      fileGroup: 'idPhotos',
+      temp: false,
+    });
   });
 
   test.each([
@@ -85,19 +81,21 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     ['letter.docx', 'application/msword', 'application/msword'],
     ['nameless', '', 'application/octet-stream'],
   ])('%s of type "%s" is stored as %s', async (name, type, expected) => {
-    server.play(token, place(), answers(200, ''), readable);
+    school.server.play(token, place(), answers(200, ''), readable);
     expect((await upload(picked(name, type)).done).type).toBe(expected);
-    expect(new URL(server.seen[1]?.url ?? '', server.url).searchParams.get('fileType')).toBe(expected);
-    expect(server.seen[2]?.headers['content-type']).toBe(expected);
+    expect(new URL(school.server.seen[1]?.url ?? '', school.server.url).searchParams.get('fileType')).toBe(
+      expected,
+    );
+    expect(school.server.seen[2]?.headers['content-type']).toBe(expected);
   });
 
   test('a school that will not have the file says why', async () => {
-    server.play(token, answers(400, JSON.stringify({ code: 400, msg: '文件名不可用', data: {} })));
+    school.server.play(token, answers(400, JSON.stringify({ code: 400, msg: '文件名不可用', data: {} })));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
       kind: 'rejected',
       words: '文件名不可用',
     });
-    server.play(token, place(), answers(400, JSON.stringify({ code: 400, msg: '内容不是图片' })));
+    school.server.play(token, place(), answers(400, JSON.stringify({ code: 400, msg: '内容不是图片' })));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
       kind: 'rejected',
       words: '内容不是图片',
@@ -105,17 +103,17 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
   });
 
   test('is not sent without an upload token, and the student is told so', async () => {
-    server.play(good({ token: '' }));
+    school.server.play(good({ token: '' }));
     const refused = await upload(picked('a.png', 'image/png')).done.catch((thrown: unknown) => thrown);
     expect(uploadFailureMessage(refused)).toEqual({ key: 'error.tokenMissing' });
-    expect(server.seen).toHaveLength(1);
+    expect(school.server.seen).toHaveLength(1);
   });
 
   test.each([
     ['an expired address of an object store', 403, '<Error><Code>AccessDenied</Code></Error>', 'rejected'],
     ['an object store out of order', 503, '<Error/>', 'server'],
   ])('%s', async (_, status, body, kind) => {
-    server.play(token, place(), answers(status, body, 'application/xml'));
+    school.server.play(token, place(), answers(status, body, 'application/xml'));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind, words: undefined });
   });
 
@@ -123,7 +121,7 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     ['nothing', ''],
     ['half a page of the campus network', '<!doctype html><title>校园网登'],
   ])('that something else took with %s is not held to be stored', async (_, body) => {
-    server.play(
+    school.server.play(
       token,
       place(),
       answers(200, body),
@@ -133,24 +131,24 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
   });
 
   test('that a web page takes in the place of the store is not even asked for', async () => {
-    server.play(token, place(), webPage, readable);
+    school.server.play(token, place(), webPage, readable);
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'contract' });
-    expect(server.seen).toHaveLength(3);
+    expect(school.server.seen).toHaveLength(3);
   });
 
   test.each(['signedUrl', 'formPost', 'base64'] as const)(
     'of which a store answers half (%s) has not arrived: the phone may send it again',
     async (method) => {
-      const form = good({ uploadUrl: `${server.url}/bucket`, formData: {}, encryUrl: 't/a.png' });
+      const form = good({ uploadUrl: `${school.server.url}/bucket`, formData: {}, encryUrl: 't/a.png' });
       const before = { signedUrl: [token, place()], formPost: [token, form], base64: [token] }[method];
-      server.play(...before, half);
+      school.server.play(...before, half);
       const { done } = upload(picked('a.png', 'image/png'), undefined, { method });
       await expect(done).rejects.toMatchObject({ kind: 'offline' });
     },
   );
 
   test('of which the school says the place by halves is sent all the same', async () => {
-    server.play(half, token, half, place(), answers(200, ''), half, readable);
+    school.server.play(half, token, half, place(), answers(200, ''), half, readable);
     expect((await upload(picked('a.png', 'image/png')).done).path).toBe('t/a.png');
   });
 
@@ -158,26 +156,26 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     ['before it takes the file', () => [token, answers(507, JSON.stringify({ code: 507, msg: '空间不足' }))]],
     ['at the address', () => [token, place(), answers(507, JSON.stringify({ code: 507, msg: '空间不足' }))]],
   ])('a school without room says so %s', async (_, script) => {
-    server.play(...script());
+    school.server.play(...script());
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
       kind: 'storageFull',
     });
   });
 
   test('a signed-out draft', async () => {
-    server.play(answers(401, ''));
+    school.server.play(answers(401, ''));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
       kind: 'unauthenticated',
     });
   });
 
   test('can be called off at each point', async () => {
-    server.play(token, place(), () => undefined);
+    school.server.play(token, place(), () => undefined);
     const atOnce = upload(picked('a.png', 'image/png'));
     atOnce.cancel();
     await expect(atOnce.done).rejects.toMatchObject({ kind: 'cancelled' });
-    expect(server.seen.length).toBeLessThan(3);
-    server.play(token, place(), () => running.cancel());
+    expect(school.server.seen.length).toBeLessThan(3);
+    school.server.play(token, place(), () => running.cancel());
     const running = upload(picked('a.png', 'image/png'));
     await expect(running.done).rejects.toMatchObject({ kind: 'cancelled' });
     running.cancel();
@@ -185,14 +183,14 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
   });
 
   test('that stands still is given up as late', async () => {
-    server.play(token, place(), () => {
+    school.server.play(token, place(), () => {
       for (const late of [...school.clock.running.values()]) late();
     });
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'timeout' });
   });
 
   test('a picked file that can no longer be read', async () => {
-    server.play(token, place());
+    school.server.play(token, place());
     const gone = {
       ...picked('a.png', 'image/png'),
       arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
@@ -204,11 +202,11 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
 describe('a file by form (get_upload_url_post.do)', () => {
   test('the fields that the school signed, then the file; the store gets nothing else', async () => {
     const formData = { policy: 'p', signature: 's' };
-    const form = good({ uploadUrl: `${server.url}/bucket`, formData, encryUrl: 't/a.png' });
-    server.play(token, form, answers(204, ''), readable);
+    const form = good({ uploadUrl: `${school.server.url}/bucket`, formData, encryUrl: 't/a.png' });
+    school.server.play(token, form, answers(204, ''), readable);
     const { done } = upload(picked('证件照.png', 'image/png'), undefined, { method: 'formPost' });
     expect(await done).toMatchObject({ path: 't/a.png', size: 5 });
-    const [, second, third] = server.seen;
+    const [, second, third] = school.server.seen;
     expect(second?.url).toContain('/fileapi/alpha/get_upload_url_post.do?');
     expect(queryOf(second?.url)).toMatchObject({ support: 'post', fileSize: '5' });
     expect(third).toMatchObject({ method: 'POST', url: '/bucket' });
@@ -222,12 +220,12 @@ describe('a file by form (get_upload_url_post.do)', () => {
 
 describe('a file as a JSON string (upload_base64_file.do)', () => {
   test('token, one call; the bearer token stands for the upload token where the school skips it', async () => {
-    server.play(good({ encryUrl: 't/a.png' }), readable);
+    school.server.play(good({ encryUrl: 't/a.png' }), readable);
     const progress: number[] = [];
     const settings = { method: 'base64', skipGetFileToken: true } as const;
     const { done } = upload(picked('证件照.png', 'image/png'), (part) => progress.push(part), settings);
     expect(await done).toEqual({ path: 't/a.png', name: '证件照.png', type: 'image/png', size: 5 });
-    const [first, second] = server.seen;
+    const [first, second] = school.server.seen;
     expect(first?.url).toContain('/fileapi/alpha/upload_base64_file.do?');
     expect(queryOf(first?.url)).toMatchObject({ filePath: '证件照.png', support: 'base64', temp: 'true' });
     expect(first?.headers).toMatchObject({ token: 'draft token', 'content-type': 'application/json' });
@@ -238,7 +236,7 @@ describe('a file as a JSON string (upload_base64_file.do)', () => {
   });
 
   test('a network that is away for a moment is tried again', async () => {
-    server.play(token, away, good({ encryUrl: 't/a.png' }), readable);
+    school.server.play(token, away, good({ encryUrl: 't/a.png' }), readable);
     const { done } = upload(picked('a.png', 'image/png'), undefined, { method: 'base64' });
     expect(await done).toMatchObject({ path: 't/a.png' });
   });
@@ -258,9 +256,9 @@ describe('a stored file', () => {
       { fileUrl: 'https://s.test/a' },
     ],
   ])('%s is read by %s', async (path, url, data) => {
-    server.play(good(data));
+    school.server.play(good(data));
     expect(await store().readableUrl(path, credentialOf('draft token'))).toBe('https://s.test/a');
-    expect(server.seen[0]?.url).toBe(url);
+    expect(school.server.seen[0]?.url).toBe(url);
   });
 
   test('that the school has not is said on the screen, unless whoever asks does so', async () => {
@@ -268,7 +266,7 @@ describe('a stored file', () => {
     const files = store({}, undefined, { handle: ({ showErrors }) => said.push(showErrors) });
     const refused = answers(200, JSON.stringify({ code: 404, msg: '没有这个文件' }));
     for (const options of [undefined, { showErrors: false }]) {
-      server.play(refused);
+      school.server.play(refused);
       const asked = files.readableUrl('t/a.png', credentialOf('draft token'), options);
       await expect(asked).rejects.toMatchObject({ kind: 'rejected' });
     }
@@ -276,10 +274,10 @@ describe('a stored file', () => {
   });
 
   test('that a school names by its readable address alone is read there', async () => {
-    server.play();
+    school.server.play();
     const address = 'https://files.school.test/a.png?sign=s';
     expect(await store().readableUrl(address, credentialOf('draft token'))).toBe(address);
-    expect(server.seen).toEqual([]);
+    expect(school.server.seen).toEqual([]);
   });
 
   test.each([
@@ -287,7 +285,7 @@ describe('a stored file', () => {
     ['http://10.1.2.3', 'http://10.0.0.7/files/a'],
   ])('of a host on the internal network is read by a page at %s from %s', async (page, reached) => {
     const redirectPlace = { page, gateway: 'https://api.school.test' };
-    server.play(good({ decryUrl: 'http://10.0.0.7/files/a' }));
+    school.server.play(good({ decryUrl: 'http://10.0.0.7/files/a' }));
     expect(await store({}, redirectPlace).readableUrl('t/a.png', credentialOf('draft token'))).toBe(reached);
   });
 });

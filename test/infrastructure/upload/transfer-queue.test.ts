@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { TransferQueue } from '#infrastructure/upload/transfer-queue';
 import { settled } from '#test/support/fake-clock';
 import type { Script } from '../http/scripted-server';
-import { good, picked, readable, ScriptedSchool, token } from './scripted-school';
+import { good, picked, readable, scriptedSchool, token } from './scripted-school';
 
 /** Transfers that end when the test says so. */
 function queued(isWeak = false) {
@@ -79,11 +79,7 @@ describe('transfers', () => {
 });
 
 describe('ten files at once', () => {
-  let school: ScriptedSchool;
-  beforeAll(async () => {
-    school = await ScriptedSchool.open();
-  });
-  afterAll(() => school.server.close());
+  const school = scriptedSchool();
 
   /** Responds to each call by its name, and blocks PUTs until they are released. */
   function holding() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answers } from '../http/scripted-server';
 import {
   away,
@@ -7,16 +7,12 @@ import {
   picked,
   readable,
   refused,
-  ScriptedSchool,
+  scriptedSchool,
   stored,
   token,
 } from './scripted-school';
 
-let school: ScriptedSchool;
-beforeAll(async () => {
-  school = await ScriptedSchool.open();
-});
-afterAll(() => school.server.close());
+const school = scriptedSchool();
 
 const arrived = { path: 't/a.png', size: 5 };
 const puts = () => school.calls.filter((call) => call.startsWith('PUT')).length;
