@@ -127,12 +127,14 @@ export class SubmissionViewModel {
   }
 
   private applyRestart({ lostFiles: [first] }: RestartedDraft): void {
-    if (first === undefined) {
-      this.error = { key: 'confirm.lostAnswer' };
-      return;
-    }
+    if (first === undefined) this.error = { key: 'confirm.lostAnswer' };
+    else this.goToExpiredFiles(first);
+  }
+
+  /** Why is said once, here; the form then names the files that the school no longer has. */
+  private goToExpiredFiles(field: string): void {
     this.#ports.toasts.show({ key: 'confirm.filesExpired' }, 'bad');
-    this.#host.goToField(first);
+    this.#host.goToField(field);
   }
 
   private applyRefusal(refusal: Refusal): void {
@@ -149,9 +151,8 @@ export class SubmissionViewModel {
         this.wait.start(refusal.retryAfter);
         break;
       case 'invalid':
-        // The form shows which files are missing.
-        if (refusal.reason === 'attachment') this.#ports.toasts.show({ key: 'confirm.filesExpired' }, 'bad');
-        this.#host.goToField(fieldKeyOf(refusal.path));
+        if (refusal.reason === 'attachment') this.goToExpiredFiles(fieldKeyOf(refusal.path));
+        else this.#host.goToField(fieldKeyOf(refusal.path));
         break;
       case 'notFound':
         this.#host.notFound();
