@@ -42,7 +42,7 @@ export interface RequestOptions extends CallOptions, Tokens {
   readonly extraRefusals?: readonly number[] | undefined;
   /** The request is not to be encrypted (specification, section 7). */
   readonly plain?: boolean | undefined;
-  /** Aborted when nobody waits for the response any more; then no proof is created for it. */
+  /** Aborted when nobody waits for the response any more: the call ends as `cancelled`, and no proof is created for it. */
   readonly signal?: AbortSignal | undefined;
   /** Body of a call that contains a file, as ready JSON. `progress` receives the bytes sent so far. */
   readonly file?: { readonly json: string; progress(sent: number): void } | undefined;
@@ -104,8 +104,8 @@ export class ApiClient {
     { extraRefusals = [], ...options }: RequestOptions,
   ): Promise<ApiResult<InOneLanguage<Data>>> {
     const send = () => this.exchange.send(this.outgoing(call, request as object, options));
-    const { idempotent = false } = options;
-    const answer = await this.client.send(() => this.underGoodKeys(send, idempotent), idempotent);
+    const { idempotent = false, signal } = options;
+    const answer = await this.client.send(() => this.underGoodKeys(send, idempotent), idempotent, signal);
     const result = this.decoder.decode(call, [...call.refusals, ...extraRefusals], answer);
     const { read = asText } = this.settings;
     return result.ok ? { ...result, data: readTexts(result.data, read) } : result;
@@ -157,8 +157,9 @@ export class ApiClient {
         ...(inQuery && { query: payload }),
         ...(body !== undefined && { body }),
         headers: genericHeaders(this.settings, options, this.clock),
+        signal: options.signal,
         // No total timeout for a file: the sender checks for progress instead.
-        ...(file ? { timeout: 0, signal: options.signal, onProgress: file.progress } : { timeout }),
+        ...(file ? { timeout: 0, onProgress: file.progress } : { timeout }),
       },
     };
   }

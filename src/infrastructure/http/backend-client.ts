@@ -31,8 +31,8 @@ export class BackendClient<Request, Answer extends { status: number; retryAfter?
   ) {}
 
   /** One request, with the retries that `idempotent` allows; waits for `Retry-After`. */
-  send(request: Request, idempotent = false): Promise<Answer> {
-    return sendWithRetry(() => this.exchange(request), this.clock, idempotent);
+  send(request: Request, idempotent = false, signal?: AbortSignal): Promise<Answer> {
+    return sendWithRetry(() => this.exchange(request), this.clock, idempotent, signal);
   }
 
   /** Runs a whole call; an error that `work` throws is reported once, however many requests were made. */

@@ -11,7 +11,7 @@ const LONGEST_WAIT = 10_000;
 /** Sends, and retries idempotent requests after a temporary failure; waits for `Retry-After` if there is one. */
 export async function sendWithRetry<
   Answer extends { readonly status: number; readonly retryAfter?: number | undefined },
->(send: () => Promise<Answer>, clock: Clock, idempotent: boolean): Promise<Answer> {
+>(send: () => Promise<Answer>, clock: Clock, idempotent: boolean, signal?: AbortSignal): Promise<Answer> {
   for (const usual of idempotent ? WAITS : []) {
     let wait = usual;
     try {
@@ -22,7 +22,16 @@ export async function sendWithRetry<
     } catch (thrown) {
       if (!['offline', 'timeout'].includes(errorKind(thrown))) throw thrown;
     }
-    await new Promise<void>((resolve) => clock.after(wait, resolve));
+    // Once it is aborted, `send` refuses at once.
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        cancel();
+        signal?.removeEventListener('abort', end);
+        resolve();
+      };
+      const cancel = clock.after(wait, end);
+      signal?.addEventListener('abort', end);
+    });
   }
   return send();
 }

@@ -36,7 +36,7 @@ export class FileConfirmation {
   async isStored({ path, credential, resume, signal }: SentFile): Promise<boolean> {
     const { api, clock } = this;
     await pause(READABLE_AFTER_MS, clock, signal);
-    const options = { credential, idempotent: true, endsNoSession: true, showErrors: false };
+    const options = { credential, idempotent: true, endsNoSession: true, showErrors: false, signal };
     const ask = () => api.request(fileEndpoints.readableUrl, { filePath: path }, options);
     try {
       const { ok } = await withRetries(ask, { clock, signal, waitAfter });

@@ -48,18 +48,19 @@ export class MultipartUploader implements Uploader {
       return await this.sendParts(file, resumed ?? (await this.begin(file)));
     } catch (thrown) {
       if (!resumed || !isGone(thrown)) throw thrown;
-      return (await this.madeBefore(resumed, file.token)) ?? this.sendParts(file, await this.begin(file));
+      return (await this.madeBefore(resumed, file)) ?? this.sendParts(file, await this.begin(file));
     }
   }
 
   async release(saved: string, token: string): Promise<void> {
     const state = readState(saved);
-    if (state) await this.over(state, token, true);
+    if (state) await this.over(state, token, { cancel: true });
   }
 
   /** The file that the parts have become, if that response was lost; undefined if the school has deleted the parts. */
-  private madeBefore(state: PartUploadState, token: string): Promise<string | undefined> {
-    return this.over(state, token, false).catch((thrown: unknown) => {
+  private madeBefore(state: PartUploadState, { token, abort }: OutgoingFile): Promise<string | undefined> {
+    return this.over(state, token, { signal: abort.signal }).catch((thrown: unknown) => {
+      stopIf(abort.signal);
       if (isPassing(thrown)) throw thrown;
       return undefined;
     });
@@ -99,7 +100,7 @@ export class MultipartUploader implements Uploader {
         this.bring(file, state, part, { sent, failed: () => queue.slowDown() }),
       );
       stopIf(abort.signal);
-      const path = await withRetries(() => this.over(state, token, false), {
+      const path = await withRetries(() => this.over(state, token, { signal: abort.signal }), {
         clock: this.clock,
         signal: abort.signal,
         // After a refusal the school answers a repeated request only with "no such upload", so refusals are not retried.
@@ -112,7 +113,7 @@ export class MultipartUploader implements Uploader {
       // After a temporary failure the parts are kept for the next attempt.
       if (!isPassing(thrown) && !isGone(thrown) && ENDS_UPLOAD.includes(errorKind(thrown))) {
         resume?.save(undefined);
-        await this.over(state, token, true).catch(() => undefined);
+        await this.over(state, token, { cancel: true }).catch(() => undefined);
       }
       throw thrown;
     }
@@ -166,9 +167,9 @@ export class MultipartUploader implements Uploader {
   private async over(
     { bucket, objectName, uploadId }: PartUploadState,
     token: string,
-    cancel: boolean,
+    { cancel = false, signal }: { readonly cancel?: boolean; readonly signal?: AbortSignal },
   ): Promise<string | undefined> {
-    const options = { uploadToken: token, idempotent: true, endsNoSession: true };
+    const options = { uploadToken: token, idempotent: true, endsNoSession: true, signal };
     const request = { bucket, objectName, uploadId, cancel };
     return known(await this.api.request(fileEndpoints.overParts, request, options)).encryUrl;
   }

@@ -111,7 +111,7 @@ export class TenantFileStore implements FileStore {
     const { name, size } = picked;
     const type = contentType(picked);
     const send = async () => {
-      const token = await this.token(credential, group);
+      const token = await this.token(credential, group, abort.signal);
       if (token === '') throw new UploadTokenMissing();
       stopIf(abort.signal);
       return uploaders[uploadMethod(settings, picked)].send({
@@ -153,10 +153,10 @@ export class TenantFileStore implements FileStore {
     await uploaders[uploadMethod(settings, file)].release?.(saved, await this.token(credential, group));
   }
 
-  private async token(credential: Credential, group: FileGroup): Promise<string> {
+  private async token(credential: Credential, group: FileGroup, signal?: AbortSignal): Promise<string> {
     const { api, settings } = this.deps;
     if (settings.skipGetFileToken) return tokenOf(credential);
-    const options = { credential, idempotent: true, endsNoSession: true };
+    const options = { credential, idempotent: true, endsNoSession: true, signal };
     return (await api.requestOrThrow(TOKEN_CALLS[group], {}, options)).token;
   }
 }

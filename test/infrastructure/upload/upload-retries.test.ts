@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answers } from '../http/scripted-server';
+import { answers, type Script } from '../http/scripted-server';
 import {
   away,
   busy,
@@ -100,6 +100,36 @@ describe('a file in parts', () => {
     expect(bodies()).toEqual([]);
     school.server.play(token, good({ stored: true }), whole, readable);
     expect(await attempt()).toMatchObject(arrived);
+  });
+});
+
+describe('a file whose school does not answer', () => {
+  const silent: Script = () => undefined;
+
+  test.each([
+    ['token', {}, () => []],
+    ['get_upload_url.do', {}, () => [token]],
+    ['no', {}, () => [token, school.place, stored]],
+    ['init_part_upload.do', inParts, () => [token]],
+    ['get_part_upload_url.do', inParts, () => [token, begun]],
+    ['over_part_upload.do', inParts, () => [token, begun, part(), stored]],
+  ])('ends at once when it is held (%s)', async (call, settings, script) => {
+    school.server.play(...script(), silent);
+    const held = school.upload(picked(), undefined, settings);
+    await expect.poll(() => school.calls.at(-1)?.split(' ')[1]).toBe(call);
+    held.suspend();
+    await expect(held.done).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(school.calls).toHaveLength(script().length + 1);
+  });
+
+  test('ends at once when it is held while the school wants to be asked later', async () => {
+    const { clock } = school;
+    clock.waits.length = 0;
+    school.server.play(busy(503, 9));
+    const held = school.upload(picked());
+    await expect.poll(() => clock.waits).toContain(9_000);
+    held.suspend();
+    await expect(held.done).rejects.toMatchObject({ kind: 'cancelled' });
   });
 });
 
