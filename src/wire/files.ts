@@ -93,7 +93,7 @@ export const fileEndpoints = {
     path: 'alpha/init_part_upload.do',
     bearer: 'none',
     guarded: 'upload',
-    summary: 'Begins an upload in parts; it is good for a day',
+    summary: 'Begins an upload in parts; it is good for an hour, and for a day once a part has arrived',
     request: v.object({
       fileType,
       outerNet: bodyFlag,

@@ -110,6 +110,8 @@ export interface FileRecord {
   readonly sentFrom?: string;
   /** When the file expires unless it is claimed; absent: permanent. */
   readonly unclaimedUntil?: number;
+  /** When its upload began; absent: before this was recorded. */
+  readonly begunAt?: number;
   /** Bytes that may be stored before the file is complete, and count for limits until then. */
   readonly reserved?: number;
   /** The store's id of a multipart upload, and the path of its blob. */

@@ -52,8 +52,9 @@ export class FileIntake {
     const path = `${tenantId}/${group === undefined ? '' : `${group}-`}${secrets.newId()}${suffix}`;
     const sentFrom =
       address !== undefined && isDraftOwner(owner) ? { sentFrom: secrets.derive('files from', address) } : {};
-    const unclaimedUntil = clock.now() + UNCLAIMED_LIFE.unfinished;
-    const waits = { unclaimedUntil, ...(reserved === undefined ? {} : { reserved }) };
+    const begunAt = clock.now();
+    const unclaimedUntil = begunAt + UNCLAIMED_LIFE.unfinished;
+    const waits = { begunAt, unclaimedUntil, ...(reserved === undefined ? {} : { reserved }) };
     const file: FileRecord = { path, tenantId, owner, name, type, ...sentFrom, ...waits };
     return withinRoom(this.deps, file, reserved ?? 0, async ({ files }) => {
       await files.add(file);

@@ -11,7 +11,7 @@ export interface WaitingFiles {
   /** Number of files whose bytes are stored. */
   readonly stored: number;
   readonly bytes: number;
-  /** Files whose bytes have not arrived, first to expire first. */
+  /** Files whose bytes have not arrived, first begun first. */
   readonly unfinished: readonly UnfinishedFile[];
 }
 
@@ -28,8 +28,10 @@ export interface FileTable extends FileQueries {
   /** Adds to the total bytes of all files, atomically; false, with nothing added, where it would exceed `most`. */
   occupy(bytes: number, most: number): Promise<boolean>;
   add(file: FileRecord): Promise<void>;
-  /** Records a file's multipart upload and its expiry; false where the file is gone. */
-  addParts(path: string, parts: NonNullable<FileRecord['parts']>, unclaimedUntil: number): Promise<boolean>;
+  /** Records a file's multipart upload; false where the file is gone. */
+  addParts(path: string, parts: NonNullable<FileRecord['parts']>): Promise<boolean>;
+  /** Extends the life of a file that is not stored yet to `until`. */
+  extendUnfinished(path: string, until: number): Promise<void>;
   /**
    * Records the blob of a file and when it expires unclaimed, unless the file was permanent from the start; false where another
    * blob was recorded before, or the file is gone.

@@ -2,6 +2,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
 import { TokenService } from '../access/token-service';
+import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { AnnouncedFile } from './announced-file';
@@ -52,15 +53,14 @@ export class MultipartUploads {
     uploadToken: string | undefined,
     file: AnnouncedFile,
   ): Promise<(PartUpload & { readonly minPartSize: number }) | UploadRefusal> {
-    const { blobs, clock, secrets, store } = this.deps;
+    const { blobs, secrets, store } = this.deps;
     const place = await this.intake.openPlace(tenantId, uploadToken, file, file.size ?? MOST);
     if (isRefused(place)) return place;
     const objectName = place.path;
     const suffix = secrets.newId();
     const blobPath = blobPathOf(objectName, suffix);
     const id = await blobs.parts.begin(blobPath);
-    const until = clock.now() + UNCLAIMED_LIFE.inParts;
-    const begun = await store.transaction(({ files }) => files.addParts(objectName, { blobPath, id }, until));
+    const begun = await store.transaction(({ files }) => files.addParts(objectName, { blobPath, id }));
     // Newer uploads of the same owner have already evicted it.
     if (!begun) {
       await blobs.parts.cancel(blobPath, id);
@@ -83,6 +83,8 @@ export class MultipartUploads {
     const known = await this.owned(tenantId, uploadToken, upload);
     const stored = known && (await this.storedParts(known));
     if (!known || !stored) return notFound;
+    // The school does not see direct uploads arrive.
+    if (stored.length > 0) await this.extendLife(known.file);
     if (stored.some(({ number }) => number === part)) return 'stored';
     const { direct } = blobs;
     const before = (part - 1) * blobs.parts.minSize;
@@ -117,7 +119,9 @@ export class MultipartUploads {
       const { file, blobPath, id } = known;
       return await this.intake.whileAdmitted({ owner: file.owner, address, bytes: announced }, async () => {
         const kept = await this.deps.blobs.parts.put(blobPath, id, part, exactly(bytes, announced));
-        return kept ? 'stored' : notFound;
+        if (!kept) return notFound;
+        await this.extendLife(file);
+        return 'stored';
       });
     } finally {
       leave();
@@ -148,6 +152,14 @@ export class MultipartUploads {
     await blobs.parts.cancel(known.blobPath, known.id);
     await store.transaction(({ files }) => files.remove([known.file.path]));
     return {};
+  }
+
+  /** What was only announced frees its place soon; what has begun to arrive may be continued for a day. */
+  private async extendLife({ path, unclaimedUntil = Number.POSITIVE_INFINITY }: FileRecord): Promise<void> {
+    const { clock, store } = this.deps;
+    const now = clock.now();
+    if (unclaimedUntil > now + UNCLAIMED_LIFE.unfinished) return;
+    await store.transaction(({ files }) => files.extendUnfinished(path, now + UNCLAIMED_LIFE.inParts));
   }
 
   /** Undefined where the upload no longer exists. */

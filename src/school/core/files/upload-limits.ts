@@ -9,7 +9,7 @@ const GIB = 1024 ** 3;
 export const UNCLAIMED_LIFE = {
   /** Bytes not yet received; longer than its signed address is valid. */
   unfinished: HOUR,
-  /** A multipart upload, whose phone may be offline for long. */
+  /** A multipart upload of which parts have arrived: its phone may be offline for long. */
   inParts: 24 * HOUR,
   /** A stored file, since its draft was last used: a form begun on a Friday can be finished on a Monday. */
   stored: 96 * HOUR,

@@ -24,14 +24,15 @@ export class MemoryFiles implements FileTable {
     this.files.set(file.path, file);
   }
 
-  async addParts(
-    path: string,
-    parts: NonNullable<FileRecord['parts']>,
-    unclaimedUntil: number,
-  ): Promise<boolean> {
+  async addParts(path: string, parts: NonNullable<FileRecord['parts']>): Promise<boolean> {
     const file = this.files.get(path);
-    if (file) this.files.set(path, { ...file, parts, unclaimedUntil });
+    if (file) this.files.set(path, { ...file, parts });
     return file !== undefined;
+  }
+
+  async extendUnfinished(path: string, unclaimedUntil: number): Promise<void> {
+    const file = this.files.get(path);
+    if (file && !file.stored) this.files.set(path, { ...file, unclaimedUntil });
   }
 
   async store(
@@ -57,7 +58,7 @@ export class MemoryFiles implements FileTable {
       bytes: sizes.reduce((total, size) => total + size, 0),
       unfinished: waiting
         .filter(({ stored }) => !stored)
-        .sort((one, other) => (one.unclaimedUntil ?? 0) - (other.unclaimedUntil ?? 0)),
+        .sort((one, other) => (one.begunAt ?? 0) - (other.begunAt ?? 0)),
     };
   }
 

@@ -129,6 +129,7 @@ export interface Database {
     sent_from: string | null;
     /** Bytes that count for limits until its own bytes are stored. */
     reserved: number | null;
+    begun_at: number | null;
     parts_path: string | null;
     parts_id: string | null;
   };

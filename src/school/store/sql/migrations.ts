@@ -23,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-19-drafts-ended': { up: draftsEnded },
   '2026-20-unfinished-uploads': { up: unfinishedUploads },
   '2026-21-photos-to-check': { up: photosToCheck },
+  '2026-22-begun-uploads': { up: begunUploads },
 };
 
 const STATEMENTS = `
@@ -342,4 +343,9 @@ async function photosToCheck(db: Kysely<unknown>): Promise<void> {
     create index new_students_photo_to_check on new_students
     (tenant_id, ((body -> 'face' ->> 'handedInAt')::float8)) where body -> 'face' ->> 'state' = 'checking'`;
   await sql.raw(statement).execute(db);
+}
+
+/** What was begun before counts as the oldest. */
+async function begunUploads(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table files add column begun_at float8').execute(db);
 }

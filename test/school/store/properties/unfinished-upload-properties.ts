@@ -78,6 +78,38 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
     expect(await (await drafted(`${address} other`)).begin(MOST)).toHaveProperty('uploadId');
   });
 
+  it('frees after an hour what drafts of one address announced and never sent; what has begun to arrive stays', async () => {
+    const { small, drafted, partsOf } = await school();
+    const address = `${small.tenantId} address`;
+    small.blobs.freeBytes = async () => KEEP_FREE_BYTES + 2 * MOST;
+    const room = Math.floor((KEEP_FREE_BYTES + 2 * MOST) / 2 / MOST);
+    const begun = await drafted(address);
+    const arriving = orThrow(await begun.begin(MOST));
+    for (let n = 1; n < room; n += 1)
+      expect(await (await drafted(address)).begin(MOST)).toHaveProperty('uploadId');
+    expect(await (await drafted(address)).begin(MOST)).toMatchObject({ refused: 'busy', whose: 'own' });
+    expect(await begun.bring(arriving)).toBe('stored');
+    small.clock.pass(UNCLAIMED_LIFE.unfinished);
+    await small.school.sweep.run();
+    for (let n = 1; n < room; n += 1)
+      expect(await (await drafted(address)).begin(MOST)).toHaveProperty('uploadId');
+    expect(await (await drafted(address)).begin(MOST)).toMatchObject({ refused: 'busy', whose: 'own' });
+    const { blobPath, id } = (await partsOf(arriving.objectName)) ?? { blobPath: '', id: '' };
+    expect(await small.blobs.parts.stored(blobPath, id)).toHaveLength(1);
+  });
+
+  it('keeps what the store alone saw arrive once another part is asked for', async () => {
+    const { small, drafted, partsOf } = await school();
+    const { token, begin } = await drafted();
+    const upload = orThrow(await begin(MOST));
+    const { blobPath, id } = (await partsOf(upload.objectName)) ?? { blobPath: '', id: '' };
+    await small.blobs.parts.put(blobPath, id, 1, [new Uint8Array(3)]);
+    await small.school.files.inParts.part(small.tenantId, token, { ...upload, part: 2, size: 3 });
+    small.clock.pass(UNCLAIMED_LIFE.inParts - 1);
+    await small.school.sweep.run();
+    expect(await small.blobs.parts.stored(blobPath, id)).toHaveLength(1);
+  });
+
   it('removes the parts with the file that nobody came back to', async () => {
     const { small, drafted, partsOf } = await school();
     const { begin, bring } = await drafted();

@@ -22,26 +22,32 @@ export class SqlFiles implements FileTable {
   }
 
   async add(file: FileRecord): Promise<void> {
-    const { path, tenantId, owner, name, type, unclaimedUntil, sentFrom, reserved } = file;
-    const waits = { unclaimed_until: unclaimedUntil ?? null, sent_from: sentFrom ?? null };
-    const row = { path, tenant_id: tenantId, owner, name, type, ...waits, reserved: reserved ?? null };
+    const { path, tenantId, owner, name, type } = file;
+    const waits = { unclaimed_until: file.unclaimedUntil ?? null, sent_from: file.sentFrom ?? null };
+    const begun = { begun_at: file.begunAt ?? null, reserved: file.reserved ?? null };
+    const arrived = { blob_path: null, size: null, parts_path: null, parts_id: null };
     await this.db
       .insertInto('files')
-      .values({ ...row, blob_path: null, size: null, parts_path: null, parts_id: null })
+      .values({ path, tenant_id: tenantId, owner, name, type, ...waits, ...begun, ...arrived })
       .execute();
   }
 
-  async addParts(
-    path: string,
-    { blobPath, id }: NonNullable<FileRecord['parts']>,
-    unclaimedUntil: number,
-  ): Promise<boolean> {
+  async addParts(path: string, { blobPath, id }: NonNullable<FileRecord['parts']>): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('files')
-      .set({ parts_path: blobPath, parts_id: id, unclaimed_until: unclaimedUntil })
+      .set({ parts_path: blobPath, parts_id: id })
       .where('path', '=', path)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  async extendUnfinished(path: string, until: number): Promise<void> {
+    await this.db
+      .updateTable('files')
+      .set({ unclaimed_until: until })
+      .where('path', '=', path)
+      .where('blob_path', 'is', null)
+      .execute();
   }
 
   async store(
@@ -83,7 +89,7 @@ export class SqlFiles implements FileTable {
     const unfinished = await waiting
       .select(['path', 'reserved', 'parts_path', 'parts_id'])
       .where('blob_path', 'is', null)
-      .orderBy('unclaimed_until')
+      .orderBy(sql`begun_at nulls first`)
       .orderBy('path')
       .execute();
     return { stored, bytes, unfinished: unfinished.map(unfinishedOf) };
@@ -178,7 +184,7 @@ function unfinishedOf(
 }
 
 function fileOf(row: Selectable<Database['files']>): FileRecord {
-  const { tenant_id, owner, name, type, blob_path, size, unclaimed_until, sent_from } = row;
+  const { tenant_id, owner, name, type, blob_path, size, unclaimed_until, sent_from, begun_at } = row;
   return {
     ...unfinishedOf(row),
     tenantId: tenant_id,
@@ -186,6 +192,7 @@ function fileOf(row: Selectable<Database['files']>): FileRecord {
     name,
     type,
     ...(sent_from === null ? {} : { sentFrom: sent_from }),
+    ...(begun_at === null ? {} : { begunAt: begun_at }),
     ...(unclaimed_until === null ? {} : { unclaimedUntil: unclaimed_until }),
     ...(blob_path === null || size === null ? {} : { stored: { blobPath: blob_path, size } }),
   };
