@@ -87,7 +87,7 @@ export function browserModule(deps: BrowserDeps): ContainerModule {
         const { BrowserPictureReducer } = await import(
           '#infrastructure/browser/pictures/browser-picture-reducer'
         );
-        return new BrowserPictureReducer();
+        return new BrowserPictureReducer(clock);
       }),
     );
     bind(ScreenWake).toResolvedValue(() =>

@@ -2,8 +2,9 @@
 
 import { FORM_PICTURE } from '../../src/domain/upload/picture-reduction';
 import { BrowserPictureReducer } from '../../src/infrastructure/browser/pictures/browser-picture-reducer';
+import { SystemClock } from '../../src/infrastructure/browser/system-clock';
 
-const reducer = new BrowserPictureReducer();
+const reducer = new BrowserPictureReducer(new SystemClock());
 
 // biome-ignore lint/style/noDefaultExport: the bench asks for one.
 export default async function imageModule(file, bytes) {

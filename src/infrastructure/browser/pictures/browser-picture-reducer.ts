@@ -1,6 +1,7 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { LocalFile, PictureReducer } from '#application/ports/files/picture-reducer';
+import type { Clock } from '#application/ports/phone/clock';
 import { contentType } from '#domain/upload/content-type';
 import { isPhoto, reducedName } from '#domain/upload/photo-file';
 import type { PictureReduction, PictureReductionError } from '#domain/upload/picture-reduction';
@@ -11,6 +12,8 @@ import { rotatePicture } from './rotate-picture';
 
 /** ms that a worker waits for another picture before it is ended. */
 const IDLE_MS = 20_000;
+/** ms for one picture: a slow phone needs some ten seconds for its largest. Engines may hang, and never say so. */
+const LONGEST_MS = 30_000;
 
 /**
  * Reduces photos one at a time, so that several need no more memory than one. In a worker, so that the page stays
@@ -19,8 +22,10 @@ const IDLE_MS = 20_000;
 export class BrowserPictureReducer implements PictureReducer {
   private queue: Promise<unknown> = Promise.resolve();
   private worker: Worker | undefined;
-  private endWorker: ReturnType<typeof setTimeout> | undefined;
+  private stopIdling: () => void = () => undefined;
   private lastId = 0;
+
+  constructor(private readonly clock: Pick<Clock, 'after'>) {}
 
   reduce(
     file: PickedFile,
@@ -75,19 +80,28 @@ export class BrowserPictureReducer implements PictureReducer {
     const result = await this.inWorker(picture, reduction);
     if ('blob' in result || ('error' in result && result.error === 'tooManyPixels')) return result;
     // The page's image element can read formats that a worker cannot.
-    return reducePicture(picture, reduction);
+    return this.inTime(reducePicture(picture, reduction), () => ({ error: 'undecodable' }));
+  }
+
+  private inTime<T>(work: Promise<T>, late: () => T): Promise<T> {
+    let stop = () => {};
+    const timeout = new Promise<T>((resolve) => {
+      stop = this.clock.after(LONGEST_MS, () => resolve(late()));
+    });
+    return Promise.race([work, timeout]).finally(stop);
   }
 
   private inWorker(picture: Blob, reduction: PictureReduction | undefined): Promise<ReductionResult> {
     this.lastId += 1;
     const id = this.lastId;
-    clearTimeout(this.endWorker);
-    return new Promise<ReductionResult>((resolve) => {
-      // The next picture starts another: this one's script may not have arrived because the phone was offline.
-      const fail = () => {
-        this.end();
-        resolve({ id, unable: true });
-      };
+    this.stopIdling();
+    // The next picture starts another: this one's script may not have arrived because the phone was offline.
+    const failed = (): ReductionResult => {
+      this.end();
+      return { id, unable: true };
+    };
+    const reduced = new Promise<ReductionResult>((resolve) => {
+      const fail = () => resolve(failed());
       try {
         this.worker ??= new Worker(new URL('./reduce-picture.worker.ts', import.meta.url), {
           type: 'module',
@@ -99,13 +113,14 @@ export class BrowserPictureReducer implements PictureReducer {
       } catch {
         fail();
       }
-    }).finally(() => {
-      this.endWorker = setTimeout(() => this.end(), IDLE_MS);
+    });
+    return this.inTime(reduced, failed).finally(() => {
+      this.stopIdling = this.clock.after(IDLE_MS, () => this.end());
     });
   }
 
   private end(): void {
-    clearTimeout(this.endWorker);
+    this.stopIdling();
     this.worker?.terminate();
     this.worker = undefined;
   }

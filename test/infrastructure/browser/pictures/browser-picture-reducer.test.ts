@@ -3,12 +3,13 @@ import { pictureHeader } from '#domain/upload/picture-header';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { BrowserPictureReducer } from '#infrastructure/browser/pictures/browser-picture-reducer';
 import type { ReductionOrder, ReductionResult } from '#infrastructure/browser/pictures/reduce-picture.worker';
+import { FakeClock } from '#test/support/fake-clock';
 import { COMMENT, exif, heicSkeleton, jpegSkeleton } from '#test/support/sample-pictures';
 
 const size = { width: 300, height: 200 };
 
 /** Without workers and canvases, as in this environment. */
-const reducer = new BrowserPictureReducer();
+const reducer = new BrowserPictureReducer(new FakeClock());
 
 async function unreduced(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): Promise<File> {
   const made = await reducer.reduce(new File([bytes], name, { type }), undefined, () => true);
@@ -107,7 +108,7 @@ describe('the worker that makes photos ready', () => {
   it('is tried again for the next photo where its script could not be fetched', async () => {
     const phone = { isOnline: false };
     workers(phone);
-    const own = new BrowserPictureReducer();
+    const own = new BrowserPictureReducer(new FakeClock());
     expect(await made(own)).toContain('JFIF');
     phone.isOnline = true;
     expect(await made(own)).toBe('made in a worker');
@@ -126,8 +127,52 @@ describe('the worker that makes photos ready', () => {
         }
       },
     );
-    const own = new BrowserPictureReducer();
+    const own = new BrowserPictureReducer(new FakeClock());
     await Promise.all([made(own), made(own)]);
     expect(started).toHaveLength(1);
+  });
+
+  it('is given up where it hangs: the page makes the photo ready, and another worker the next one', async () => {
+    const ended: unknown[] = [];
+    const phone = { isOnline: true };
+    workers(phone);
+    const Working = Worker;
+    class Hanging extends Working {
+      override postMessage(): void {}
+      override terminate(): void {
+        ended.push(this);
+      }
+    }
+    vi.stubGlobal('Worker', Hanging);
+    const clock = new FakeClock();
+    const own = new BrowserPictureReducer(clock);
+    const first = made(own);
+    await expect.poll(() => clock.waiting).toBe(1);
+    clock.pass(30_000);
+    expect(await first).toContain('JFIF');
+    expect(ended).toHaveLength(1);
+    vi.stubGlobal('Worker', Working);
+    expect(await made(own)).toBe('made in a worker');
+  });
+});
+
+describe('a page whose engine hangs over a photo', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('refuses it, and makes the next one ready', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('createImageBitmap', (blob: Blob) => {
+      asked.push(blob);
+      return new Promise(() => undefined);
+    });
+    const clock = new FakeClock();
+    const own = new BrowserPictureReducer(clock);
+    const reduce = (orientation: number) =>
+      own.reduce(new File([jpegSkeleton(size, exif(orientation))], 'a.jpg'), FORM_PICTURE, () => true);
+    const [first, second] = [reduce(6), reduce(1)];
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    clock.pass(30_000);
+    expect(await first).toEqual({ error: 'undecodable' });
+    expect(await second).toBeInstanceOf(File);
   });
 });
