@@ -1,11 +1,24 @@
+import { exifOrientation } from './exif-block';
+
 /** What the first bytes of a picture file tell. */
 export interface PictureHeader {
   readonly format: 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'heic' | 'tiff';
   /** px as stored, before EXIF rotation; absent where the first bytes do not contain them. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** EXIF orientation: 1 is upright, 2 to 8 are rotated or mirrored. */
+  /** EXIF orientation: 1 is upright, 2 to 8 are rotated or mirrored; or `UNKNOWN_ORIENTATION`. */
   readonly orientation: number;
+}
+
+/** Of a WebP that has EXIF beyond its first bytes. */
+export const UNKNOWN_ORIENTATION = 0;
+
+/** A piece of a PNG or WebP: its head is `at`, its content begins at `body`, and the next one begins at `end`. */
+export interface PictureChunk {
+  readonly kind: string;
+  readonly at: number;
+  readonly body: number;
+  readonly end: number;
 }
 
 /** The first bytes of a file, which contain size and orientation of nearly every picture. */
@@ -16,19 +29,25 @@ const HEIC_BRANDS = /^(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)$/;
 
 /** ASCII `Exif`, the beginning of an EXIF block. */
 const EXIF = 0x45786966;
+/** Among the flags of a WebP's chunk `VP8X`. */
+export const WEBP_HAS_EXIF = 0b1000;
 
 /** Undefined for an unknown format. */
 export function pictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (beginsWith(bytes, 0xff, 0xd8, 0xff)) return { format: 'jpeg', ...jpegFacts(view) };
   if (beginsWith(bytes, 0x89, 0x50, 0x4e, 0x47))
-    return { format: 'png', orientation: 1, ...(bytes.length >= 24 && sizeAt(view, 16, 20)) };
+    return {
+      format: 'png',
+      orientation: pngOrientation(view),
+      ...(bytes.length >= 24 && sizeAt(view, 16, 20)),
+    };
   if (beginsWith(bytes, 0x47, 0x49, 0x46))
     return { format: 'gif', orientation: 1, ...(bytes.length >= 10 && smallSizeAt(view, 6)) };
   if (beginsWith(bytes, 0x42, 0x4d))
     return { format: 'bmp', orientation: 1, ...(bytes.length >= 26 && bitmapSize(view)) };
   if (beginsWith(bytes, 0x52, 0x49, 0x46, 0x46) && textAt(bytes, 8) === 'WEBP')
-    return { format: 'webp', orientation: 1, ...(bytes.length >= 30 && webpSize(view)) };
+    return { format: 'webp', orientation: 1, ...(bytes.length >= 30 && webpFacts(view)) };
   if (textAt(bytes, 4) === 'ftyp' && HEIC_BRANDS.test(textAt(bytes, 8)))
     return { format: 'heic', orientation: 1 };
   if (beginsWith(bytes, 0x49, 0x49, 0x2a, 0) || beginsWith(bytes, 0x4d, 0x4d, 0, 0x2a))
@@ -76,22 +95,55 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** The orientation (tag 0x0112) in the EXIF block at `at`; undefined for other blocks. */
+/** Of a JPEG's application segment, whose content begins at `at`; undefined for another than EXIF. */
 function orientationIn(view: DataView, at: number): number | undefined {
-  if (at + 14 > view.byteLength || view.getUint32(at) !== EXIF) return undefined;
-  const tiff = at + 6;
-  const little = view.getUint16(tiff) === 0x4949;
-  const entries = tiff + view.getUint32(tiff + 4, little);
-  if (entries + 2 > view.byteLength) return undefined;
-  const count = view.getUint16(entries, little);
-  for (let index = 0; index < count; index += 1) {
-    const entry = entries + 2 + index * 12;
-    if (entry + 12 > view.byteLength) return undefined;
-    if (view.getUint16(entry, little) !== 0x0112) continue;
-    const value = view.getUint16(entry + 8, little);
-    return value >= 1 && value <= 8 ? value : undefined;
+  return at + 14 <= view.byteLength && view.getUint32(at) === EXIF
+    ? exifOrientation(view, at + 6)
+    : undefined;
+}
+
+/** The chunks of a PNG, each as far as it is there. */
+export function* pngChunks(view: DataView): Generator<PictureChunk> {
+  for (let at = 8, end = 0; at + 8 <= view.byteLength; at = end) {
+    end = at + 12 + view.getUint32(at);
+    yield { kind: chunkKind(view, at + 4), at, body: at + 8, end };
   }
-  return undefined;
+}
+
+/** Engines go by what stands before the pixels. */
+function pngOrientation(view: DataView): number {
+  for (const { kind, body } of pngChunks(view)) {
+    if (kind === 'IDAT') break;
+    if (kind === 'eXIf') return exifOrientation(view, body) ?? 1;
+  }
+  return 1;
+}
+
+/** The chunks of a WebP, each as far as it is there; those of odd length have a byte of padding. */
+export function* webpChunks(view: DataView): Generator<PictureChunk> {
+  for (let at = 12, end = 0; at + 8 <= view.byteLength; at = end) {
+    const length = view.getUint32(at + 4, true);
+    end = at + 8 + length + (length % 2);
+    yield { kind: chunkKind(view, at), at, body: at + 8, end };
+  }
+}
+
+/** The orientation in a WebP's chunk `EXIF`, which some programs begin as in a JPEG. */
+export function webpOrientation(view: DataView, body: number): number {
+  const isMarked = body + 6 <= view.byteLength && view.getUint32(body) === EXIF;
+  return exifOrientation(view, body + (isMarked ? 6 : 0)) ?? 1;
+}
+
+function webpTurn(view: DataView): number {
+  // The extended format alone announces EXIF, which stands after the pixels.
+  if (chunkKind(view, 12) !== 'VP8X' || (view.getUint8(20) & WEBP_HAS_EXIF) === 0) return 1;
+  for (const { kind, body, end } of webpChunks(view))
+    if (kind === 'EXIF' && end <= view.byteLength) return webpOrientation(view, body);
+  return UNKNOWN_ORIENTATION;
+}
+
+function chunkKind(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)));
 }
 
 function sizeAt(view: DataView, width: number, height: number) {
@@ -105,6 +157,10 @@ function smallSizeAt(view: DataView, at: number) {
 /** A negative height means top-down row order. */
 function bitmapSize(view: DataView) {
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+}
+
+function webpFacts(view: DataView) {
+  return { ...webpSize(view), orientation: webpTurn(view) };
 }
 
 function webpSize(view: DataView) {

@@ -1,3 +1,4 @@
+import { orientationBlock } from './exif-block';
 import { jpegSegments } from './picture-header';
 
 /** Application segments that affect how a JPEG is displayed: JFIF, the colour profile, Adobe's colour transform. */
@@ -18,7 +19,7 @@ export function withoutJpegMetadata(
 ): Uint8Array<ArrayBuffer>[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = [bytes.subarray(0, 2)];
-  if (orientation !== 1) parts.push(exifOrientation(orientation));
+  if (orientation !== 1) parts.push(exifSegment(orientation));
   for (const { marker, at, end } of jpegSegments(view)) {
     if (marker === START_OF_SCAN) {
       const last = endOfImage(bytes, end);
@@ -39,13 +40,10 @@ function isPictureIndex(view: DataView, marker: number, at: number): boolean {
   return marker === 0xe2 && at + 8 <= view.byteLength && view.getUint32(at + 4) === 0x4d504600;
 }
 
-/** An APP1 segment with an EXIF block of one entry: orientation (0x0112), one 16-bit number. */
-function exifOrientation(orientation: number): Uint8Array<ArrayBuffer> {
-  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
-  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
-  const entries = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
-  const length = 2 + exif.length + tiff.length + entries.length;
-  return Uint8Array.from([0xff, 0xe1, 0, length, ...exif, ...tiff, ...entries]);
+/** An APP1 segment with the orientation alone. */
+function exifSegment(orientation: number): Uint8Array<ArrayBuffer> {
+  const content = [0x45, 0x78, 0x69, 0x66, 0, 0, ...orientationBlock(orientation)];
+  return Uint8Array.from([0xff, 0xe1, 0, 2 + content.length, ...content]);
 }
 
 /** The offset after the image's end; phones append videos and further pictures there. */

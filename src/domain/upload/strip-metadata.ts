@@ -1,14 +1,15 @@
-import { pictureHeader } from './picture-header';
+import { exifOrientation, orientationBlock } from './exif-block';
+import { pictureHeader, pngChunks, WEBP_HAS_EXIF, webpChunks, webpOrientation } from './picture-header';
 import { withoutHeicMetadata } from './strip-heic-metadata';
 import { withoutJpegMetadata } from './strip-jpeg-metadata';
 
-/** PNG chunks with time, place and device; they do not affect display. */
+/** PNG chunks with time, place and device; but for the orientation in `eXIf` they do not affect display. */
 const PNG_METADATA: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
 /** WebP chunks that are needed for display. */
 const WEBP_PICTURE: ReadonlySet<string> = new Set('VP8X|VP8 |VP8L|ALPH|ANIM|ANMF|ICCP'.split('|'));
 
 /**
- * A photo without metadata on place, time and device, in consecutive pieces. Its pixels are unchanged, and a JPEG keeps its
+ * A photo without metadata on place, time and device, in consecutive pieces. Its pixels are unchanged, and so is its
  * orientation. Undefined where it cannot be parsed, or has a format that no camera writes.
  */
 export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined {
@@ -32,41 +33,63 @@ export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Arra
 function withoutPngMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = [bytes.subarray(0, 8)];
-  let at = 8;
-  while (at + 12 <= bytes.length) {
-    const end = at + 12 + view.getUint32(at);
-    const kind = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+  for (const { kind, at, body, end } of pngChunks(view)) {
     if (end > bytes.length) return undefined;
+    const orientation = kind === 'eXIf' ? (exifOrientation(view, body) ?? 1) : 1;
+    if (orientation !== 1) parts.push(pngExif(orientation));
     if (!PNG_METADATA.has(kind)) parts.push(bytes.subarray(at, end));
     if (kind === 'IEND') return parts;
-    at = end;
   }
   return undefined;
 }
 
+function pngExif(orientation: number): Uint8Array<ArrayBuffer> {
+  const block = orientationBlock(orientation);
+  const typed = [0x65, 0x58, 0x49, 0x66, ...block];
+  const chunk = Uint8Array.from([0, 0, 0, block.length, ...typed, 0, 0, 0, 0]);
+  new DataView(chunk.buffer).setUint32(chunk.length - 4, crc32(typed));
+  return chunk;
+}
+
+/** The checksum of a PNG's chunk. */
+function crc32(bytes: readonly number[]): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
 function withoutWebpMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const riffEnd = 8 + view.getUint32(4, true);
+  const riffEnd = 8 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true);
   if (riffEnd > bytes.length) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, riffEnd);
   const head = bytes.slice(0, 12);
   const parts = [head];
-  let size = 4;
-  let at = 12;
-  while (at + 8 <= riffEnd) {
-    const kind = String.fromCharCode(...bytes.subarray(at, at + 4));
-    const length = view.getUint32(at + 4, true);
-    // Chunks of odd length have one padding byte.
-    const end = at + 8 + length + (length % 2);
+  let flags: Uint8Array<ArrayBuffer> | undefined;
+  for (const { kind, at, body, end } of webpChunks(view)) {
     if (end > riffEnd) return undefined;
-    if (WEBP_PICTURE.has(kind)) {
-      const chunk = bytes.slice(at, end);
-      // Clear the flags that announce EXIF and XMP.
-      if (kind === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~0b1100;
-      parts.push(chunk);
-      size += chunk.length;
+    const orientation = kind === 'EXIF' ? webpOrientation(view, body) : 1;
+    if (flags && orientation !== 1) {
+      flags[8] = (flags[8] ?? 0) | WEBP_HAS_EXIF;
+      parts.push(webpExif(orientation));
     }
-    at = end;
+    if (!WEBP_PICTURE.has(kind)) continue;
+    const chunk = bytes.slice(at, end);
+    if (kind === 'VP8X') {
+      flags = chunk;
+      // Clear the flags that announce EXIF and XMP.
+      chunk[8] = (chunk[8] ?? 0) & ~0b1100;
+    }
+    parts.push(chunk);
   }
-  new DataView(head.buffer).setUint32(4, size, true);
+  const size = parts.reduce((sum, { length }) => sum + length, 0);
+  new DataView(head.buffer).setUint32(4, size - 8, true);
   return parts;
+}
+
+function webpExif(orientation: number): Uint8Array<ArrayBuffer> {
+  const block = orientationBlock(orientation);
+  return Uint8Array.from([0x45, 0x58, 0x49, 0x46, block.length, 0, 0, 0, ...block]);
 }

@@ -1,5 +1,6 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pictureHeader } from '#domain/upload/picture-header';
+import { pictureHeader, UNKNOWN_ORIENTATION } from '#domain/upload/picture-header';
 import { withoutMetadata } from '#domain/upload/strip-metadata';
 import { COMMENT, exif, heicSkeleton, jpegSkeleton } from '#test/support/sample-pictures';
 
@@ -33,6 +34,11 @@ function png(...chunks: readonly (readonly [string, string])[]): Uint8Array<Arra
   return Uint8Array.from(bytes);
 }
 
+/** What EXIF holds, by one orientation and a word in place of where a camera says its position. */
+function tiff(orientation: number): string {
+  return String.fromCharCode(...exif(orientation).slice(10));
+}
+
 describe('what a photo says beside what it shows', () => {
   it('goes from a JPEG: its position, comments, further pictures and films; what changes its look stays', () => {
     const plain = text(withoutMetadata(jpegSkeleton(size, [...exif(1), ...COMMENT])));
@@ -58,6 +64,34 @@ describe('what a photo says beside what it shows', () => {
     );
     expect(plain).toMatch(/IHDR.*IDAT.*IEND/s);
     expect(plain).not.toMatch(/place|GPS/);
+  });
+
+  it('goes from a PNG that is turned, which still says so', () => {
+    const turned = png(['IHDR', 'head'], ['eXIf', tiff(6)], ['IDAT', 'pixels'], ['IEND', '']);
+    expect(pictureHeader(turned)?.orientation).toBe(6);
+    const plain = withoutMetadata(turned);
+    expect(text(plain)).not.toMatch(/GPS/);
+    expect(pictureHeader(bytesOf(plain))?.orientation).toBe(6);
+    const [, , exif] = plain ?? [];
+    expect(new DataView(exif?.buffer ?? new ArrayBuffer(4)).getUint32((exif?.length ?? 4) - 4)).toBe(
+      crc32(exif?.subarray(4, -4) ?? new Uint8Array()),
+    );
+  });
+
+  it.each(['', 'Exif\0\0'])('goes from a WebP that is turned, which still says so (%j)', (mark) => {
+    const head = `\x2c${'\0'.repeat(9)}`;
+    const turned = webp(['VP8X', head], ['VP8 ', 'pixels'], ['EXIF', mark + tiff(8)], ['XMP ', 'place']);
+    expect(pictureHeader(turned)?.orientation).toBe(8);
+    const plain = withoutMetadata(turned);
+    expect(text(plain)).not.toMatch(/GPS|place/);
+    expect(pictureHeader(bytesOf(plain))?.orientation).toBe(8);
+    expect(new DataView(bytesOf(plain).buffer).getUint32(4, true)).toBe(bytesOf(plain).length - 8);
+  });
+
+  it('may turn a WebP from beyond its first bytes', () => {
+    const head = `\x08${'\0'.repeat(9)}`;
+    const turned = webp(['VP8X', head], ['VP8 ', 'pixels'], ['EXIF', tiff(6)]);
+    expect(pictureHeader(turned.subarray(0, -20))?.orientation).toBe(UNKNOWN_ORIENTATION);
   });
 
   it('goes from a WebP, which says no longer that it follows', () => {

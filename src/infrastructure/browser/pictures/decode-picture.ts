@@ -24,6 +24,7 @@ export async function decodePicture(
   size: PictureSize | undefined,
 ): Promise<DecodedPicture & { readonly orientation: number }> {
   const { orientation } = header;
+  if (isLeftToElement(header)) return { ...(await imageElement(blob)), orientation: 1 };
   const small = size && (await decodedSmall(blob, header, size).catch(() => undefined));
   if (small) return { ...small, orientation: 1 };
   // Workers have no image elements.
@@ -31,6 +32,14 @@ export async function decodePicture(
   const picture = await decode(blob);
   const isUpright = orientation === 1 || (await turnsUpright(decode));
   return { ...picture, orientation: isUpright ? 1 : orientation };
+}
+
+/**
+ * Engines, and an engine's ways of decoding, differ in whether they turn others than JPEG: such a picture is sent as the page's
+ * image element shows it to the student. Workers have none.
+ */
+export function isLeftToElement({ format, orientation }: PictureHeader): boolean {
+  return format !== 'jpeg' && orientation !== 1;
 }
 
 /** Upright, and reduced while decoding: a canvas of the full picture exceeds an iPhone's memory limit. */

@@ -1,6 +1,6 @@
 import type { PictureHeader } from '#domain/upload/picture-header';
 import type { PictureSize } from '#domain/upload/picture-reduction';
-import { decodePicture } from './decode-picture';
+import { decodePicture, isLeftToElement } from './decode-picture';
 import { turnedSize, turnUpright } from './exif-orientation';
 
 /** A canvas of the page or of a worker. */
@@ -16,7 +16,8 @@ export async function drawnPicture(
   sizeOf: (whole: PictureSize) => PictureSize,
 ): Promise<AnyCanvas> {
   const { width, height } = header;
-  const whole = width && height ? turnedSize({ width, height }, header.orientation) : undefined;
+  const isKnown = width && height && !isLeftToElement(header);
+  const whole = isKnown ? turnedSize({ width, height }, header.orientation) : undefined;
   const picture = await decodePicture(blob, header, whole && sizeOf(whole));
   const { orientation } = picture;
   try {
