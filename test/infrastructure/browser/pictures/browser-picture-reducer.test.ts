@@ -48,6 +48,14 @@ describe('a photo that is not to be reduced', () => {
     expect(await reducer.reduce(new File([bytes], name), undefined, () => true)).toEqual({ error });
   });
 
+  it.each([undefined, FORM_PICTURE])(
+    'is refused by its pixels before it is decoded (%j)',
+    async (reduction) => {
+      const scan = new File([jpegSkeleton({ width: 22_000, height: 10_001 })], 'scan.jpg');
+      expect(await reducer.reduce(scan, reduction, () => true)).toEqual({ error: 'tooManyPixels' });
+    },
+  );
+
   it('is a photo: any other file comes back as it is', async () => {
     const file = new File(['GPS'], 'a.pdf', { type: 'application/pdf' });
     expect(await reducer.reduce(file, undefined, () => true)).toBe(file);

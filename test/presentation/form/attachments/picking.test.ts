@@ -58,6 +58,28 @@ describe('an attachment field', () => {
     expect(pictureMessage({ error: 'heic' }, 0, 'a.heic')).toEqual({ key: 'upload.heic' });
   });
 
+  it.each(['heic', 'undecodable', 'tooManyPixels'] as const)(
+    'says beside a photo that it is %s, which no other try changes, and the file beside it goes on',
+    async (error) => {
+      const desk = new FormFixture();
+      const { pictures } = desk;
+      pictures.reduce = async (file) => (file.name === 'a.jpg' ? { error } : file);
+      const files = attachmentsOf(await desk.form(), 'proofs');
+      files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+      await settle();
+      const key = `upload.${error}`;
+      expect(files.items[0]).toMatchObject({
+        name: 'a.jpg',
+        state: 'failed',
+        failure: { key },
+        canRetry: false,
+      });
+      expect(desk.files.uploads.map(({ file }) => file.name)).toEqual(['b.jpg']);
+      await desk.files.uploads[0]?.finish();
+      expect(files.items[1]?.state).toBe('stored');
+    },
+  );
+
   it('names each of a selection that it does not take, and takes the others', async () => {
     const desk = new FormFixture();
     const vm = await desk.form();
