@@ -89,7 +89,10 @@ export class StoredFileReader implements StoredFiles {
   }
 }
 
-/** A `retryAfter` means that the school is busy, not that the file is gone. */
+/** HTTP statuses, and codes of the same meaning, of a school that is busy. */
+const BUSY: readonly (number | undefined)[] = [429, 503];
+
+/** A busy school refuses for now; it does not mean that the file is gone. */
 function isGone(thrown: unknown): boolean {
-  return thrown instanceof GatewayError && thrown.kind === 'rejected' && thrown.retryAfter === undefined;
+  return thrown instanceof GatewayError && thrown.kind === 'rejected' && !BUSY.includes(thrown.status);
 }

@@ -94,6 +94,7 @@ describe('an attachment field', () => {
       'is busy',
       new GatewayError('rejected', 'HTTP 429', { status: 429, retryAfter: 10, words: '请稍后再试' }),
     ],
+    ['is busy, and does not say for how long', new GatewayError('rejected', 'code 503', { status: 503 })],
   ])('takes its files for stored where the school %s', async (_, thrown) => {
     const { files } = await reopened(() => Promise.reject(thrown));
     expect(files.items.map(({ state }) => state)).toEqual(['stored', 'stored']);
