@@ -80,12 +80,11 @@ export class MultipartUploader implements Uploader {
       },
       { uploadToken: token, idempotent: true, endsNoSession: true, signal: abort.signal },
     );
-    const { settings } = this;
     const chunk = chunkSize({
-      wanted: settings.chunkSize,
+      wanted: this.settings.chunkSize,
       minimum: minPartSize,
       size: picked.size,
-      isWeak: settings.isWeak(),
+      isWeak: this.settings.isWeak(),
     });
     const state = { ...begun, chunk, size: picked.size };
     resume?.save(writeState(state));
@@ -94,14 +93,15 @@ export class MultipartUploader implements Uploader {
 
   private async sendParts(file: OutgoingFile, state: PartUploadState): Promise<string> {
     const { abort, progress, token, resume } = file;
-    const queue = new PartQueue(state, progress, this.settings.isWeak());
+    const { clock, settings } = this;
+    const queue = new PartQueue(state, { progress, clock, isWeak: settings.isWeak() });
     try {
       await queue.run(abort.signal, (part, sent) =>
         this.bring(file, state, part, { sent, failed: () => queue.slowDown() }),
       );
       stopIf(abort.signal);
       const path = await withRetries(() => this.over(state, token, { signal: abort.signal }), {
-        clock: this.clock,
+        clock,
         signal: abort.signal,
         // After a refusal the school answers a repeated request only with "no such upload", so refusals are not retried.
         waitAfter: (thrown, tries) =>

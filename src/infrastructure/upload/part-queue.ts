@@ -1,3 +1,4 @@
+import type { Clock } from '#application/ports/phone/clock';
 import { IN_FLIGHT } from './transfer-queue';
 
 /** A part of a file. */
@@ -8,20 +9,33 @@ export interface Part {
   readonly size: number;
 }
 
-/** Sends a file's parts in order, a few at a time. */
+/**
+ * Maximum ms of a part for others to be sent beside it. Slower parts use the whole network one by one, and an interruption loses
+ * everything in flight: stores keep no half of a part, and not every store tells which parts it has.
+ */
+const FAST_PART_MS = 1_000;
+
+interface PartQueueSettings {
+  readonly isWeak: boolean;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Receives the number of bytes sent of the whole file. */
+  progress(bytes: number): void;
+}
+
+/** Sends a file's parts in order: the first alone, then a few at a time if the network is fast. */
 export class PartQueue {
   private next = 0;
-  private inFlight: number;
+  private running = 0;
+  private inFlight = 1;
+  private most: number;
   /** Bytes sent of each part, by its index. */
   private readonly sent: number[] = [];
 
   constructor(
     private readonly file: { readonly size: number; readonly chunk: number },
-    /** Receives the number of bytes sent of the whole file. */
-    private readonly progress: (bytes: number) => void,
-    isWeak: boolean,
+    private readonly settings: PartQueueSettings,
   ) {
-    this.inFlight = isWeak ? IN_FLIGHT.weak : IN_FLIGHT.usual;
+    this.most = settings.isWeak ? IN_FLIGHT.weak : IN_FLIGHT.usual;
   }
 
   /** Rejects with the first failure, after all parts in flight have ended. */
@@ -29,26 +43,43 @@ export class PartQueue {
     signal: AbortSignal,
     bring: (part: Part, sent: (bytes: number) => void) => Promise<void>,
   ): Promise<void> {
+    const { clock } = this.settings;
     let failure: { readonly thrown: unknown } | undefined;
-    const work = async (lane: number) => {
-      while (!failure && !signal.aborted && lane < this.inFlight) {
+    const lanes: Promise<void>[] = [];
+    const work = async () => {
+      while (!failure && !signal.aborted && this.running <= this.inFlight) {
         const part = this.nextPart();
-        if (!part) return;
-        const place = part.number - 1;
+        if (!part) break;
+        const begun = clock.now();
         try {
-          await bring(part, (bytes) => this.report(place, bytes));
+          await bring(part, (bytes) => this.report(part.number - 1, bytes));
         } catch (thrown) {
           failure ??= { thrown };
         }
+        this.inFlight = clock.now() - begun < FAST_PART_MS ? this.most : 1;
+        open();
+      }
+      this.running -= 1;
+    };
+    const open = () => {
+      while (!failure && !signal.aborted && this.hasMore && this.running < this.inFlight) {
+        this.running += 1;
+        lanes.push(work());
       }
     };
-    await Promise.all(Array.from({ length: this.inFlight }, (_, lane) => work(lane)));
+    open();
+    // A lane opens others before it ends.
+    for (const lane of lanes) await lane;
     if (failure) throw failure.thrown;
   }
 
   /** After an interruption the network may fail again, so only one part at a time is sent from then on. */
   slowDown(): void {
-    this.inFlight = IN_FLIGHT.weak;
+    this.most = IN_FLIGHT.weak;
+  }
+
+  private get hasMore(): boolean {
+    return this.next * this.file.chunk < this.file.size;
   }
 
   private nextPart(): Part | undefined {
@@ -61,6 +92,6 @@ export class PartQueue {
 
   private report(place: number, bytes: number): void {
     this.sent[place] = bytes;
-    this.progress(this.sent.reduce((sum, one = 0) => sum + one, 0));
+    this.settings.progress(this.sent.reduce((sum, one = 0) => sum + one, 0));
   }
 }

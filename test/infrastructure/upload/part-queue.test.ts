@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Part, PartQueue } from '#infrastructure/upload/part-queue';
+import { FakeClock } from '#test/support/fake-clock';
 
 const file = { size: 45, chunk: 10 };
 
@@ -8,7 +9,8 @@ function queued(isWeak: boolean) {
   const waiting = new Map<number, { readonly arrive: () => void; readonly fail: (why: Error) => void }>();
   const begun: Part[] = [];
   const progress: number[] = [];
-  const queue = new PartQueue(file, (bytes) => progress.push(bytes), isWeak);
+  const clock = new FakeClock();
+  const queue = new PartQueue(file, { progress: (bytes) => progress.push(bytes), clock, isWeak });
   const abort = new AbortController();
   const done = queue.run(abort.signal, async (part, sent) => {
     begun.push(part);
@@ -16,7 +18,8 @@ function queued(isWeak: boolean) {
     sent(part.size);
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
-  const arrive = async (number: number) => {
+  const arrive = async (number: number, ms = 10) => {
+    clock.pass(ms);
     waiting.get(number)?.arrive();
     await settle();
   };
@@ -33,12 +36,14 @@ function queued(isWeak: boolean) {
 }
 
 describe('the parts of a file', () => {
-  test('are on their way three at a time, the next as soon as one has come', async () => {
+  test('are on their way three at a time once the first has come fast, the next as soon as one has come', async () => {
     const { done, arrive, numbers, begun, progress } = queued(false);
-    expect(numbers()).toEqual([1, 2, 3]);
-    await arrive(2);
+    expect(numbers()).toEqual([1]);
+    await arrive(1);
     expect(numbers()).toEqual([1, 2, 3, 4]);
-    for (const number of [1, 3, 4, 5]) await arrive(number);
+    await arrive(3);
+    expect(numbers()).toEqual([1, 2, 3, 4, 5]);
+    for (const number of [2, 4, 5]) await arrive(number);
     await done;
     expect(begun.map(({ first, size }) => [first, size])).toEqual([
       [0, 10],
@@ -48,6 +53,29 @@ describe('the parts of a file', () => {
       [40, 5],
     ]);
     expect(progress.at(-1)).toBe(45);
+  });
+
+  test('go one by one where each takes a second, and three at a time again once the network is faster', async () => {
+    const { done, arrive, numbers } = queued(false);
+    await arrive(1, 1_000);
+    expect(numbers()).toEqual([1, 2]);
+    await arrive(2, 999);
+    expect(numbers()).toEqual([1, 2, 3, 4, 5]);
+    for (const number of [3, 4, 5]) await arrive(number);
+    await done;
+  });
+
+  test('go one by one from then on where the network becomes slow', async () => {
+    const { done, arrive, numbers } = queued(false);
+    await arrive(1);
+    expect(numbers()).toEqual([1, 2, 3, 4]);
+    await arrive(2, 1_000);
+    await arrive(3, 1);
+    expect(numbers()).toEqual([1, 2, 3, 4]);
+    await arrive(4, 1);
+    expect(numbers()).toEqual([1, 2, 3, 4, 5]);
+    await arrive(5);
+    await done;
   });
 
   test('go one by one on a weak network', async () => {
@@ -61,10 +89,10 @@ describe('the parts of a file', () => {
 
   test('go one by one once the network was cut', async () => {
     const { queue, done, arrive, numbers } = queued(false);
+    await arrive(1);
     queue.slowDown();
-    for (const number of [1, 2, 3]) await arrive(number);
-    expect(numbers()).toEqual([1, 2, 3, 4]);
-    await arrive(4);
+    for (const number of [2, 3, 4]) await arrive(number);
+    expect(numbers()).toEqual([1, 2, 3, 4, 5]);
     await arrive(5);
     await done;
   });
@@ -73,10 +101,11 @@ describe('the parts of a file', () => {
     const { done, waiting, arrive, numbers } = queued(false);
     const failed = done.catch((thrown: unknown) => thrown);
     const why = new Error('refused');
-    waiting.get(1)?.fail(why);
-    await arrive(2);
+    await arrive(1);
+    waiting.get(2)?.fail(why);
     await arrive(3);
+    await arrive(4);
     expect(await failed).toBe(why);
-    expect(numbers()).toEqual([1, 2, 3]);
+    expect(numbers()).toEqual([1, 2, 3, 4]);
   });
 });
