@@ -182,6 +182,7 @@ const allowed = [
     packages(
       'fastify',
       '@fastify/[^/]+',
+      'helmet',
       'valibot',
       '@valibot/to-json-schema',
       'uqr',

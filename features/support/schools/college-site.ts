@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { serveBuiltApp } from '#school/http/pages/built-app';
-import { baseProtection } from '#school/http/security';
+import { protectResponses } from '#school/http/security';
 import { CollegeServer } from '#test/foreign/college-server';
 import type { Network } from './network';
 import { disturb } from './school-server';
@@ -54,7 +53,7 @@ export async function serveCollege(appDir: string | undefined): Promise<CollegeS
         isCall(request) ? answer(request, response) : handle(request, response),
       ),
   });
-  app.register(helmet, baseProtection);
+  protectResponses(app);
   app.get('/zhxy/systemcfg.js', (_, reply) => reply.type('text/javascript').send(CONFIG(site.origin)));
   app.register((scope) => serveBuiltApp(scope, appDir, { frameAncestors: [], files: [] }));
   const site: CollegeSite = {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Sets the headers of `protectResponses` anew, with these options instead of the general ones. */
+    protect(options: HelmetOptions): void;
+  }
+}
 
 /** HSTS for one year. */
 const STRICT_TRANSPORT = 'max-age=31536000';
@@ -16,8 +24,27 @@ export function stayWithTls(app: FastifyInstance): void {
   });
 }
 
+/** Sets the headers of `baseProtection` on every response. Helmet computes them per response: here once for all. */
+export function protectResponses(app: FastifyInstance): void {
+  const protection = headersOf(baseProtection);
+  app.decorateReply('protect', function (this: FastifyReply, options: HelmetOptions) {
+    helmet(Object.assign({}, baseProtection, options))(this.request.raw, this.raw, () => undefined);
+  });
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of protection) raw.setHeader(name, value);
+    done();
+  });
+}
+
+function headersOf(options: HelmetOptions): readonly (readonly [name: string, value: string])[] {
+  const request = { method: 'GET' } as IncomingMessage;
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
 /** Headers of every response. Without `upgrade-insecure-requests`, which would break the app over plain http. */
-export const baseProtection: FastifyHelmetOptions = {
+const baseProtection: HelmetOptions = {
   contentSecurityPolicy: policy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'no-referrer' },

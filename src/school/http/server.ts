@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { SandboxNetwork } from '../core/payment/sandbox/sandbox-network';
 import type { School } from '../core/school';
@@ -45,7 +44,7 @@ import { servePayerAuthorisation } from './payer-authorisation';
 import { servePaymentNotifications } from './payment-notifications';
 import { serveRegionTree } from './region-tree';
 import { serveSandbox } from './sandbox/sandbox';
-import { baseProtection, stayWithTls } from './security';
+import { protectResponses, stayWithTls } from './security';
 import { plainApp } from './settings/app-settings';
 import type { Settings } from './settings/settings';
 import { validatorCompiler } from './validation';
@@ -100,6 +99,7 @@ export function createServer({
     },
   });
   observeCalls(app);
+  protectResponses(app);
   packAnswers(app);
   queueRequests(app, { isOverloaded });
   boundRequestTime(app);
@@ -110,7 +110,6 @@ export function createServer({
   allowOtherOrigins(app, settings.corsOrigins ?? []);
   stayWithTls(app);
   rememberNetwork(app);
-  app.register(helmet, baseProtection);
   app.register(async (described) => {
     await describeCalls(described, version);
     serveOpenApiPage(described);

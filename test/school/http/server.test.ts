@@ -135,6 +135,18 @@ describe('the server', () => {
     await behind.app.close();
   });
 
+  it('protects every response, also that to a request which it does not read', async () => {
+    const chunked = { method: 'POST', url: PLANS, headers: { 'transfer-encoding': 'chunked' } } as const;
+    const unread = await server.app.inject(chunked);
+    expect(unread.statusCode).toBe(411);
+    for (const { headers } of [unread, await server.app.inject('/healthz'), await server.app.inject('/gone')])
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+  });
+
   it('answers a fault without a word from inside, and logs it without a person in it', async () => {
     const faulty = await DemoServer.start();
     const somebody = person(90);

@@ -48,7 +48,7 @@ export async function serveFileViewer(
 
   const show = (request: FastifyRequest, reply: FastifyReply, viewing: ViewerOptions) => {
     const origin = ownOrigin(request);
-    reply.helmet({ contentSecurityPolicy: viewerPolicy(origin, framedBy, stores) });
+    reply.protect({ contentSecurityPolicy: viewerPolicy(origin, framedBy, stores) });
     if (framedBy.length > 0) reply.removeHeader('x-frame-options');
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(viewing));
   };
@@ -76,7 +76,7 @@ export async function serveFileViewer(
       const file = files.get(name);
       if (!file) return send(reply, notThere);
       // A sandboxed page has an opaque origin, and its scripts are public.
-      reply.helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } });
+      reply.protect({ crossOriginResourcePolicy: { policy: 'cross-origin' } });
       reply.header('access-control-allow-origin', '*').header('cache-control', cacheControl(name));
       return sendStatic(request, reply, file);
     },

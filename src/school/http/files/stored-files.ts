@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import * as v from 'valibot';
 import { isRefused } from '#domain/refused';
 import type { SignedAccess } from '../../core/files/content/file-signatures';
@@ -91,7 +91,7 @@ export async function serveStoredFiles(
     const asked = disposition(shown && download !== 'true' ? 'inline' : 'attachment', file.name);
     reply.header('cache-control', 'private, no-store');
     if (file.address) return reply.redirect(await file.address({ type, disposition: asked }));
-    reply.helmet({
+    reply.protect({
       contentSecurityPolicy: filePolicy(file.type),
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     });
@@ -143,7 +143,7 @@ interface SignedFile {
  * Blocks active content in stored files. No `sandbox` for a PDF, which browsers would then not
  * display and which has none.
  */
-function filePolicy(type: string): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
+function filePolicy(type: string): NonNullable<HelmetOptions['contentSecurityPolicy']> {
   return type === 'application/pdf'
     ? { useDefaults: false, directives: { 'default-src': noDefault, 'frame-ancestors': ["'self'"] } }
     : {

@@ -1,7 +1,6 @@
-import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { appFolder, serveBuiltApp } from '../pages/built-app';
-import { baseProtection } from '../security';
+import { protectResponses } from '../security';
 
 /** Names and values of a file's headers, as the backend sends them. */
 export type Headers = Readonly<Record<string, string>>;
@@ -18,7 +17,7 @@ const OWN = ['connection', 'content-encoding', 'content-length', 'content-type',
 
 export async function servedHeaders(appDir: string): Promise<ServedHeaders> {
   const app = Fastify();
-  app.register(helmet, baseProtection);
+  protectResponses(app);
   app.register((scope) => serveBuiltApp(scope, appDir, { frameAncestors: [], files: [] }));
   const headersOf = async (path: string): Promise<Headers> => {
     const { statusCode, headers } = await app.inject(`${appFolder}/${path}`);

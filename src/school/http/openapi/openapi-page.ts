@@ -37,7 +37,7 @@ export function serveOpenApiPage(app: FastifyInstance): void {
   };
 
   app.get('/openapi', async (request, reply) => {
-    reply.helmet({ contentSecurityPolicy });
+    reply.protect({ contentSecurityPolicy });
     return sendStatic(request, reply.header('cache-control', 'no-cache'), await page);
   });
   app.get<{ Params: { name: string } }>(

@@ -30,7 +30,7 @@ export async function serveBuiltApp(
     const name = request.params['*'] || 'index.html';
     const file = files.get(name);
     if (!file) return send(reply, notThere);
-    reply.helmet({ contentSecurityPolicy });
+    reply.protect({ contentSecurityPolicy });
     // `X-Frame-Options` cannot express a list of origins.
     if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
     return sendStatic(request, reply.header('cache-control', cacheControl(name)), file);

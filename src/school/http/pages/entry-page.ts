@@ -173,7 +173,7 @@ function phoneSite(tenant: Tenant | undefined): string {
 }
 
 function show(reply: FastifyReply, html: string) {
-  reply.helmet({ contentSecurityPolicy: pagePolicy(html) });
+  reply.protect({ contentSecurityPolicy: pagePolicy(html) });
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 

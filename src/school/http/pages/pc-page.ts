@@ -45,7 +45,7 @@ export function servePcPage(app: FastifyInstance, { platform }: Pick<School, 'pl
     const named = new URLSearchParams(query).get('tn') ?? undefined;
     const isNamed = named === undefined || isTenantName(named);
     const html = page(ownOrigin(request), query, isNamed ? (await platform.tenant(named))?.name : undefined);
-    reply.helmet({ contentSecurityPolicy: pagePolicy(html) });
+    reply.protect({ contentSecurityPolicy: pagePolicy(html) });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
 }

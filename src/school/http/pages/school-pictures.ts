@@ -14,7 +14,7 @@ export async function servePictures(app: FastifyInstance, { cms }: Pick<School, 
   app.get<{ Params: { '*': string } }>(`${pictureFolder}/*`, async (request, reply) => {
     const picture = await cms.picture(request.params['*']);
     if (isRefused(picture)) return send(reply, refusedFile(picture));
-    reply.helmet({
+    reply.protect({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] },

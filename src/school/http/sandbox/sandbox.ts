@@ -31,7 +31,7 @@ export async function serveSandbox(
   const contentSecurityPolicy = pagePolicy('');
   const give = (reply: FastifyReply, asset: Asset | undefined) => {
     if (!asset) return send(reply, notThere);
-    reply.helmet({ contentSecurityPolicy });
+    reply.protect({ contentSecurityPolicy });
     return reply.type(asset.type).header('cache-control', 'no-cache').send(asset.text);
   };
   app.get<{ Params: { name?: string } }>('/sandbox/:name?', async ({ params }, reply) => {
