@@ -67,6 +67,8 @@ export const FREE_TRIES = {
 export interface AttemptKey {
   readonly key: string;
   readonly limit: keyof typeof FREE_TRIES;
+  /** Counts what one bearer, such as a draft, tries over all networks. */
+  readonly ofBearer?: true;
 }
 
 /** The counters of one attempt. */

@@ -48,7 +48,7 @@ export function attemptKeysOf(secrets: Pick<Secrets, 'derive'>, claim: Claim): A
       ...shared.flatMap((detail) => both(detail, 'shared', 'sharedEverywhere')),
       ...(bearer === undefined
         ? []
-        : [{ key: key(`${purpose} bearer`, tenantId, bearer), limit: 'identity' } as const]),
+        : [{ key: key(`${purpose} bearer`, tenantId, bearer), limit: 'identity', ofBearer: true } as const]),
     ],
     // One counter per address for all schools of a platform: a guesser tries them all from the same address.
     address:

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseNationalId } from '#domain/identity/national-id';
 import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
+import { SubmissionGuard } from '#school/core/enrollment/submission/submission-guard';
 import { orThrow } from '../../store/or-throw';
 import { HOUR, idNumber, type Person, person, SmallSchool } from '../../store/small-school';
 import { memoryUnderTest } from '../../store/store-under-test';
@@ -130,6 +131,27 @@ describe('guessing who has applied by submissions', () => {
     for (let n = 0; n < 10; n += 1) answers.push(await nameIn(known.idCard, HERE));
     expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'duplicate'));
     expect(new Set(answers.slice(5))).toEqual(new Set(['tooManyAttempts']));
+  });
+
+  it('counts by draft where somebody has applied, and not where the draft is submitted: nothing tries with it again', async () => {
+    const under = await memoryUnderTest();
+    const school = await SmallSchool.open(under);
+    await school.publish('plan', { cap: 2 });
+    const guard = new SubmissionGuard({ ...under, clock: school.clock });
+    const countedOf = async () => {
+      const draft = await school.draft('plan');
+      await school.submit(draft, known, HERE);
+      const record = { ...draft, id: draft.draftId, tenantId: school.tenantId, tokenDigest: '', expiresAt: 0 };
+      const { counts } = guard.keysOf(record, { idCard: known.idCard, address: HERE });
+      const found = counts.map(async ({ key, ofBearer }) => {
+        const counter = await under.store.read(({ attempts }) => attempts.find(key));
+        return [ofBearer ? 'draft' : 'number', counter?.wrong];
+      });
+      return Promise.all(found);
+    };
+    const ofNumber = (wrong: number) => Array.from({ length: 4 }, () => ['number', wrong]);
+    expect(await countedOf()).toEqual([...ofNumber(1), ['draft', undefined]]);
+    expect(await countedOf()).toEqual([...ofNumber(2), ['draft', 1]]);
   });
 
   it('keeps nobody waiting elsewhere or for another plan', async () => {

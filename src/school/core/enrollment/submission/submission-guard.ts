@@ -86,15 +86,25 @@ export async function checkSubmission(
     return { refusal: invalid('submissionKey', 'draft'), names: false };
   // The attempt was counted when the draft first named this person.
   if (named !== undefined && !isFiled) return { names: false };
-  const wait = await tried(attempts, keys, now);
+  const wait = await tried(attempts, keys, now, isFiled ? keys : withoutBearer(keys));
   if (wait) return { refusal: wait, names: false };
   return isFiled ? { refusal: { refused: 'duplicate' }, names: true } : { names: true };
 }
 
 /** Counts an attempt; while locked out, counts nothing and returns the refusal. */
-async function tried(attempts: LockedAttempts, keys: AttemptKeys, now: number): Promise<Refusal | undefined> {
+async function tried(
+  attempts: LockedAttempts,
+  keys: AttemptKeys,
+  now: number,
+  counted = keys,
+): Promise<Refusal | undefined> {
   const waits = attempts.waits(keys);
   if (waits.length > 0) return tooManyAttempts(waits, now);
-  await attempts.count(keys);
+  await attempts.count(counted);
   return undefined;
+}
+
+/** A draft that is submitted tries nothing any more: its own counter would never be read. */
+function withoutBearer({ counts, address }: AttemptKeys): AttemptKeys {
+  return { counts: counts.filter(({ ofBearer }) => !ofBearer), address };
 }
