@@ -6,8 +6,9 @@ export const WITHOUT_SESSION_EXPIRY = `
   drop index tokens_issued_by;
   drop index tokens_of_subject;
   alter table tokens drop column absolute_expires_at, drop column issued_by;
-  drop index drafts_by_submission;
+  drop index applications_corrected;
+  create index applications_filed_as on applications (tenant_id, filed_as);
   drop index files_by_blob;
-  alter table files drop column reserved, drop column parts_path, drop column parts_id;
+  alter table files drop column begun_at, drop column reserved, drop column parts_path, drop column parts_id;
   alter table pass_keys drop column retired_key, drop column retired_until;
   delete from kysely_migration where name >= '2026-14-session-expiry';`;

@@ -74,17 +74,14 @@ export class SignOut {
   ): Promise<void> {
     const { secrets } = this.deps;
     const submitted = await applications.ofApplicant(tenantId, applicant, 'filedAs');
-    const keys = submitted.filter(
+    const ended = submitted.filter(
       ({ submissionKey, submittedAt }) =>
         digest === undefined ||
         secrets
           .derivedSince(submittedAt, 'applicant', submissionKey)
           .some((token) => secrets.digest(token) === digest),
     );
-    await drafts.endSubmitted(
-      tenantId,
-      keys.map(({ submissionKey }) => submissionKey),
-    );
+    await drafts.end(ended.map(({ draftId }) => draftId));
   }
 }
 

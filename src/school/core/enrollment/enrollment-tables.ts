@@ -35,8 +35,6 @@ export interface DraftTable extends DraftQueries {
   forget(until: number, limit: number): Promise<readonly string[]>;
   /** Ends stored drafts by id. The rows stay until they expire, so that the self-contained tokens are refused. */
   end(draftIds: readonly string[]): Promise<void>;
-  /** The same by submission key. */
-  endSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void>;
 }
 
 /** Position of an application in the order of last change. */

@@ -68,10 +68,4 @@ export class MemoryDrafts implements DraftTable {
     for (const { id, tokenDigest } of this.drafts.values())
       if (draftIds.includes(id)) this.ended.set(tokenDigest, true);
   }
-
-  async endSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void> {
-    for (const draft of this.drafts.values())
-      if (draft.tenantId === tenantId && submissionKeys.includes(draft.submissionKey))
-        this.ended.set(draft.tokenDigest, true);
-  }
 }

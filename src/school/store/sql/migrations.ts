@@ -24,6 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-20-unfinished-uploads': { up: unfinishedUploads },
   '2026-21-photos-to-check': { up: photosToCheck },
   '2026-22-begun-uploads': { up: begunUploads },
+  '2026-23-fewer-index-entries': { up: fewerIndexEntries },
 };
 
 const STATEMENTS = `
@@ -348,4 +349,14 @@ async function photosToCheck(db: Kysely<unknown>): Promise<void> {
 /** What was begun before counts as the oldest. */
 async function begunUploads(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table files add column begun_at float8').execute(db);
+}
+
+/** Each submission wrote an entry of both: drafts are ended by id, and only a corrected application has another applicant key. */
+async function fewerIndexEntries(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    'drop index drafts_by_submission',
+    'drop index applications_filed_as',
+    'create index applications_corrected on applications (tenant_id, filed_as) where filed_as <> applicant_key',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -42,7 +42,10 @@ export class SqlApplications implements ApplicationTable {
       .where((is) =>
         scope === 'current'
           ? is('applicant_key', '=', applicantKey)
-          : is.or([is('applicant_key', '=', applicantKey), is('filed_as', '=', applicantKey)]),
+          : is.or([
+              is('applicant_key', '=', applicantKey),
+              is.and([is('filed_as', '=', applicantKey), is('filed_as', '<>', is.ref('applicant_key'))]),
+            ]),
       )
       .orderBy('submitted_at', 'desc')
       .orderBy('filed_order', 'desc')

@@ -58,16 +58,6 @@ export class SqlDrafts implements DraftTable {
     if (draftIds.length === 0) return;
     await this.db.updateTable('drafts').set({ ended: true }).where('id', 'in', draftIds).execute();
   }
-
-  async endSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void> {
-    if (submissionKeys.length === 0) return;
-    await this.db
-      .updateTable('drafts')
-      .set({ ended: true })
-      .where('tenant_id', '=', tenantId)
-      .where('submission_key', 'in', submissionKeys)
-      .execute();
-  }
 }
 
 /** Builds the statement that stores drafts, each with the key of the person whom it names. */
