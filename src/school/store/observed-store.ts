@@ -2,9 +2,11 @@ import { channel } from 'node:diagnostics_channel';
 import { performance } from 'node:perf_hooks';
 import type { Reading, Store, Tables } from '../core/store';
 
-/** Published for each database call; `ms` includes all waiting. */
+/** Published for each database work, and for each call in it; `ms` includes all waiting. */
 export interface DatabaseWork {
-  readonly kind: 'read' | 'transaction';
+  readonly kind: 'read' | 'transaction' | 'call';
+  /** Of a call: table and method, such as `applications.find`. */
+  readonly call?: string;
   readonly ms: number;
   readonly failed: boolean;
 }
@@ -14,28 +16,49 @@ export const DATABASE_CHANNEL = 'orientation.database';
 
 const works = channel(DATABASE_CHANNEL);
 
-/** Publishes the duration of each call. */
+/** Publishes the duration of each work, and of each call in it. */
 export class ObservedStore implements Store {
   constructor(private readonly store: Store) {}
 
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
-    return observed('transaction', () => this.store.transaction(work));
+    return observed({ kind: 'transaction' }, () =>
+      this.store.transaction((tables) => work(observedTables(tables))),
+    );
   }
 
   read<T>(work: (tables: Reading) => Promise<T>): Promise<T> {
-    return observed('read', () => this.store.read(work));
+    return observed({ kind: 'read' }, () => this.store.read((tables) => work(observedTables(tables))));
   }
 }
 
-async function observed<T>(kind: DatabaseWork['kind'], work: () => Promise<T>): Promise<T> {
-  if (!works.hasSubscribers) return work();
+function observedTables<T extends Reading>(tables: T): T {
+  if (!works.hasSubscribers) return tables;
+  const observed = Object.entries(tables).map(([name, table]) => [name, observedTable(name, table)]);
+  return Object.fromEntries(observed) as T;
+}
+
+function observedTable(name: string, table: object): object {
+  return new Proxy(table, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return (...values: unknown[]) =>
+        observed({ kind: 'call', call: `${name}.${String(key)}` }, async () =>
+          Reflect.apply(member, target, values),
+        );
+    },
+  });
+}
+
+async function observed<T>(work: Pick<DatabaseWork, 'kind' | 'call'>, run: () => Promise<T>): Promise<T> {
+  if (!works.hasSubscribers) return run();
   const start = performance.now();
   let failed = true;
   try {
-    const answer = await work();
+    const answer = await run();
     failed = false;
     return answer;
   } finally {
-    works.publish({ kind, ms: performance.now() - start, failed } satisfies DatabaseWork);
+    works.publish({ ...work, ms: performance.now() - start, failed } satisfies DatabaseWork);
   }
 }

@@ -5,9 +5,10 @@ import { type AnsweredCall, CALL_CHANNEL } from './observe-calls';
 import { PAYMENT_CHANNEL, type PaymentCall } from './observed-provider';
 import { EVENT_CHANNEL, type PublishedEvent } from './observed-security-log';
 
-/** A message published for each database operation. */
+/** A message published for each database operation and for each call in it. */
 interface DatabaseWork {
   readonly kind: string;
+  readonly call?: string;
   readonly ms: number;
   readonly failed: boolean;
 }
@@ -74,9 +75,18 @@ function countWorks(registry: Registry): ChannelListener {
     buckets,
     registers: [registry],
   });
+  const calls = new Histogram({
+    name: 'orientation_database_call_duration_seconds',
+    help: 'Calls of the database by table and method, without what their work waited for before',
+    labelNames: ['call', 'failed'],
+    buckets,
+    registers: [registry],
+  });
   return (message) => {
-    const { kind, ms, failed } = message as DatabaseWork;
-    works.observe({ kind, failed: String(failed) }, ms / 1_000);
+    const { kind, call, ms, failed: isFailed } = message as DatabaseWork;
+    const failed = String(isFailed);
+    if (call === undefined) works.observe({ kind, failed }, ms / 1_000);
+    else calls.observe({ call, failed }, ms / 1_000);
   };
 }
 

@@ -95,6 +95,12 @@ describe('the figures for Prometheus', () => {
     expect(text).toContain(line('plan/findPlanList', 0));
     expect(text).toContain(line('plan/getPlanDetail', 404));
     expect(text).toMatch(/orientation_database_duration_seconds_count\{kind="read",failed="false"\} \d+/);
+    for (const call of ['plans.all', 'plans.find'])
+      expect(text).toMatch(
+        new RegExp(
+          `orientation_database_call_duration_seconds_count\\{call="${call}",failed="false"\\} \\d+`,
+        ),
+      );
     expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/);
     expect(text).toContain('orientation_database_wait_seconds 1.5');
     await stop();
