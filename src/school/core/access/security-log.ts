@@ -1,6 +1,7 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { DecisionName } from '../enrollment/decision';
+import type { UploadRefusal } from '../files/upload-refusal';
 import type { RefundReason } from '../payment/payment-records';
 import type { TokenKind } from '../records';
 
@@ -11,7 +12,12 @@ import type { TokenKind } from '../records';
 export type Actor = 'anyone' | 'system' | `${'applicant' | 'draft' | 'student' | 'steward'}:${string}`;
 
 /** The result. A refusal's path and reason are not logged: they can contain text chosen by the caller. */
-export type SecurityOutcome = 'done' | Refusal['refused'] | CheckinRefusal['refused'] | 'unauthenticated';
+export type SecurityOutcome =
+  | 'done'
+  | Refusal['refused']
+  | CheckinRefusal['refused']
+  | UploadRefusal['refused']
+  | 'unauthenticated';
 
 /** The kinds of events, with the details of each besides actor, subject and result. */
 export interface SecurityEventDetails {
@@ -46,6 +52,8 @@ export interface SecurityEventDetails {
   readonly fileAccess: { readonly of: FileKind };
   /** The bytes were read, by whoever has the signed address. */
   readonly fileRead: { readonly of: FileKind };
+  /** A file that a phone uploaded directly to the blob store was refused when the school checked it. */
+  readonly uploadRefused: object;
   readonly export: { readonly of: 'majors' | 'ledger' };
   readonly setting: { readonly of: 'tenant' | 'envelopeKeys' | 'notice' | 'plan' | 'checkin' };
   readonly admission: object;

@@ -18,11 +18,24 @@ const MOST_OF_A_FILING = 300;
  */
 export class Arrivals {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'store' | 'blobs' | 'clock' | 'secrets' | 'filesMaxBytes'>,
+    private readonly deps: Pick<
+      SchoolDeps,
+      'store' | 'blobs' | 'clock' | 'secrets' | 'filesMaxBytes' | 'securityLog'
+    >,
   ) {}
 
   /** Accepts an uploaded file, or returns why it is refused. Does nothing where none was uploaded or it is already accepted. */
   async settle(tenantId: string, path: string): Promise<UploadRefusal | undefined> {
+    const refusal = await this.accept(tenantId, path);
+    if (refusal) {
+      const { refused: outcome } = refusal;
+      const event = { kind: 'uploadRefused', tenantId, actor: 'anyone', subject: path, outcome } as const;
+      this.deps.securityLog.record(event);
+    }
+    return refusal;
+  }
+
+  private async accept(tenantId: string, path: string): Promise<UploadRefusal | undefined> {
     const { store, blobs, secrets } = this.deps;
     if (!blobs.direct) return undefined;
     const file = await store.read(({ files }) => files.find(path));

@@ -26,11 +26,17 @@ const SCANS: Partial<Record<SecurityOutcome, string>> = {
  * Counts published calls, database operations, calls to the payment network and events; the returned function stops that.
  */
 export function countEvents(registry: Registry, databaseChannel: string): () => void {
+  const uploads = new Counter({
+    name: 'orientation_uploads_failed_total',
+    help: 'Files, and parts of files, that were not taken, by HTTP status',
+    labelNames: ['status'],
+    registers: [registry],
+  });
   const listeners: Readonly<Record<string, ChannelListener>> = {
-    [CALL_CHANNEL]: countCalls(registry),
+    [CALL_CHANNEL]: countCalls(registry, uploads),
     [databaseChannel]: countWorks(registry),
     [PAYMENT_CHANNEL]: countPaymentCalls(registry),
-    [EVENT_CHANNEL]: countOutcomes(registry),
+    [EVENT_CHANNEL]: countOutcomes(registry, uploads),
   };
   for (const [name, listener] of Object.entries(listeners)) subscribe(name, listener);
   return () => {
@@ -38,7 +44,7 @@ export function countEvents(registry: Registry, databaseChannel: string): () => 
   };
 }
 
-function countCalls(registry: Registry): ChannelListener {
+function countCalls(registry: Registry, uploads: Counter<'status'>): ChannelListener {
   const registers = [registry];
   const calls = new Histogram({
     name: 'orientation_http_request_duration_seconds',
@@ -51,12 +57,6 @@ function countCalls(registry: Registry): ChannelListener {
     name: 'orientation_calls_failed_total',
     help: 'Calls that failed without their caller having done anything wrong, by why',
     labelNames: ['why'],
-    registers,
-  });
-  const uploads = new Counter({
-    name: 'orientation_uploads_failed_total',
-    help: 'Files, and parts of files, that were not taken, by HTTP status',
-    labelNames: ['status'],
     registers,
   });
   return (message) => {
@@ -104,7 +104,7 @@ function countPaymentCalls(registry: Registry): ChannelListener {
   };
 }
 
-function countOutcomes(registry: Registry): ChannelListener {
+function countOutcomes(registry: Registry, uploads: Counter<'status'>): ChannelListener {
   const submissions = new Counter({
     name: 'orientation_submissions_total',
     help: 'Submitted applications by result: done, or why not',
@@ -120,6 +120,8 @@ function countOutcomes(registry: Registry): ChannelListener {
   return (message) => {
     const event = message as PublishedEvent;
     if (event.kind === 'application' && event.act === 'submit') submissions.inc({ result: event.outcome });
+    // The status that the school answers where it takes the file itself.
+    if (event.kind === 'uploadRefused') uploads.inc({ status: event.outcome === 'storageFull' ? 507 : 400 });
     if (event.kind === 'report') scans.inc({ via: event.via, result: SCANS[event.outcome] ?? event.outcome });
   };
 }

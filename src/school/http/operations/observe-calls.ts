@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileEndpoints } from '#wire/files';
 import { requestIdOf } from './logging';
 
 /** Reasons for failures that the caller did not cause. */
@@ -21,7 +22,7 @@ export interface AnsweredCall {
   /** The code in the standard envelope, if the response has one. */
   readonly code?: number | undefined;
   readonly failure?: CallFailure | undefined;
-  /** Whether the request contained a file or a part of one. */
+  /** Whether the request contained a file or a part of one, or completed an upload in parts. */
   readonly isUpload?: true | undefined;
   readonly ms: number;
 }
@@ -37,11 +38,16 @@ export function noteFailure(request: FastifyRequest, failure: CallFailure): void
   failures.set(request, failure);
 }
 
+function bringsFile({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return method === 'PUT' || config.takesFile === true || config.endpoint === fileEndpoints.overParts;
+}
+
 /** Publishes each response, and logs it as one line if `LOG_LEVEL` is `info` or lower. */
 export function observeCalls(app: FastifyInstance): void {
   const codes = new WeakMap<FastifyRequest, number>();
   const isLogged = ['info', 'debug', 'trace'].includes(app.log.level);
   app.addHook('preSerialization', (request, _reply, payload, done) => {
+    if (!calls.hasSubscribers && !isLogged) return done(null, payload);
     const { code } = (payload ?? {}) as { readonly code?: unknown };
     if (typeof code === 'number') codes.set(request, code);
     done(null, payload);
@@ -54,7 +60,7 @@ export function observeCalls(app: FastifyInstance): void {
         status: reply.statusCode,
         code: codes.get(request),
         failure: failures.get(request),
-        isUpload: request.method === 'PUT' || request.routeOptions.config.takesFile || undefined,
+        isUpload: bringsFile(request) || undefined,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       };
       calls.publish(answered);

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import type { SecurityEvent } from '#school/core/access/security-log';
 import { rotateDigestKey, rotateKeys } from '#school/core/key-rotation';
+import { portrait } from '#school/demo/portrait';
 import { qingyun } from '#school/demo/qingyun/qingyun';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { orThrow, PLAN, TENANT } from '../autumn';
+import { uploadDirectly } from '../files/direct-uploads';
 import { type RecordedActs, steward } from './recorded-school';
 
 /** Events of the school's settings, keys, announcements and files. */
@@ -44,6 +46,20 @@ export const schoolEvents = {
       { kind: 'fileRead', of: 'student', tenantId: TENANT, actor: 'anyone', subject: path, outcome: 'done' },
     ]);
     expect(await recorded(() => readableFiles.read(path, { signature: 'forged', expiresAt }))).toEqual([]);
+  },
+
+  async uploadRefused({ autumn, recorded }) {
+    const { files, readableFiles } = autumn.school;
+    const { token } = await autumn.draft();
+    const file = { name: '证件照.png', type: 'image/png' };
+    const uploadToken = await files.uploadToken(TENANT, token);
+    const { path } = orThrow(await files.openUpload(TENANT, uploadToken, file));
+    const look = () => recorded(() => readableFiles.readable(TENANT, token, path));
+    uploadDirectly(autumn.blobs, new TextEncoder().encode('<script>'));
+    const event = { kind: 'uploadRefused', tenantId: TENANT, actor: 'anyone', subject: path };
+    expect(await look()).toEqual([{ ...event, outcome: 'invalid' }]);
+    uploadDirectly(autumn.blobs, portrait());
+    expect(await look()).toMatchObject([{ kind: 'fileAccess', outcome: 'done' }]);
   },
 
   async export({ autumn, recorded }) {

@@ -141,7 +141,13 @@ describe('guessing who has applied by submissions', () => {
     const countedOf = async () => {
       const draft = await school.draft('plan');
       await school.submit(draft, known, HERE);
-      const record = { ...draft, id: draft.draftId, tenantId: school.tenantId, tokenDigest: '', expiresAt: 0 };
+      const record = {
+        ...draft,
+        id: draft.draftId,
+        tenantId: school.tenantId,
+        tokenDigest: '',
+        expiresAt: 0,
+      };
       const { counts } = guard.keysOf(record, { idCard: known.idCard, address: HERE });
       const found = counts.map(async ({ key, ofBearer }) => {
         const counter = await under.store.read(({ attempts }) => attempts.find(key));

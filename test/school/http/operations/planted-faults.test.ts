@@ -23,6 +23,7 @@ import { platformEndpoints } from '#wire/platform';
 import { registerEndpoints } from '#wire/register';
 import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
+import { uploadDirectly } from '../../core/files/direct-uploads';
 import { type Credentials, DemoServer, NOW, PNG, pathOf } from '../demo-server';
 import { person } from '../people';
 import { PLAN, setUpSmallSchool, smallAnswers, TENANT } from '../small-plan';
@@ -205,6 +206,30 @@ describe('a fault is seen in the figures at the next look:', () => {
         expect(await upload(owner)).toBe(200);
       }),
     ).toBe(0);
+  });
+
+  it('uploads that fail at a store which phones upload to directly', async () => {
+    const owner = await uploader();
+    const { token } = await server.ask(fileEndpoints.token, {}, owner);
+    const upload = { ...owner, uploadToken: token };
+    const file = { filePath: '证件照.png', fileType: 'image/png' };
+    const { encryUrl } = await server.ask(fileEndpoints.uploadUrl, file, upload);
+    uploadDirectly(blobs, new TextEncoder().encode('no picture'));
+    const line = 'orientation_uploads_failed_total{status="400"}';
+    const look = () => server.call(fileEndpoints.readableUrl, { filePath: encryUrl }, owner);
+    expect(await change(line, look)).toBe(1);
+    uploadDirectly(blobs, PNG);
+    expect(await change(line, look)).toBe(0);
+  });
+
+  it('uploads in parts that fail when they are completed', async () => {
+    const owner = await uploader();
+    const { token } = await server.ask(fileEndpoints.token, {}, owner);
+    const upload = { ...owner, uploadToken: token };
+    const file = { filePath: '证件照.png', fileType: 'image/png', fileSize: PNG.length };
+    const begun = await server.ask(fileEndpoints.initParts, file, upload);
+    const line = 'orientation_uploads_failed_total{status="400"}';
+    expect(await change(line, () => server.call(fileEndpoints.overParts, begun, upload))).toBe(1);
   });
 
   it('a storage that is full', async () => {
