@@ -48,6 +48,8 @@ export class FairQueue {
 
   /** `cancel` ends the wait of a request whose client has disconnected; no effect once it has its slot. */
   acquire(address: string): { readonly slot: Promise<Slot | QueueRejection>; cancel(): void } {
+    if (this.waiting === 0 && this.isFree(address))
+      return { slot: Promise.resolve(this.grant(address)), cancel() {} };
     const queue = this.queues.get(address) ?? new Set();
     if (queue.size >= this.limits.waiting.ofOneAddress)
       return { slot: Promise.resolve('crowded'), cancel() {} };
@@ -92,9 +94,13 @@ export class FairQueue {
   }
 
   private nextAddress(): string | undefined {
-    for (const address of this.queues.keys())
-      if ((this.runningOf.get(address) ?? 0) < this.limits.running.ofOneAddress) return address;
+    for (const address of this.queues.keys()) if (this.isFree(address)) return address;
     return undefined;
+  }
+
+  private isFree(address: string): boolean {
+    const { ofOneAddress, ofAll } = this.limits.running;
+    return this.running < ofAll && (this.runningOf.get(address) ?? 0) < ofOneAddress;
   }
 
   /** The rest of this address's queue moves behind all other addresses. */

@@ -118,6 +118,15 @@ describe('slots of a fair queue', () => {
     expect(crowd.refused).toHaveLength(2);
   });
 
+  it('that are free are given without a timer, which each request that waits has', async () => {
+    const timer = vi.spyOn(globalThis, 'setTimeout');
+    const crowd = new Crowd();
+    await crowd.come('campus', 6);
+    expect(timer).not.toHaveBeenCalled();
+    await crowd.come('campus', 2);
+    expect(timer).toHaveBeenCalledTimes(2);
+  });
+
   it('that are released twice give one slot', async () => {
     const queue = new FairQueue();
     const first = await queue.acquire('a').slot;
