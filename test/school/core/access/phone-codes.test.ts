@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS_WRITES } from '#school/core/access/anonymous-writes';
 import { PHONE_CODES } from '#school/core/access/phone-codes';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
@@ -13,12 +13,13 @@ import { FakeClock } from '#test/support/fake-clock';
 
 const PHONE = '13800138000';
 let clock: FakeClock;
+let secrets: NodeSecrets;
 let school: School;
 let steward: string;
 
 beforeEach(async () => {
   clock = new FakeClock(START);
-  const secrets = new NodeSecrets();
+  secrets = new NodeSecrets();
   school = createSchool({
     store: new MemoryStore(),
     secrets,
@@ -123,6 +124,13 @@ describe('a code on the mobile', () => {
     for (const number of numbers) expect(await send(number)).toHaveProperty('ticket');
     expect(await send()).toMatchObject({ refused: 'tooManyAttempts' });
     expect(await send(PHONE, 'elsewhere')).toHaveProperty('ticket');
+  });
+
+  it('is looked for in the proof where there is one of a mobile, and nowhere else', () => {
+    const derive = vi.spyOn(secrets, 'derive');
+    for (const proof of [undefined, 'a.solved.task'])
+      expect(school.phoneCodes.proofOf('careful', PHONE, proof)).toBeUndefined();
+    expect(derive).not.toHaveBeenCalled();
   });
 
   it('goes to no number that is none', async () => {

@@ -21,8 +21,7 @@ export class KnownDrafts {
     const { secrets } = this.deps;
     const draft = draftIn(secrets, token);
     if (draft && !this.isCurrent(draft, tenantId)) return undefined;
-    const digest = secrets.digest(token);
-    const row = await this.rows.submit(digest);
+    const row = await this.rows.submit(draft?.tokenDigest ?? secrets.digest(token));
     if (row) return !row.ended && this.isCurrent(row, tenantId) ? { ...row, kept: true } : undefined;
     return draft && { ...draft, submitted: false, kept: false };
   }
