@@ -16,15 +16,17 @@ export function applicationRows(applications: readonly ApplicationRecord[]): Raw
     ...applicationColumns(application),
   }));
   const all = (column: keyof (typeof rows)[number]) => rows.map((row) => row[column]);
-  return sql`unnest(
+  const bodies = `[${rows.map(({ body }) => body).join()}]`;
+  // The bodies as one JSON text: as elements of an array, each quotation mark in them would be escaped and read back.
+  return sql`rows from (unnest(
         ${all('id')}::text[], ${all('tenant_id')}::text[], ${all('plan_id')}::text[], ${all('submission_key')}::text[],
         ${all('filed_as')}::text[], ${all('network')}::text[], ${all('person_key')}::text[],
-        ${all('applicant_key')}::text[], ${all('status')}::text[], ${all('body')}::text[],
+        ${all('applicant_key')}::text[], ${all('status')}::text[],
         ${all('submitted_at')}::float8[], ${all('updated_at')}::float8[], ${all('rank')}::integer[],
         ${all('holds_until')}::float8[], ${all('closed_at')}::float8[]
-      ) with ordinality as filed(
-        id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
-        submitted_at, updated_at, rank, holds_until, closed_at, place
+      ), json_array_elements(${bodies}::json)) with ordinality as filed(
+        id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status,
+        submitted_at, updated_at, rank, holds_until, closed_at, body, place
       )`;
 }
 

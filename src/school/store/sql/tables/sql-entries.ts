@@ -106,7 +106,7 @@ export class SqlEntries implements EntryTable {
         id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
         submitted_at, updated_at, rank, holds_until, closed_at
       )
-      select id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body::json,
+      select id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
         submitted_at, updated_at, rank, holds_until, closed_at
       from filed order by place`.execute(this.db);
   }
