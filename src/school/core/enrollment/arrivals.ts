@@ -45,7 +45,7 @@ export class Arrivals {
       // Checks a copy: the phone could overwrite the upload address while it is being checked.
       const size = await blobs.direct.claim(path, blobPath);
       if (size === undefined) return undefined;
-      await this.accept(file, { blobPath, size });
+      await this.acceptBlob(file, { blobPath, size });
     } catch (thrown) {
       if (thrown instanceof BlobStoreFull) return { refused: 'storageFull' };
       if (!(thrown instanceof RefusedBytes)) throw thrown;
@@ -64,7 +64,7 @@ export class Arrivals {
   }
 
   /** Throws RefusedBytes. */
-  private async accept(file: FileRecord, stored: NonNullable<FileRecord['stored']>): Promise<void> {
+  private async acceptBlob(file: FileRecord, stored: NonNullable<FileRecord['stored']>): Promise<void> {
     const { blobs } = this.deps;
     let kept = false;
     try {
