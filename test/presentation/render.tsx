@@ -1,3 +1,5 @@
+import { configure, fireEvent, screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
@@ -6,6 +8,17 @@ import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+configure({
+  // What `act` returns has a `then` that cannot be chained.
+  asyncWrapper: async (work) => await act(work),
+  eventWrapper: (dispatch) => {
+    let result: unknown;
+    act(() => {
+      result = dispatch();
+    });
+    return result;
+  },
+});
 await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'payment']);
 
 /** A listener without effect. */
@@ -39,40 +52,27 @@ export function the<T extends HTMLElement = HTMLElement>(selector: string): T {
   return only;
 }
 
-/** The only button with this name. */
-export function button(name: string): HTMLButtonElement {
-  const named = [...document.querySelectorAll('button')].filter(
-    (candidate) => (candidate.getAttribute('aria-label') ?? candidate.textContent) === name,
-  );
-  const [only] = named;
-  if (only === undefined || named.length > 1) throw new Error(`${named.length} buttons are called ${name}`);
-  return only;
+/** The one button with this name. */
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+let tapped = 0;
+
+/** Nothing is laid out here: each tap has a place of its own, as taps on different elements have. */
+export function click(target: Element): Promise<unknown> {
+  tapped += 1;
+  return userEvent.pointer({ target, keys: '[TouchA]', coords: { clientX: 100 * tapped } });
 }
 
-export const click = (element: Element) =>
-  act(async () => {
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  });
+/** Whether the key's own effect was left to the browser. */
+export const press = (element: Element, key: string, more: KeyboardEventInit = {}): boolean =>
+  fireEvent.keyDown(element, { key, ...more });
 
-/** Whether the key's default action was left to the browser. */
-export async function press(element: Element, key: string, more: KeyboardEventInit = {}): Promise<boolean> {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
-  await act(async () => {
-    element.dispatchEvent(event);
-  });
-  return !event.defaultPrevented;
+/** Types a text in the place of a control's own, key by key. */
+export async function type(control: Element, text: string): Promise<void> {
+  await userEvent.clear(control);
+  await userEvent.type(control, text, { delay: null });
 }
 
-/** Puts a text into a control as typing does: the element's own setter, then the event. */
-export const type = (control: HTMLInputElement | HTMLTextAreaElement, text: string, caret = text.length) =>
-  act(async () => {
-    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
-    setter?.call(control, text);
-    control.setSelectionRange(caret, caret);
-    control.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  });
-
-export const compose = (control: Element, event: 'compositionstart' | 'compositionend') =>
-  act(async () => {
-    control.dispatchEvent(new CompositionEvent(event, { bubbles: true }));
-  });
+/** A text that comes in one event, as from an input method. */
+export const input = (control: Element, value: string, caret = value.length) =>
+  fireEvent.input(control, { target: { value, selectionStart: caret, selectionEnd: caret } });

@@ -1,14 +1,12 @@
+import { screen } from '@testing-library/dom';
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import type { ScreenModel } from '#presentation/define-screen';
-import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'payment']);
+import { button, click, type } from '../render';
 
 /** Renders a screen with its started view-model. */
 export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: VM }>, vm: VM) {
@@ -35,26 +33,12 @@ export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: V
     );
     vm.start();
   });
-  const button = (name: string) => {
-    const found = [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name);
-    if (!found) throw new Error(`no button ${name} in: ${document.body.textContent}`);
-    return found;
-  };
   return {
     messages,
     text: () => document.body.textContent ?? '',
-    button,
-    press: (name: string) => during(() => button(name).click()),
-    /** Types into the control with this label. */
-    type: (label: string, text: string) =>
-      during(() => {
-        const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label);
-        const control = found?.control;
-        if (!(control instanceof HTMLInputElement)) throw new Error(`no field ${label}`);
-        const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-        setter?.call(control, text);
-        control.dispatchEvent(new Event('input', { bubbles: true }));
-      }),
+    press: (name: string) => click(button(name)),
+    /** Types into the control of this label. */
+    type: (label: string, text: string) => type(screen.getByLabelText(label), text),
     act: during,
     leave: () => {
       act(() => {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { fireEvent } from '@testing-library/dom';
 import { memo, Profiler, useCallback, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { caretAfter } from '#presentation/widgets/form/control/caret';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
-import { compose, render, the, type } from '../render';
+import { input, render, the, type } from '../render';
 
 await loadMessages(['plans', 'form', 'applications']);
 
@@ -70,7 +71,7 @@ describe('a text field', () => {
     await render(<TextField id="f" label="备注" lines={3} value="" onInput={onInput} onBlur={onBlur} />);
     const area = the<HTMLTextAreaElement>('textarea');
     area.focus();
-    await type(area, '住校');
+    input(area, '住校');
     area.blur();
     expect(onInput.mock.calls).toEqual([['住校']]);
     expect(onBlur).toHaveBeenCalledTimes(1);
@@ -85,13 +86,13 @@ describe('a text field', () => {
   test('does not cut a composition short, yet keeps what was typed', async () => {
     const heard = vi.fn();
     await render(<Tidied tidy={upper} heard={heard} />);
-    await compose(control(), 'compositionstart');
-    await type(control(), 'li');
-    await type(control(), "li'xiao");
+    fireEvent.compositionStart(control());
+    input(control(), 'li');
+    input(control(), "li'xiao");
     expect(control().value).toBe("li'xiao");
     expect(heard).toHaveBeenLastCalledWith("li'xiao");
-    await type(control(), '李晓a');
-    await compose(control(), 'compositionend');
+    input(control(), '李晓a');
+    fireEvent.compositionEnd(control());
     expect(control().value).toBe('李晓A');
     expect(heard).toHaveBeenLastCalledWith('李晓a');
   });
@@ -100,8 +101,8 @@ describe('a text field', () => {
     await render(<Tidied tidy={grouped} />);
     control().focus();
     await type(control(), '138 0013 8000');
-    // Inserts a digit after the third.
-    await type(control(), '1389 0013 8000', 4);
+    // A digit is put in behind the third.
+    input(control(), '1389 0013 8000', 4);
     expect(control().value).toBe('138 9001 3800');
     expect(control().selectionStart).toBe(5);
   });

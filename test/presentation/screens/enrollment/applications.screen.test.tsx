@@ -18,6 +18,7 @@ import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-r
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
+import { button } from '../../render';
 import { fakeElsewhere } from '../elsewhere-fakes';
 import { application, FakePhoneVerification, FakeSession, fakeGateway, fakeSchool } from '../fakes';
 import { paymentFakes } from '../payment-fakes';
@@ -67,7 +68,7 @@ describe('报名记录', () => {
     await page.press('进入报名记录');
     expect(page.text()).toContain('还没有报名记录');
     await page.press('退出');
-    expect(page.button('进入报名记录')).toBeTruthy();
+    expect(button('进入报名记录')).toBeTruthy();
   });
 
   test('a returned application names each field with the school’s reason', async () => {
@@ -78,7 +79,7 @@ describe('报名记录', () => {
     );
     expect(page.text()).toContain('已退回');
     expect(page.text()).toContain('证件照：不清晰');
-    expect(page.button('修改后重新提交')).toBeTruthy();
+    expect(button('修改后重新提交')).toBeTruthy();
   });
 
   test('the withdrawal that is opened from a receipt is confirmed once the list is loaded', async () => {
@@ -172,7 +173,7 @@ describe('招生录取查询', () => {
     leave = page.leave;
     await details(page);
     expect(page.text()).toContain('请在 1:35 后再试');
-    expect(page.button('查询').getAttribute('aria-disabled')).toBe('true');
+    expect(button('查询').getAttribute('aria-disabled')).toBe('true');
     await page.act(() => clock.pass(30_000));
     expect(page.text()).toContain('请在 1:05 后再试');
   });

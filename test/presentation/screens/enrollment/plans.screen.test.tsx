@@ -18,6 +18,7 @@ import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
+import { button } from '../../render';
 import { DAY, FakeSession, fakeDocuments, fakeGateway, fakeSchool, HOUR, plan } from '../fakes';
 import { draw } from '../render';
 
@@ -128,7 +129,7 @@ describe('报名详情', () => {
       '提交后 48 小时内缴费',
     ])
       expect(page.text()).toContain(words);
-    expect(page.button('名额已满').getAttribute('aria-disabled')).toBe('true');
+    expect(button('名额已满').getAttribute('aria-disabled')).toBe('true');
     expect(page.text()).toContain('其他正在报名的计划');
     expect(page.text()).toContain('2026年成人继续教育招生');
     await page.press('招生简章');

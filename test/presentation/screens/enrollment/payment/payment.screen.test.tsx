@@ -5,6 +5,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { FeeSheets } from '#presentation/screens/enrollment/shared/payment/fee-sheets';
 import { FeeSheets as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
+import { button } from '#test/presentation/render';
 import { NOW } from '#test/support/fake-clock';
 import { order, ordering, paidFee, paymentFakes } from '../../payment-fakes';
 import { draw } from '../../render';
@@ -55,7 +56,7 @@ test('the offer says who is paid, how much, until when, for what and by which or
     '不会要你的支付密码',
   ])
     expect(page.text()).toContain(words);
-  expect(page.button('确认支付 ¥120.00')).toBeTruthy();
+  expect(button('确认支付 ¥120.00')).toBeTruthy();
   await page.press('以后再缴');
   expect(document.querySelector('dialog')).toBe(null);
 });
@@ -100,7 +101,7 @@ test('after a cancelled sheet it can be paid again', async () => {
   await page.press('确认支付 ¥120.00');
   await page.act(() => payment.close('cancel'));
   expect(page.text()).toContain('你关闭了支付窗口');
-  expect(page.button('确认支付 ¥120.00')).toBeTruthy();
+  expect(button('确认支付 ¥120.00')).toBeTruthy();
 });
 
 test('elsewhere: a code, a link and the desk, with nothing of the person', async () => {
@@ -121,7 +122,7 @@ test('a school without a payment network: how to pay at the desk', async () => {
   });
   await pay();
   expect(page.text()).toContain('请到学校缴费处缴费');
-  expect(page.button('重新查询')).toBeTruthy();
+  expect(button('重新查询')).toBeTruthy();
 });
 
 test.each([
