@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/form/template';
@@ -6,7 +7,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FormField } from '#presentation/form/form-field';
 import { settle } from '../../application/enrollment/fakes';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
-import { render } from '../render';
+import { click, render } from '../render';
 import { entryOf, fieldOf, fillIn } from './filling';
 import { FormFixture } from './form-fixture';
 
@@ -46,10 +47,10 @@ describe('fields of an application that are chosen from a code table', () => {
     expect(entryOf(vm, 'nation').part.part).toBe('table');
     await render(<FormField entry={entryOf(vm, 'boards')} />);
     await act(settle);
-    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    const boxes = screen.getAllByRole('checkbox');
     expect(document.body.textContent).toContain('走读');
     expect(boxes.map(({ id }) => id)).toEqual(['field-boards', 'field-boards-2']);
-    await act(async () => boxes[1]?.click());
+    await click(boxes[1] as HTMLElement);
     expect(fieldOf(vm, 'boards').answer).toEqual(['2']);
     expect(fieldOf(vm, 'boards').check()).toBe(true);
   });

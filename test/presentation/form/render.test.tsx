@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 
 import { act, Profiler } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -9,7 +10,6 @@ import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Field, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FormField } from '#presentation/form/form-field';
-import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 import { InformationFormScreen } from '#presentation/screens/enrollment/information-form/screen';
@@ -17,15 +17,13 @@ import type { InformationFormViewModel } from '#presentation/screens/enrollment/
 import { chineseTexts } from '#test/support/chinese-texts';
 import { TemplateData } from '#wire/records/application-records';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
+import { input, press as pressKey } from '../render';
 import { FormFixture } from './form-fixture';
-
-await loadMessages(['plans', 'form', 'applications']);
 
 let place: HTMLElement;
 let root: Root;
 
 beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
 });
@@ -45,14 +43,7 @@ function longTemplate(count: number): Template {
 }
 
 /** One key, as the browser reports it. */
-async function press(id: string, text: string): Promise<void> {
-  const input = document.getElementById(id) as HTMLInputElement;
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-  await act(async () => {
-    set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+const press = (id: string, text: string) => input(document.getElementById(id) as HTMLElement, text);
 
 async function formOf(count: number): Promise<{ vm: InformationFormViewModel; desk: FormFixture }> {
   const desk = new FormFixture();
@@ -81,8 +72,8 @@ describe('a keystroke', () => {
     );
     expect(new Set(drawn).size).toBe(count);
     drawn.length = 0;
-    await press('field-school', '青');
-    await press('field-school', '青云');
+    press('field-school', '青');
+    press('field-school', '青云');
     expect(drawn.every((id) => id === 'school')).toBe(true);
     expect(drawn.length).toBeGreaterThanOrEqual(2);
     expect((document.getElementById('field-school') as HTMLInputElement).value).toBe('青云');
@@ -91,14 +82,14 @@ describe('a keystroke', () => {
   it('changes nothing on the screen outside its own row, saving included', async () => {
     const { vm, desk } = await formOf(30);
     await act(async () => root.render(<Shown vm={vm} />));
-    await press('field-school', '青');
+    press('field-school', '青');
     await act(async () => desk.clock.pass(1000));
     const touched = new Set<Node>();
     const observer = new MutationObserver((records) => {
       for (const { target } of records) touched.add(target);
     });
     observer.observe(place, { subtree: true, childList: true, characterData: true, attributes: true });
-    await press('field-school', '青云');
+    press('field-school', '青云');
     await act(async () => desk.clock.pass(1000));
     observer.disconnect();
     const row = document.getElementById('field-school')?.parentElement;
@@ -110,7 +101,7 @@ describe('the form on the screen', () => {
   it('puts the focus on the first wrong field, ties its error to it and counts them aloud', async () => {
     const { vm } = await formOf(7);
     await act(async () => root.render(<Shown vm={vm} />));
-    await press('field-name', '李晓雨');
+    press('field-name', '李晓雨');
     await act(async () => vm.screen.next());
     const input = document.getElementById('field-idCard') as HTMLInputElement;
     expect(document.activeElement).toBe(input);
@@ -119,9 +110,7 @@ describe('the form on the screen', () => {
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
     expect(described).toContain('请填写身份证号');
-    expect([...document.querySelectorAll('[role=alert]')].map((node) => node.textContent)).toContain(
-      '有 3 处需要修改',
-    );
+    expect(screen.getAllByRole('alert').map((node) => node.textContent)).toContain('有 3 处需要修改');
   });
 
   it('offers to resubmit at the end alone of what was sent back', async () => {
@@ -150,9 +139,7 @@ describe('the form on the screen', () => {
     await act(async () => root.render(<Shown vm={vm} />));
     const name = document.getElementById('field-name') as HTMLInputElement;
     name.focus();
-    await act(async () => {
-      name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-    });
+    pressKey(name, 'Enter');
     expect(document.activeElement?.id).toBe('field-idCard');
     expect(vm.screen.form?.attempt).toBe(0);
   });
@@ -160,7 +147,7 @@ describe('the form on the screen', () => {
   it('reads what the ID number tells in one line under it', async () => {
     const { vm } = await formOf(7);
     await act(async () => root.render(<Shown vm={vm} />));
-    await press('field-idCard', '110000200805120029');
+    press('field-idCard', '110000200805120029');
     const row = document.getElementById('field-idCard')?.parentElement;
     expect(row?.querySelector('[role=status]')?.textContent).toBe('自动识别：2008-05-12 · 女');
     expect(['birthDate', 'sex'].map((key) => document.getElementById(`field-${key}`))).toEqual([null, null]);
@@ -171,9 +158,9 @@ describe('the form on the screen', () => {
     await act(async () => root.render(<Shown vm={vm} />));
     const row = () => document.getElementById('field-idCard')?.parentElement;
     const told = () => row()?.querySelector('[role=status]')?.textContent;
-    await press('field-idCard', '11000020080512002');
+    press('field-idCard', '11000020080512002');
     expect(told()).toBeUndefined();
-    await press('field-idCard', '110000200805120028');
+    press('field-idCard', '110000200805120028');
     expect(told()).toBe('身份证号无效');
     await act(async () =>
       vm.screen.form?.entries.find(({ field }) => field.field.key === 'idCard')?.field.blur(),
@@ -216,7 +203,7 @@ describe('a field of a kind that this app does not know', () => {
       ),
     );
     expect(place.textContent).toContain(notice);
-    await press('field-school', '第一中学');
+    press('field-school', '第一中学');
     await act(async () => vm.screen.next());
     expect(desk.navigation.steps.some(({ path }) => path === paths.confirmApplication)).toBe(goesOn);
   });

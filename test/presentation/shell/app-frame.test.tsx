@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 import { act, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { AppFrame } from '#presentation/shell/app-frame';
 import { HeaderAside, useTitle } from '#presentation/widgets/layout/header/header-context';
-import { button, render, the } from '../render';
+import { button, render } from '../render';
 import { openShell } from './open-shell';
 
 describe('the frame', () => {
@@ -19,7 +20,7 @@ describe('the frame', () => {
       ),
     );
     expect(document.title).toBe('新生报名');
-    expect(the('main').textContent).toBe('计划');
+    expect(screen.getByRole('main').textContent).toBe('计划');
     expect(document.activeElement).toBe(document.body);
     await show(
       inShell(
@@ -29,7 +30,7 @@ describe('the frame', () => {
       ),
     );
     expect(document.title).toBe('报名详情');
-    expect(document.activeElement).toBe(the('h1'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   test('shows a title that the screen passes, and what it puts beside it', async () => {
@@ -49,11 +50,11 @@ describe('the frame', () => {
         </AppFrame>,
       );
     const { show } = await render(frame(<Screen />));
-    expect(the('h1').textContent).toBe('学校通知');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('学校通知');
     expect(document.title).toBe('学校通知');
-    expect(the('header').contains(button('English'))).toBe(true);
+    expect(screen.getByRole('banner').contains(button('English'))).toBe(true);
     await show(frame(null));
-    expect(the('h1').textContent).toBe('招生迎新');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('招生迎新');
   });
 
   test('says while the network is gone', async () => {

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { AttachmentField } from '#presentation/widgets/form/attachment-field/attachment-field';
 import type { AttachmentEntry } from '#presentation/widgets/form/attachment-row/attachment-row';
-import { button, click, nothing, render, the } from '../render';
+import { button, click, nothing, render } from '../render';
 
 describe('the attachment field', () => {
   const file: AttachmentEntry = { id: 'a', name: '证书.pdf', size: 2048, kind: 'document', state: 'stored' };
@@ -26,12 +28,8 @@ describe('the attachment field', () => {
       {...more}
     />
   );
-  const pick = (files: readonly File[]) =>
-    act(async () => {
-      const input = the<HTMLInputElement>('#files');
-      Object.defineProperty(input, 'files', { value: files, configurable: true });
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+  const fileInput = () => screen.getByLabelText<HTMLInputElement>('学历证明', { selector: 'input' });
+  const pick = (files: readonly File[]) => userEvent.upload(fileInput(), [...files]);
 
   test('reports the picked files, and nothing when none was picked', async () => {
     const onAdd = vi.fn();
@@ -40,7 +38,7 @@ describe('the attachment field', () => {
     await pick([picked]);
     await pick([]);
     expect(onAdd.mock.calls).toEqual([[[picked]]]);
-    expect(the<HTMLInputElement>('#files').multiple).toBe(true);
+    expect(fileInput().multiple).toBe(true);
   });
 
   test('lists name and size, previews and deletes', async () => {
@@ -53,7 +51,7 @@ describe('the attachment field', () => {
     await click(button('删除 证书.pdf'));
     expect(onPreview.mock.calls).toEqual([['a']]);
     expect(onRemove.mock.calls).toEqual([['a']]);
-    expect(document.activeElement).toBe(the('#files'));
+    expect(document.activeElement).toBe(fileInput());
   });
 
   test('turns one photo alone, and no other kind of file', async () => {
@@ -102,7 +100,7 @@ describe('the attachment field', () => {
     expect(container.querySelectorAll('button')).toHaveLength(1);
     expect(button('预览 证书.pdf')).toBeDefined();
     expect(container.querySelector('input')).toBeNull();
-    expect(the('[role=group]').textContent).toContain('学校已锁定');
+    expect(screen.getByRole('group').textContent).toContain('学校已锁定');
   });
 
   test('locked by the school and empty, says so and nothing of what could be picked', async () => {
@@ -113,7 +111,7 @@ describe('the attachment field', () => {
 
   test('shows the progress of what is on its way', async () => {
     const { container } = await render(field([{ ...file, state: 'uploading', progress: 0.426 }]));
-    expect(the<HTMLProgressElement>('progress').value).toBeCloseTo(0.426);
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBeCloseTo(0.426);
     expect(container.textContent).toContain('正在上传 42%');
   });
 
@@ -122,7 +120,7 @@ describe('the attachment field', () => {
     const { container, show } = await render(
       field([{ ...file, state: 'uploading' }], { onPause, onRetry, status: '正在上传文件' }),
     );
-    expect(container.querySelector('[role=status]')?.textContent).toBe('正在上传文件');
+    expect(screen.getByRole('status').textContent).toBe('正在上传文件');
     const hold = button('暂停上传 证书.pdf');
     hold.focus();
     await click(hold);
@@ -143,7 +141,7 @@ describe('the attachment field', () => {
 
   test('takes no more when it is full', async () => {
     await render(field([file, { ...file, id: 'b' }]));
-    const input = the<HTMLInputElement>('#files');
+    const input = fileInput();
     const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
     await act(async () => {
       input.dispatchEvent(tap);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { click, render, the } from '../render';
+import { click, render } from '../render';
 
 describe('a button', () => {
   test('cannot be tapped twice while its work runs, and says that it works', async () => {
@@ -19,7 +20,7 @@ describe('a button', () => {
         提交报名
       </Button>,
     );
-    const element = the('button');
+    const element = screen.getByRole('button');
     element.focus();
     await act(async () => {
       element.click();
@@ -28,7 +29,7 @@ describe('a button', () => {
     await click(element);
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(element.textContent).toBe('正在提交…');
-    expect(the('[role=status]').textContent).toBe('正在提交…');
+    expect(screen.getByRole('status').textContent).toBe('正在提交…');
     expect(document.activeElement).toBe(element);
 
     await act(async () => finish());
@@ -45,9 +46,9 @@ describe('a button', () => {
         下一步
       </Button>,
     );
-    await click(the('button'));
+    await click(screen.getByRole('button'));
     expect(onPress).not.toHaveBeenCalled();
-    expect(the('button').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
   });
 
   test('takes a double tap as one', async () => {
@@ -87,10 +88,10 @@ describe('a button', () => {
       </Page>
     );
     const { show } = await render(page(false));
-    await click(the('button'));
+    await click(screen.getByRole('button'));
     expect(onSubmit).toHaveBeenCalledTimes(1);
     await show(page(true));
-    await click(the('button'));
+    await click(screen.getByRole('button'));
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
-import { click, render, the } from '../render';
+import { click, render } from '../render';
 
 test('a checkbox reports its new state', async () => {
   const onChange = vi.fn();
@@ -10,9 +11,6 @@ test('a checkbox reports its new state', async () => {
       我已阅读并同意
     </Checkbox>,
   );
-  const box = the<HTMLInputElement>('#agree');
-  expect(box.labels?.[0]?.textContent).toBe('我已阅读并同意');
-  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请先阅读');
-  await click(box);
+  await click(screen.getByRole('checkbox', { name: '我已阅读并同意', description: '请先阅读' }));
   expect(onChange.mock.calls).toEqual([[true]]);
 });

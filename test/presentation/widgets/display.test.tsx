@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { screen, within } from '@testing-library/dom';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
@@ -23,13 +24,13 @@ import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { button, click, render, the } from '../render';
+import { button, click, render } from '../render';
 
 describe('the title bar', () => {
   test('has the title as heading and an arrow named 返回', async () => {
     const onBack = vi.fn();
     await render(<TitleBar title="新生报名" onBack={onBack} />);
-    expect(the('h1').textContent).toBe('新生报名');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新生报名');
     await click(button('返回'));
     expect(onBack).toHaveBeenCalledTimes(1);
   });
@@ -39,20 +40,20 @@ describe('the title bar', () => {
     expect(document.querySelector('button')).toBeNull();
     await show(<TitleBar title="招生迎新" onBack={() => {}} hostBar />);
     expect(document.querySelector('button')).toBeNull();
-    expect(the('h1').textContent).toBe('招生迎新');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('招生迎新');
   });
 });
 
 describe('the loading indicator (specification, section 2)', () => {
   test('says 加载中 at 36 px when nothing else is asked', async () => {
     await render(<Loading />);
-    expect(the('[role=status]').textContent).toBe('加载中');
+    expect(screen.getByRole('status').textContent).toBe('加载中');
     expect(document.querySelector('svg')?.style.width).toBe('2.25rem');
   });
 
   test('takes another text and size', async () => {
     await render(<Loading text="正在打开" size={24} />);
-    expect(the('[role=status]').textContent).toBe('正在打开');
+    expect(screen.getByRole('status').textContent).toBe('正在打开');
     expect(document.querySelector('svg')?.style.width).toBe('1.5rem');
   });
 });
@@ -60,10 +61,10 @@ describe('the loading indicator (specification, section 2)', () => {
 describe('whom to ask at the school', () => {
   test('is a number that dials itself, with address and hours where the school gives them', async () => {
     const { show } = await render(<ContactLines contact={{ phone: '020-8123 4567' }} />);
-    expect(the('a').getAttribute('href')).toBe('tel:02081234567');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('tel:02081234567');
     expect(document.querySelectorAll('dt')).toHaveLength(1);
     await show(<ContactLines contact={{ phone: '1', address: '山前路 1 号', hours: '工作日' }} />);
-    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '1',
       '山前路 1 号',
       '工作日',
@@ -81,13 +82,13 @@ describe('the countdown', () => {
     [-5000, '00:00:00'],
   ])('shows %i ms as %s', async (remaining, shown) => {
     await render(<Countdown remaining={remaining} label="距开始" />);
-    expect(the('[role=timer]').textContent).toBe(shown);
+    expect(screen.getByRole('timer').textContent).toBe(shown);
   });
 });
 
 test('a bar is a meter with words', async () => {
   await render(<Meter value={136} max={200} label="名额" text="已报 136 人" />);
-  const meter = the('[role=meter]');
+  const meter = screen.getByRole('meter');
   expect(meter.getAttribute('aria-valuenow')).toBe('136');
   expect(meter.getAttribute('aria-valuetext')).toBe('已报 136 人');
   expect((meter.firstElementChild as HTMLElement).style.transform).toBe('scaleX(0.68)');
@@ -99,7 +100,9 @@ test.each([
   [-1, 200, 0],
 ])('a bar of %i in %i is drawn %s wide', async (value, max, width) => {
   await render(<Meter value={value} max={max} label="名额" text="" />);
-  expect((the('[role=meter]').firstElementChild as HTMLElement).style.transform).toBe(`scaleX(${width})`);
+  expect((screen.getByRole('meter').firstElementChild as HTMLElement).style.transform).toBe(
+    `scaleX(${width})`,
+  );
 });
 
 test('the steps of a form are named in words', async () => {
@@ -110,8 +113,8 @@ test('the steps of a form are named in words', async () => {
 });
 
 test('a failed save is shown', async () => {
-  await render(<SaveStatusNote state="unavailable" />);
-  expect(the('[role=status]').textContent).toContain('没能保存');
+  await render(<SaveStatusNote state="failed" />);
+  expect(screen.getByRole('status').textContent).toContain('没能保存');
 });
 
 test('a life cycle marks the current step and names every state', async () => {
@@ -124,8 +127,8 @@ test('a life cycle marks the current step and names every state', async () => {
       ]}
     />,
   );
-  expect(the('[aria-current=step]').textContent).toBe('待缴费进行中¥120.00');
-  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('待缴费进行中¥120.00');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '已提交已完成今天 14:02',
     '待缴费进行中¥120.00',
     '学校审核未开始',
@@ -142,8 +145,8 @@ test('a season line marks the current stage, names every state and fills the roa
       ]}
     />,
   );
-  expect(the('[aria-current=step]').textContent).toBe('缴费进行中');
-  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('缴费进行中');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '报名已完成12月18日止',
     '缴费进行中',
     '报到未开始2月26日',
@@ -169,20 +172,24 @@ test('a card leads where its title says', async () => {
       </Card>
     </MemoryRouter>,
   );
-  expect(the('h2 a').getAttribute('href')).toBe('/plan?id=1');
-  await click(the('h3 button'));
+  expect(
+    within(screen.getByRole('heading', { level: 2 }))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/plan?id=1');
+  await click(within(screen.getByRole('heading', { level: 3 })).getByRole('button'));
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
 test('facts are a list of names and values', async () => {
   await render(<DescriptionList items={[{ label: '报名编号', value: 'QY26-003 817', strong: true }]} />);
-  expect(the('dt').textContent).toBe('报名编号');
-  expect(the('dd').textContent).toBe('QY26-003 817');
+  expect(screen.getByRole('term').textContent).toBe('报名编号');
+  expect(screen.getByRole('definition').textContent).toBe('QY26-003 817');
 });
 
 test('an outcome has its title as a heading', async () => {
   await render(<Result tone="good" title="报名已提交" note="学校会在 3 个工作日内审核" />);
-  expect(the('h2').textContent).toBe('报名已提交');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('报名已提交');
 });
 
 describe('where there is nothing', () => {
@@ -195,7 +202,7 @@ describe('where there is nothing', () => {
   test.each([false, true])('a failure is announced at once and offers 重试 (quiet: %s)', async (quiet) => {
     const onRetry = vi.fn();
     await render(<ErrorState title="招生计划没有加载成功" quiet={quiet} onRetry={onRetry} />);
-    expect(the('[role=alert]').textContent).toContain('招生计划没有加载成功');
+    expect(screen.getByRole('alert').textContent).toContain('招生计划没有加载成功');
     await click(button('重试'));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
@@ -215,10 +222,10 @@ describe('where there is nothing', () => {
         </ConnectionContext.Provider>
       );
       const { show } = await render(state('offline'));
-      expect(the('[role=alert]').textContent).toContain('网络恢复后会自动重试');
+      expect(screen.getByRole('alert').textContent).toContain('网络恢复后会自动重试');
       await act(async () => network.set(true));
       expect([onRetry, retrying].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-      expect(the('[role=alert]').textContent).not.toContain('网络恢复后会自动重试');
+      expect(screen.getByRole('alert').textContent).not.toContain('网络恢复后会自动重试');
       await show(state('server'));
       await act(async () => network.set(false));
       await act(async () => network.set(true));
@@ -228,15 +235,15 @@ describe('where there is nothing', () => {
 
   test.each(['cards', 'fields'] as const)('a skeleton of %s is heard as 加载中', async (kind) => {
     await render(<Skeleton kind={kind} count={2} />);
-    expect(the('[role=status]').textContent).toBe('加载中');
+    expect(screen.getByRole('status').textContent).toBe('加载中');
   });
 });
 
 test('the offline bar is there only without network', async () => {
   const { show } = await render(<OfflineBar offline={false} />);
-  expect(the('[role=status]').textContent).toBe('');
+  expect(screen.getByRole('status').textContent).toBe('');
   await show(<OfflineBar offline />);
-  expect(the('[role=status]').textContent).toBe('网络已断开，恢复后会自动继续');
+  expect(screen.getByRole('status').textContent).toBe('网络已断开，恢复后会自动继续');
 });
 
 test('toasts are read out by their weight and go when tapped', async () => {
@@ -250,8 +257,8 @@ test('toasts are read out by their weight and go when tapped', async () => {
       onDismiss={onDismiss}
     />,
   );
-  expect(the('[role=status]').textContent).toBe('已保存');
-  expect(the('[role=alert]').textContent).toBe('没有权限');
+  expect(screen.getByRole('status').textContent).toBe('已保存');
+  expect(screen.getByRole('alert').textContent).toBe('没有权限');
   await click(button('没有权限'));
   expect(onDismiss.mock.calls).toEqual([[2]]);
 });
@@ -260,5 +267,5 @@ test('an icon is decoration unless it is named', async () => {
   const { show } = await render(<Icon name="gate" />);
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   await show(<Icon name="gate" label="首页" />);
-  expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('首页');
+  expect(screen.queryByRole('img', { name: '首页' })).not.toBeNull();
 });

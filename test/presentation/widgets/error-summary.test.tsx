@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
-import { nothing, render, the } from '../render';
+import { nothing, render } from '../render';
 
 describe('the error summary', () => {
   const form = (attempt: number, invalid: readonly string[]) => (
@@ -20,18 +21,18 @@ describe('the error summary', () => {
       scrolled.push(this);
     };
     const { show } = await render(form(0, ['a']));
-    expect(the('[role=alert]').textContent).toBe('');
+    expect(screen.getByRole('alert').textContent).toBe('');
     expect(document.activeElement).toBe(document.body);
 
     await show(form(1, ['b', 'a']));
-    expect(document.activeElement).toBe(the('#b'));
-    expect(scrolled.at(-1)?.contains(the('#b'))).toBe(true);
-    expect(the('[role=alert]').textContent).toBe('有 2 处需要修改');
+    expect(document.activeElement).toBe(screen.getByLabelText('b'));
+    expect(scrolled.at(-1)?.contains(screen.getByLabelText('b'))).toBe(true);
+    expect(screen.getByRole('alert').textContent).toBe('有 2 处需要修改');
 
     // Correcting one field does not move the focus.
     await show(form(1, ['a']));
-    expect(document.activeElement).toBe(the('#b'));
+    expect(document.activeElement).toBe(screen.getByLabelText('b'));
     await show(form(2, ['a']));
-    expect(document.activeElement).toBe(the('#a'));
+    expect(document.activeElement).toBe(screen.getByLabelText('a'));
   });
 });

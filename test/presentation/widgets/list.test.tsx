@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 import { act, useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -50,7 +51,7 @@ async function long(props: Partial<ListProps> = {}) {
     await import('#presentation/widgets/data/list/virtual-list');
     await new Promise((resolve) => setTimeout(resolve));
   });
-  expect(the('[role=listbox]').style.height).toBe(`${MANY * ROW}px`);
+  expect(screen.getByRole('listbox').style.height).toBe(`${MANY * ROW}px`);
   return show;
 }
 
@@ -111,7 +112,7 @@ describe('a few rows', () => {
       '100',
       '100',
     ]);
-    const list = the('[role=listbox]');
+    const list = screen.getByRole('listbox');
     expect([list.getAttribute('aria-label'), list.tabIndex, list.className]).toEqual(['专业', -1, 'list']);
   });
 
@@ -174,11 +175,11 @@ describe('thousands of rows', () => {
   test('that a search leaves are drawn in sight too while they are more than a phone shows', async () => {
     const show = await long();
     await show(<TestList count={90} />);
-    expect(the('[role=listbox]').style.height).toBe(`${90 * ROW}px`);
+    expect(screen.getByRole('listbox').style.height).toBe(`${90 * ROW}px`);
     expect(drawn().length).toBeLessThan(30);
     await show(<TestList count={20} />);
     expect(drawn()).toHaveLength(20);
-    expect(the('[role=listbox]').style.height).toBe('');
+    expect(screen.getByRole('listbox').style.height).toBe('');
   });
 
   test('keep the one that has the focus, however far it is scrolled away', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { MajorsField } from '#presentation/widgets/form/majors-field/majors-field';
-import { button, click, nothing, render, the } from '../render';
+import { button, click, nothing, render } from '../render';
 
 describe('the 意向专业 block', () => {
   function Majors({ max = 3 }: { max?: number }) {
@@ -26,14 +27,11 @@ describe('the 意向专业 block', () => {
       />
     );
   }
-  const names = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
   test('is a group by its label, with an asterisk, and counts the choices', async () => {
     await render(<Majors />);
-    const group = the('[role=group]');
-    expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
-      '意向专业',
-    );
+    const group = screen.getByRole('group', { name: '意向专业' });
     expect(group.textContent).toContain('*');
     expect(group.textContent).toContain('按志愿顺序，最多 3 个');
     expect(names()).toEqual(['1护理', '2会计', '3软件']);
@@ -48,8 +46,8 @@ describe('the 意向专业 block', () => {
 
   test('moves a choice up and down, with nowhere to go at the ends', async () => {
     await render(<Majors />);
-    expect(() => button('上移 护理')).toThrow();
-    expect(() => button('下移 软件')).toThrow();
+    expect(screen.queryByRole('button', { name: '上移 护理' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '下移 软件' })).toBeNull();
     await click(button('下移 护理'));
     await click(button('上移 软件'));
     expect(names()).toEqual(['1会计', '2软件', '3护理']);
@@ -87,7 +85,7 @@ describe('the 意向专业 block', () => {
     );
     expect(names()).toEqual(['1护理', '2会计']);
     expect(container.querySelector('button')).toBeNull();
-    expect(the('[role=group]').textContent).toContain('学校已锁定，只能查看');
+    expect(screen.getByRole('group').textContent).toContain('学校已锁定，只能查看');
     expect(container.textContent).not.toContain('最多');
     await show(locked([]));
     expect(container.textContent).toContain('未填写');

@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/dom';
+import { fireEvent, screen } from '@testing-library/dom';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OptionField } from '#presentation/widgets/form/option-field/option-field';
 import { type Option, OptionPicker } from '#presentation/widgets/form/option-picker/option-picker';
-import { button, click, input, press, render, the, type } from '../render';
+import { button, click, input, press, render, type } from '../render';
 
 const options = ['汉族', '蒙古族', '回族'].map((label, index) => ({ index: String(index), label }));
 const many = Array.from({ length: 56 }, (_, index) => ({ index: String(index), label: `民族${index}` }));
-const rows = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
-const row = (label: string) => {
-  const found = rows().find(({ textContent }) => textContent === label);
-  if (found === undefined) throw new Error(`no row ${label}`);
-  return found;
-};
+const rows = () => screen.queryAllByRole('option');
+const row = (name: string) => screen.getByRole('option', { name });
+const field = () => screen.getByRole('combobox', { name: '民族' });
 
 function Choice({ list = options, report }: { list?: readonly Option[]; report: (picked: unknown) => void }) {
   const [value, setValue] = useState<string>();
@@ -44,7 +41,7 @@ function giveShowModal() {
 const pressEscape = {
   native: () =>
     act(async () => {
-      the('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+      screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     }),
   byHand: () => press(document.activeElement ?? document.body, 'Escape'),
 };
@@ -59,38 +56,38 @@ describe.each(['native', 'byHand'] as const)('the option picker, its dialog %s',
   test('reports the chosen option, marks it and closes', async () => {
     const report = vi.fn();
     await render(<Choice report={report} />);
-    await click(the('#nation'));
-    expect(the('dialog').hasAttribute('open')).toBe(true);
+    await click(field());
+    expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
     await click(row('蒙古族'));
     expect(report.mock.calls).toEqual([[{ index: '1', label: '蒙古族' }]]);
     expect(document.querySelector('dialog')).toBeNull();
-    expect(the('#nation').textContent).toBe('蒙古族');
-    await click(the('#nation'));
+    expect(field().textContent).toBe('蒙古族');
+    await click(field());
     expect(row('蒙古族').getAttribute('aria-selected')).toBe('true');
     expect(document.activeElement).toBe(row('蒙古族'));
   });
 
   test.each([
     ['the row 取消', () => click(button('取消'))],
-    ['a tap beside it', () => click(the('dialog'))],
+    ['a tap beside it', () => click(screen.getByRole('dialog'))],
     ['Escape', () => pressEscape[engine]()],
   ])('%s closes it and reports an empty selection', async (_, cancel) => {
     const report = vi.fn();
     await render(<Choice report={report} />);
-    the('#nation').focus();
-    await click(the('#nation'));
+    field().focus();
+    await click(field());
     await cancel();
     expect(report.mock.calls).toEqual([[undefined]]);
     expect(document.querySelector('dialog')).toBeNull();
-    expect(document.activeElement).toBe(the('#nation'));
+    expect(document.activeElement).toBe(field());
   });
 
   test('is walked with the arrows and chosen with Enter', async () => {
     const report = vi.fn();
     await render(<Choice report={report} />);
-    await click(the('#nation'));
+    await click(field());
     expect(document.activeElement).toBe(row('汉族'));
-    const list = the('[role=listbox]');
+    const list = screen.getByRole('listbox');
     press(list, 'ArrowDown');
     press(list, 'ArrowDown');
     press(list, 'ArrowDown');
@@ -102,7 +99,7 @@ describe.each(['native', 'byHand'] as const)('the option picker, its dialog %s',
 
   test('holds the page behind it still, and lets it go again', async () => {
     await render(<Choice report={() => {}} />);
-    await click(the('#nation'));
+    await click(field());
     expect(document.documentElement.style.overflow).toBe('hidden');
     await click(button('取消'));
     expect(document.documentElement.style.overflow).toBe('');
@@ -111,7 +108,7 @@ describe.each(['native', 'byHand'] as const)('the option picker, its dialog %s',
 
 test('without showModal the focus goes round inside', async () => {
   await render(<Choice report={() => {}} />);
-  await click(the('#nation'));
+  await click(field());
   button('取消').focus();
   expect(press(button('取消'), 'Tab')).toBe(false);
   expect(document.activeElement).toBe(row('汉族'));
@@ -122,8 +119,8 @@ test('without showModal the focus goes round inside', async () => {
 describe('a long list', () => {
   test('is narrowed down by its search box, which says when nothing is left', async () => {
     await render(<Choice list={many} report={() => {}} />);
-    await click(the('#nation'));
-    const search = the<HTMLInputElement>('input[type=search]');
+    await click(field());
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
     await type(search, '民族5');
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       '民族5',
@@ -136,15 +133,15 @@ describe('a long list', () => {
     ]);
     await type(search, '没有');
     expect(rows()).toEqual([]);
-    expect(the('[role=status]').textContent).toBe('没有找到“没有”');
+    expect(screen.getByRole('status').textContent).toBe('没有找到“没有”');
     await click(button('清空'));
     expect(rows()).toHaveLength(56);
   });
 
   test('does not search for what an input method is still composing', async () => {
     await render(<Choice list={many} report={() => {}} />);
-    await click(the('#nation'));
-    const search = the<HTMLInputElement>('input[type=search]');
+    await click(field());
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
     fireEvent.compositionStart(search);
     input(search, "min'zu");
     expect(search.value).toBe("min'zu");
@@ -156,7 +153,7 @@ describe('a long list', () => {
 
   test('a short one has none', async () => {
     await render(<Choice report={() => {}} />);
-    await click(the('#nation'));
+    await click(field());
     expect(document.querySelector('input')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/dom';
+import { fireEvent, screen } from '@testing-library/dom';
 import { memo, Profiler, useCallback, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { loadMessages } from '#presentation/messages/lazy-messages';
@@ -29,7 +29,7 @@ function Tidied({
   return <TextField id="f" label="姓名" value={value} onInput={input} />;
 }
 
-const control = () => the<HTMLInputElement>('#f');
+const control = (label = '姓名') => screen.getByLabelText<HTMLInputElement>(label);
 const upper = (text: string) => text.toUpperCase();
 const grouped = (text: string) => {
   const digits = text.replace(/\D/g, '').slice(0, 11);
@@ -69,7 +69,7 @@ describe('a text field', () => {
     const onInput = vi.fn();
     const onBlur = vi.fn();
     await render(<TextField id="f" label="备注" lines={3} value="" onInput={onInput} onBlur={onBlur} />);
-    const area = the<HTMLTextAreaElement>('textarea');
+    const area = control('备注');
     area.focus();
     input(area, '住校');
     area.blur();
@@ -119,7 +119,7 @@ describe('a text field', () => {
     });
     await render(['f', 'g', 'h'].map((id) => <Row key={id} id={id} />));
     drawn.length = 0;
-    await type(control(), '李');
+    await type(control('f'), '李');
     expect(new Set(drawn)).toEqual(new Set(['f']));
   });
 

@@ -1,9 +1,8 @@
-import { everyCapability } from '#application/ports/capabilities';
-import { FakeBootForm } from '#test/application/enrollment/fakes';
 // @vitest-environment jsdom
-
+import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
+import { everyCapability } from '#application/ports/capabilities';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
@@ -15,6 +14,7 @@ import { ApplicationsViewModel } from '#presentation/screens/enrollment/applicat
 import { leaveReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -103,7 +103,7 @@ describe('报名记录', () => {
     const pictures = () =>
       Array.from(document.querySelectorAll('article img'), (picture) => picture.getAttribute('src'));
     await expect.poll(pictures).toEqual(['/band.jpg', '/seal.png']);
-    expect(document.querySelector('article')?.textContent).toContain('青云职业技术学院');
+    expect(screen.getByRole('article').textContent).toContain('青云职业技术学院');
   });
 });
 

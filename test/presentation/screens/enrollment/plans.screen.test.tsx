@@ -1,9 +1,7 @@
-import { everyCapability } from '#application/ports/capabilities';
-import { FakeBootForm } from '#test/application/enrollment/fakes';
-import { FakeConnectivity } from '#test/support/fake-connectivity';
 // @vitest-environment jsdom
-
+import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, test } from 'vitest';
+import { everyCapability } from '#application/ports/capabilities';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
 import {
@@ -15,7 +13,9 @@ import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-deta
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
+import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { button } from '../../render';
@@ -133,7 +133,7 @@ describe('报名详情', () => {
     expect(page.text()).toContain('其他正在报名的计划');
     expect(page.text()).toContain('2026年成人继续教育招生');
     await page.press('招生简章');
-    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('第二段');
+    expect(screen.getByRole('dialog').textContent).toContain('第二段');
     await page.press('关闭');
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AnnouncementReader } from '#presentation/screens/homepage/home/announcement.view-model';
 import { HomeAnnouncement } from '#presentation/screens/homepage/home/home-announcement';
+import { click, press } from '../../render';
 import { FakeSession } from '../fakes';
 import { draw } from '../render';
 
@@ -75,10 +77,7 @@ async function drawn(session = new FakeSession()) {
 describe('its dialog', () => {
   test('has its title, its text with the line breaks, and the one button', async () => {
     const { page, session } = await drawn();
-    const named = (attribute: string) =>
-      document.getElementById(dialog()?.getAttribute(attribute) ?? '')?.textContent;
-    expect(named('aria-labelledby')).toBe(announcement.title);
-    expect(named('aria-describedby')).toBe(announcement.text);
+    screen.getByRole('dialog', { name: announcement.title, description: announcement.text });
     expect(document.activeElement?.textContent).toBe(announcement.title);
     await page.press('我知道了');
     expect(dialog()).toBeNull();
@@ -86,13 +85,11 @@ describe('its dialog', () => {
   });
 
   test('is left by Escape, and stands there again for who taps the line', async () => {
-    const { page, session } = await drawn();
-    await page.act(() =>
-      dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
-    );
+    const { session } = await drawn();
+    press(screen.getByRole('dialog'), 'Escape');
     expect(dialog()).toBeNull();
     expect(session.readAnnouncement).toBe('n1');
-    await page.act(() => document.querySelector('button')?.click());
+    await click(screen.getByRole('button'));
     expect(dialog()?.textContent).toContain('请带齐材料。');
   });
 });

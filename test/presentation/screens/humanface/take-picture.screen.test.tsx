@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fireEvent } from '@testing-library/dom';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { TakePictureScreen } from '#presentation/screens/humanface/take-picture/screen';
@@ -15,8 +16,7 @@ async function atPhoneCamera(stage: Stage) {
   if (!input) throw new Error('the phone’s camera is not offered');
   return () =>
     act(async () => {
-      Object.defineProperty(input, 'files', { value: [file] });
-      input.dispatchEvent(new Event('change', { bubbles: true }));
+      fireEvent.change(input, { target: { files: [file] } });
       await settled();
     });
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
-import { button, click, render, the } from '../../render';
+import { button, click, render } from '../../render';
 import { openShell } from '../open-shell';
 
 describe('confirmations', () => {
@@ -23,10 +24,7 @@ describe('confirmations', () => {
     await act(async () => {
       asked = confirmations.ask(question);
     });
-    const dialog = the('[role=alertdialog]');
-    expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
-      '要放弃草稿吗？',
-    );
+    screen.getByRole('alertdialog', { name: '要放弃草稿吗？' });
     expect(document.activeElement).toBe(button('取消'));
     await click(button(name));
     expect(await asked).toBe(expected);
@@ -43,8 +41,8 @@ describe('confirmations', () => {
         .ask({ ...question, title: { key: 'common.brokenPage' } })
         .then((answer) => answers.push(answer));
     });
-    await click(the('dialog'));
-    expect(the('h2').textContent).toBe('页面出了点问题');
+    await click(screen.getByRole('alertdialog'));
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('页面出了点问题');
     await click(button('放弃草稿'));
     expect(answers).toEqual([false, true]);
   });

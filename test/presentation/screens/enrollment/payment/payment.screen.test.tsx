@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
 
 import { afterEach, expect, test } from 'vitest';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -38,7 +39,10 @@ async function open(prepare: (fakes: ReturnType<typeof paymentFakes>) => void = 
     });
   };
   const heard = () =>
-    [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent).join(' ');
+    screen
+      .getAllByRole('status')
+      .map((each) => each.textContent)
+      .join(' ');
   return { ...fakes, page, sheets, pay, heard };
 }
 
@@ -77,7 +81,7 @@ test('confirming says that money may have gone, that leaving is safe, and the or
     expect(page.text()).toContain(words);
   expect(heard()).toContain('款项可能已经扣除');
   expect(document.activeElement?.textContent).toBe('缴费');
-  await page.act(() => document.querySelector<HTMLElement>('[aria-label="复制订单号"]')?.click());
+  await page.press('复制订单号');
   expect(clipboard.copied).toEqual([order.orderNo]);
   fees.fee = paidFee;
   await page.press('重新查询');
@@ -111,7 +115,7 @@ test('elsewhere: a code, a link and the desk, with nothing of the person', async
   await pay();
   expect(page.text()).toContain('请在微信里缴费');
   expect(page.text()).toContain('也可以到学校缴费');
-  expect(document.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toContain('二维码');
+  expect(screen.queryByRole('img', { name: /二维码/ })).not.toBeNull();
   await page.press('复制链接');
   expect(clipboard.copied).toEqual(['https://school.example/#/orientation/enrollment/applylist']);
 });
