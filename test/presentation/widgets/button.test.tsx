@@ -4,7 +4,7 @@ import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { click, render } from '../render';
+import { button, click, render } from '../render';
 
 describe('a button', () => {
   test('cannot be tapped twice while its work runs, and says that it works', async () => {
@@ -68,7 +68,7 @@ describe('a button', () => {
     );
     for (const detail of [1, 2])
       await act(async () => {
-        the('button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+        button('下一步').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
       });
     expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
   });

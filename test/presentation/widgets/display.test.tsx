@@ -113,7 +113,7 @@ test('the steps of a form are named in words', async () => {
 });
 
 test('a failed save is shown', async () => {
-  await render(<SaveStatusNote state="failed" />);
+  await render(<SaveStatusNote state="unavailable" />);
   expect(screen.getByRole('status').textContent).toContain('没能保存');
 });
 

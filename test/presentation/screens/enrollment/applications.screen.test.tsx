@@ -90,9 +90,9 @@ describe('报名记录', () => {
     });
     const page = await open({ applications: () => list }, 't');
     await page.press('撤回报名');
-    expect(page.button('加载中').getAttribute('aria-disabled')).toBe('true');
+    expect(button('加载中').getAttribute('aria-disabled')).toBe('true');
     await page.act(arrive);
-    expect(page.button('确认撤回').getAttribute('aria-disabled')).toBeNull();
+    expect(button('确认撤回').getAttribute('aria-disabled')).toBeNull();
   });
 
   test('an admission is the letter of the look-ups, with the school’s picture, seal and name', async () => {

@@ -71,7 +71,9 @@ export class WaitingLineViewModel {
   /** Seconds since the latest response. */
   get age(): number {
     // Reads the countdown, because the clock is not observable.
-    return this.#countdown.seconds >= 0 ? Math.floor((this.#ports.clock.now() - this.#respondedAt) / SECOND) : 0;
+    return this.#countdown.seconds >= 0
+      ? Math.floor((this.#ports.clock.now() - this.#respondedAt) / SECOND)
+      : 0;
   }
 
   get hasLeft(): boolean {
