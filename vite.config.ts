@@ -10,19 +10,19 @@ import { TARGET } from './src/boot/build/target.ts';
 import { copyPdfData } from './src/viewer/build/copy-pdf-data.ts';
 import { ByEnvironment } from './test/support/by-environment.ts';
 
-/** What a mini-program's native pages load: one file of everything, for runtimes without a browser. */
+/** `--mode mini-program`: a single bundle for the native pages of mini-programs, whose runtimes have no browser APIs. */
 const miniProgram = {
   target: 'es2018',
   copyPublicDir: false,
   rolldownOptions: {
-    // There are no workers there, and nothing asks for them.
+    // Only workers use `import.meta.url`, and these runtimes start none.
     transform: { define: { 'import.meta': '{}' } },
     output: { format: 'cjs', codeSplitting: false, entryFileNames: 'orientation.js' },
   },
 } as const;
 const isMiniProgram = (mode: string) => mode === 'mini-program';
 
-/** `--mode viewer`: the page that shows files, which knows nothing of the app and is laid beside it. */
+/** `--mode viewer`: the file viewer page, which is independent of the app. */
 const viewer = defineConfig({
   base: './',
   resolve: { tsconfigPaths: true },
@@ -31,7 +31,7 @@ const viewer = defineConfig({
     outDir: 'dist/viewer',
     target: TARGET,
     modulePreload: false,
-    // The PDF reader, fetched with the first PDF.
+    // The PDF library, loaded with the first PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       checks: { bundlerTimings: false },
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
     : {
         base: './',
         publicDir: 'src/boot/public',
-        // Subpath imports (`#domain/…`) are said once, in tsconfig.json, which every tool reads.
+        // Subpath imports (`#domain/…`) are defined only in tsconfig.json, which all tools read.
         resolve: { tsconfigPaths: true },
         define: { __VERSION__: JSON.stringify(manifest.version) },
         plugins: isMiniProgram(mode)
@@ -70,10 +70,10 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 outDir: 'dist/app',
                 target: TARGET,
                 rolldownOptions: {
-                  // The debug console's command line, which is hidden: the page's policy forbids it anyway; how long each
-                  // plugin takes says nothing to whoever starts the product.
+                  // `eval` is used only by the debug console's command line, which is hidden and which the page's CSP
+                  // forbids. Plugin timings are of no use to those who start the product.
                   checks: { eval: false, bundlerTimings: false },
-                  // The syntax target has no class fields: each would be defined by a call, where an assignment does.
+                  // The syntax target has no class fields: assignments are smaller than `defineProperty` calls.
                   transform: { assumptions: { setPublicClassFields: true } },
                   output: {
                     codeSplitting: {
@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 name: 'unit',
                 include: ['test/**/*.test.{ts,tsx}'],
                 exclude: ['test/browser/**', 'test/bench/**'],
-                // A worker takes file after file, with the modules that it has read and its one document.
+                // A worker runs several test files with the same module cache and document.
                 isolate: false,
                 setupFiles: ['test/support/empty-document.ts'],
                 testTimeout: 60_000,
@@ -116,7 +116,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 name: 'browser',
                 include: ['test/browser/**/*.test.ts'],
                 globalSetup: ['test/browser/support/one-backend.ts'],
-                // A worker takes file after file, with its browser.
+                // A worker runs several test files with the same browser.
                 isolate: false,
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
@@ -125,7 +125,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
             {
               extends: true,
               test: {
-                // What depends on the machine's speed: run by hand, by no other command.
+                // Depends on the machine's speed: run only by hand.
                 name: 'bench',
                 include: ['test/bench/**/*.test.ts'],
                 globalSetup: ['test/browser/support/one-backend.ts'],

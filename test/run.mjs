@@ -60,10 +60,10 @@ async function scenarios() {
   const assemblies = ['memory', 'http', 'browser'];
   /** @param {string} assembly */
   const runIn = (assembly) => cucumber(environment, assembly, reports);
-  // The first two often wait for promised times, and leave the CPU to each other.
+  // The first two often wait for timeouts, so they run concurrently.
   const counts = await Promise.all([runIn('memory'), runIn('http')]);
   counts.push(await withChromium(() => runIn('browser')));
-  // Without a browser no screen was seen: the page would report those sentences as missing.
+  // Without a browser no screen was shown, and the page would report the sentences about screens as missing.
   if (environment.CHROMIUM) {
     const faults = writeSpecification(reports, assemblies);
     for (const fault of faults) console.error(`The living specification: ${fault}`);
@@ -97,7 +97,7 @@ const STAGES = {
   },
   build: {
     title: 'Build',
-    // Builds the worked example of another backend, as its school would; scenarios run in it, too.
+    // Builds the worked example of another backend, as its school would; scenarios also run against it.
     work: async () => one((await script('build')) && (await node('--import=tsx', 'test/foreign/build.ts'))),
   },
   'first-load': { title: 'First load', needs: ['build'], work: budget },
@@ -177,7 +177,7 @@ const runStage = async (name) => {
   counts.push(await stage(`${title} (${name})`, work));
 };
 const wanted = Object.keys(STAGES).filter((name) => asked.includes(name) || needs.includes(name));
-// Unit tests often wait, so reading and building run at the same time; stages that run screens would be slowed down.
+// Unit tests often wait, so static checks and builds run at the same time. Stages that run screens would be slowed down.
 const unitTests = wanted.includes('unit') ? runStage('unit') : undefined;
 for (const name of wanted.filter((one) => one !== 'unit')) {
   if (name === 'scenarios' || name === 'browser') await unitTests;

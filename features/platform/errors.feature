@@ -1,7 +1,7 @@
 Feature: Whatever goes wrong on the way is said, and nothing is lost by it
   The school can say no, break down, be slow or not be there at all. The student reads what it is, in one sentence, and goes on.
 
-  # The sentences of the catalogue
+  # Error codes and HTTP statuses of section 8
 
   Scenario Outline: What <tag> means is said, and the student can try again
     Given a school with its plans
@@ -88,7 +88,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
       | answers with nothing |
       | answers with half of it |
 
-  # Who is signed in
+  # Expired and missing sign-in
 
   @spec-8-code-401
   Scenario: The school wants them to sign in
@@ -156,7 +156,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     Then the student holds a receipt
     And the school has 1 application for "2026年秋季高职招生"
 
-  # Keys of yesterday
+  # Key rotation
 
   @spec-7-encryption @spec-8-decrypt-failure
   Scenario: The school renews its keys while the student reads
@@ -176,7 +176,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     Then the student holds a receipt
     And the school has 1 application for "2026年短期技能培训招生"
 
-  # A submission whose answer is late, garbled, or comes more than once
+  # Submissions whose response is late, corrupt or repeated
 
   @spec-7-enrollment @spec-8
   Scenario Outline: Asked to take their application, the school <does>
@@ -229,7 +229,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     And the student submits again
     Then the student holds a receipt
 
-  # The network
+  # Offline
 
   @spec-8-no-response @spec-2-form
   Scenario: The network goes and comes back while the student fills the form
@@ -243,7 +243,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     Then the student does not read "网络已断开"
     And "姓名" holds "何静怡"
 
-  # What holds now, after the sentence
+  # State and actions after an error
 
   @spec-8-http-500
   Scenario: Whom to call stands with a failure that a person can help with

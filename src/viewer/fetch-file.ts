@@ -4,26 +4,26 @@ import type { ViewedFile } from './viewed-file';
 import { ViewerError } from './viewer-error';
 
 /**
- * How large a file is, found out by asking for its first byte (specification, section 7: "File-size probe"). Undefined
- * where the store does not say. Throws ViewerError.
+ * A file's size in bytes, determined by a request for its first byte (specification, section 7: "File-size probe").
+ * Undefined if the storage does not report it. Throws ViewerError.
  */
 async function probeSize(url: string): Promise<number | undefined> {
   const abort = new AbortController();
   const answer = await get(url, { headers: { range: 'bytes=0-0' }, signal: abort.signal });
   const { headers, status } = answer;
-  // A store that knows no ranges begins to send the whole.
+  // Storage without range support starts to send the whole file.
   if (status === 200) abort.abort();
   else await answer.arrayBuffer().catch(() => undefined);
   return sizeOfAnswer(status, headers.get('content-range'), headers.get('content-length'));
 }
 
-/** Throws ViewerError where the file is larger than the school lets be shown. */
+/** Throws ViewerError if the file exceeds the school's limit for previews. */
 export async function requireSize({ url, maxBytes }: ViewedFile): Promise<void> {
   const size = await probeSize(url);
   if (size !== undefined && size > maxBytes) throw new ViewerError('tooLarge', sizeText(maxBytes));
 }
 
-/** The whole file. Throws ViewerError. */
+/** Downloads the whole file. Throws ViewerError. */
 export async function fetchFile({ url, maxBytes }: ViewedFile): Promise<ArrayBuffer> {
   const answer = await get(url, {});
   const bytes = await answer.arrayBuffer().catch((cause: unknown) => {
@@ -40,7 +40,7 @@ async function get(url: string, init: RequestInit): Promise<Response> {
     },
   );
   if (answer.ok) return answer;
-  // A file without a byte has no first one.
+  // Range not satisfiable: the file is empty.
   if (answer.status === 416) return answer;
   throw new ViewerError(answer.status >= 500 ? 'offline' : 'gone');
 }

@@ -36,7 +36,7 @@ async function show(): Promise<void> {
 }
 
 function refuse(error: ViewerError, file: ViewedFile | undefined): void {
-  // A developer may want to know; there is nothing personal in it.
+  // For developers; it contains no personal data.
   if (error.cause !== undefined) console.warn(error.cause);
   place.replaceChildren();
   status.className = 'status problem';

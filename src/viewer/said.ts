@@ -1,7 +1,7 @@
 import { element } from './element';
 import { type ViewerMessage, words } from './words';
 
-/** A sentence in both languages, with what it is about at the end of each. */
+/** A message in both languages, each followed by the detail. */
 export function said(word: ViewerMessage, detail = ''): DocumentFragment {
   const [chinese, english] = words[word];
   const both = document.createDocumentFragment();

@@ -5,7 +5,7 @@ import type { Renderer, Stage } from './renderers/renderer';
 import type { ViewedFile } from './viewed-file';
 import { ViewerError } from './viewer-error';
 
-/** Kinds whose older formats no renderer here reads: what it reads, by extension. */
+/** Supported extensions, for kinds whose older formats no renderer supports. */
 const READABLE: Partial<Record<FileKind, RegExp>> = {
   word: /^(?:docx|docm|txt)$/,
   sheet: /^(?:xlsx|xlsm|csv)$/,
@@ -16,8 +16,8 @@ const READABLE: Partial<Record<FileKind, RegExp>> = {
 const TEXT = /^(?:txt|csv|md|log|json|xml)$/;
 
 /**
- * Shows a file (specification, section 5: "File viewer needs dom and url"). Each kind's code is fetched with the first
- * file of it. Throws ViewerError.
+ * Shows a file (specification, section 5: "File viewer needs dom and url"). Renderers are loaded lazily, by kind of file.
+ * Throws ViewerError.
  */
 export async function showFile(stage: Partial<Stage>, file: Partial<ViewedFile>): Promise<void> {
   if (!stage.place || !stage.onZoom) throw new ViewerError('noPlace');

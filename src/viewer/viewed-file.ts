@@ -2,20 +2,20 @@ import { textOfBase64 } from '#domain/text/base64';
 import { PREVIEW_LIMIT } from '#domain/upload/preview';
 import { ViewerError } from './viewer-error';
 
-/** The file that the page was opened for. */
+/** The file that the page shows. */
 export interface ViewedFile {
   readonly url: string;
-  /** With its extension, by which its kind is told. */
+  /** With its extension, which determines the renderer. */
   readonly name: string;
   readonly maxBytes: number;
 }
 
-/** The online preview page gets the file's address in base64 of its UTF-8, the file viewer page as it is. */
+/** The online preview page gets the file's URL as Base64 of its UTF-8, the file viewer page as plain text. */
 export type AddressForm = 'base64' | 'plain';
 
 /**
- * Reads the page's query (specification, section 2). A `+` of base64 that came as a space is one again. Throws ViewerError
- * where there is no address of a file, or one that is no web address.
+ * Reads the page's query (specification, section 2). Spaces in Base64 are `+` that were decoded by mistake. Throws
+ * ViewerError if the file's URL is missing or is not an http or https URL.
  */
 export function viewedFile(query: URLSearchParams, form: AddressForm, maxBytes = PREVIEW_LIMIT): ViewedFile {
   const given = query.get('url') ?? '';
@@ -28,7 +28,7 @@ export function viewedFile(query: URLSearchParams, form: AddressForm, maxBytes =
   }
   if (!/^https?:$/.test(address.protocol)) throw new ViewerError('noAddress');
   const named = address.searchParams.get('fullfilename') ?? query.get('title') ?? '';
-  // The name is the viewer's alone: the store signed an address without it.
+  // The name is only for the viewer: the storage signed the URL without it.
   address.searchParams.delete('fullfilename');
   const last = decoded(address.pathname.slice(address.pathname.lastIndexOf('/') + 1));
   return { url: address.href, name: named || last, maxBytes };

@@ -1,6 +1,6 @@
 import type { ViewerMessage } from './words';
 
-/** Why a file is not shown, in words for whoever wanted to see it. */
+/** Why a file is not shown, with the message for the user. */
 export class ViewerError extends Error {
   constructor(
     readonly word: ViewerMessage,
@@ -10,7 +10,7 @@ export class ViewerError extends Error {
     super(`the file is not shown: ${word}`, options);
   }
 
-  /** Whether another try may help. */
+  /** Whether a retry may help. */
   get isPassing(): boolean {
     return this.word === 'offline';
   }

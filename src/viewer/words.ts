@@ -1,4 +1,4 @@
-/** What the viewer says, in both languages: it is opened from elsewhere and knows nobody's choice. */
+/** The viewer's messages. Each is shown in both languages, because the app's language setting is not available here. */
 export const words = {
   loading: ['加载中', 'Loading'],
   noAddress: ['缺少文件地址，请返回重新打开', 'The link does not name a file: go back and open it again'],
@@ -21,7 +21,7 @@ export const words = {
 } as const satisfies Readonly<Record<string, readonly [chinese: string, english: string]>>;
 export type ViewerMessage = keyof typeof words;
 
-/** One text, for names of controls. */
+/** A message in both languages as plain text, for accessible names. */
 export function named(word: ViewerMessage, parts: Readonly<Record<string, string | number>> = {}): string {
   const [chinese, english] = words[word];
   return filled(`${chinese} ${english}`, parts);

@@ -3,7 +3,7 @@ import { named } from './words';
 
 const STEPS = [0.75, 1, 1.5, 2, 3] as const;
 
-/** Two buttons that magnify what is shown; they are there once something can be. */
+/** Zoom buttons, added when a renderer supports zooming. */
 export class ZoomTools {
   private step = 1;
 

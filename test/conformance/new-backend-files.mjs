@@ -1,15 +1,15 @@
 // @ts-check
 
 /**
- * A backend's files by their names: they compile as they are; a call which is not written yet fails with an error that names it.
+ * A new backend's files by name. They compile; calls that are not implemented yet fail with an error that names the call.
  * @param {string} name as in the static config's `tenantProfile`
- * @param {string} type the same as part of a class's name
+ * @param {string} type the name as a prefix of class names
  * @returns {Readonly<Record<string, string>>}
  */
 export function backendFiles(name, type) {
   const variable = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
   return {
-    'to-do.ts': `/** Fails until the call is written: conformance shows by it what is left. */
+    'to-do.ts': `/** Fails until the call is implemented, so that the conformance suite lists what is left. */
 export async function toDo(call: string): Promise<never> {
   throw new Error(\`to do: \${call}\`);
 }
@@ -18,17 +18,17 @@ export async function toDo(call: string): Promise<never> {
 import type { JsonClient } from '#infrastructure/http/json-client';
 import { toDo } from './to-do';
 
-/** Add \`withdraw\`, \`judgeDuplicate\` or \`openDraft\` with the capability that asks for it. */
+/** Add \`withdraw\`, \`judgeDuplicate\` or \`openDraft\` together with the capability that requires it. */
 type Desk = Omit<EnrollmentGateway, 'withdraw' | 'judgeDuplicate' | 'openDraft'>;
 
-/** Plans, forms and applications. Refusals are values; everything else that goes wrong throws GatewayError. */
+/** Plans, forms and applications. Refusals are returned; all other failures throw GatewayError. */
 export class ${type}Enrollment implements Desk {
   constructor(protected readonly client: JsonClient) {}
 
   plans = () => toDo('plans');
   plan = (_planId: string) => toDo('plan');
   template = (_planId: string) => toDo('template');
-  /** May stay as it is: forms are then fetched when they are opened. */
+  /** Optional prefetching: without it, forms are fetched when they are opened. */
   templateAhead = (_planId: string): void => undefined;
   promiseLetter = (_planId: string) => toDo('promiseLetter');
   places = (_planId: string) => toDo('places');
@@ -45,7 +45,7 @@ export class ${type}Enrollment implements Desk {
 import type { JsonClient } from '#infrastructure/http/json-client';
 import { toDo } from './to-do';
 
-/** Attachments: \`client.upload\` brings a file in one form, with its progress. */
+/** Attachments: \`client.upload\` sends a file as multipart form data and reports its progress. */
 export class ${type}Files implements FileStore {
   constructor(protected readonly client: JsonClient) {}
 
@@ -61,7 +61,7 @@ export class ${type}Files implements FileStore {
 import type { JsonClient } from '#infrastructure/http/json-client';
 import { toDo } from './to-do';
 
-/** What the school says of itself. */
+/** The school's name and badge, and its notices. */
 export class ${type}SchoolInfo implements SchoolInfo {
   readonly announcement = undefined;
 
@@ -83,7 +83,7 @@ import { ${type}Files } from './files';
 import { ${type}SchoolInfo } from './school-info';
 import { toDo } from './to-do';
 
-/** What its servers do beside taking applications: the compiler asks for the ports of what is true here. */
+/** The backend's optional capabilities: for each that is \`true\`, the compiler requires its ports. */
 const capabilities = { ...noCapability } as const;
 
 /** The one school behind this backend. */
@@ -97,7 +97,7 @@ export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabiliti
       connect: async () => undefined,
       tenant: async (asked = SCHOOL.uniqueName) => (asked === SCHOOL.uniqueName ? SCHOOL : undefined),
       tenantById: async (id) => (id === SCHOOL.tenantId ? SCHOOL : undefined),
-      // Links that sign somebody in, where the school makes such.
+      // Links that sign a student in, if the school issues any.
       exchange: async () => undefined,
       exchangeOnce: async () => undefined,
     },
@@ -120,8 +120,8 @@ export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabiliti
     'wire.ts': `import type { WireSamples } from '../../conformance/mapping';
 
 /**
- * The kit's samples (\`test/conformance/samples.ts\`) as this school's servers would say them: the bodies of the answers, by
- * hand, from the school's own documents. \`test/foreign/college-wire.ts\` is an example.
+  * The kit's samples (\`test/conformance/samples.ts\`) as bodies of this school's responses, written by hand from the
+  * school's API documentation. \`test/foreign/college-wire.ts\` is an example.
  */
 export const wire: WireSamples = {
   plans: [],
@@ -151,14 +151,14 @@ describeBackend('${name}', {
   backend: ${variable}Backend,
   fixtures: {
     tenantName: '${name}',
-    // Titles of plans of the school's test system.
+    // Titles of plans in the school's test system.
     plans: { open: 'to do: a plan that takes applications' },
     peopleFrom: 1000,
   },
   async start() {
     const { SCHOOL_URL: baseUrl } = process.env;
     if (!baseUrl) throw new Error('to do: SCHOOL_URL, the address of a test system of the school');
-    // The office's part: \`stage: { sendBack, admit }\`, where a program can play it.
+    // Add \`stage: { sendBack, admit }\` if the office's decisions can be automated.
     return { baseUrl, close: async () => undefined };
   },
 });

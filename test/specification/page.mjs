@@ -1,5 +1,5 @@
 // @ts-check
-// Renders the living specification as one page: by its sections, then by journey, each scenario with its picture.
+// Renders the living specification as one page: by section, then by journey, each scenario with its screenshot.
 
 /** @typedef {import('./read-reports.mjs').Shown} Shown */
 /** @typedef {import('./prove.mjs').Proof} Proof */

@@ -44,7 +44,7 @@ export function prove(sections, shown) {
   return { sections: proven, faults };
 }
 
-/** A tag of a whole section (`spec-7`) or part (`spec-7-welcome`) says where to read; its sentences may be others'. @param {Set<string | undefined>} known @param {string} tag */
+/** Whether the tag is a sentence's, or that of a whole section (`spec-7`) or part of one (`spec-7-welcome`). @param {Set<string | undefined>} known @param {string} tag */
 function covers(known, tag) {
   return known.has(tag) || /^spec-\d(-(?:base|upload|schemes|welcome|enrollment|errors))?$/.test(tag);
 }

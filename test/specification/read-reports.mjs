@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 /**
  * @typedef {object} Shown one scenario or one example of an outline
- * @property {string} id good for an address
- * @property {string} uri of its feature
+ * @property {string} id usable in a URL's fragment
+ * @property {string} uri path of its feature file
  * @property {string} feature
  * @property {string} name
  * @property {readonly string[]} tags

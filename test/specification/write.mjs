@@ -1,5 +1,5 @@
 // @ts-check
-// Writes the living specification of a run: dist/specification/index.html, and a picture of the end of each scenario.
+// Writes the living specification of a run: dist/specification/index.html, and a screenshot of the end of each scenario.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { page } from './page.mjs';

@@ -41,7 +41,7 @@ export const SWITCHES = [
   `--disable-features=${LEFT_OUT.join(',')}`,
 ];
 
-/** The program that a variable names, which has to be one. @param {string} variable */
+/** The program in an environment variable, which must be executable. @param {string} variable */
 function namedBy(variable) {
   const named = process.env[variable];
   if (named && !canRun(named)) throw new Error(`${variable} names ${named}, which cannot be run`);

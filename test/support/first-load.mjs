@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 export const FIRST_LOAD_BUDGET = 150_000;
 
 /**
- * The scripts and styles that the built page's own program asks for at once, with their size in bytes under brotli.
+ * The scripts and styles that the built page's inline script loads at once, with their size in bytes (brotli).
  * @param {string} folder the built app
  * @returns {{ file: string, bytes: number }[]}
  */

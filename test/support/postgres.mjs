@@ -35,8 +35,8 @@ function servant() {
 }
 
 /**
- * A PostgreSQL server for tests: the one that TEST_DATABASE_URL names, else a new one that keeps nothing, listens on
- * loopback only and is gone after `stop`. `undefined` where the machine has none and none can be installed.
+ * A PostgreSQL server for tests: the one at TEST_DATABASE_URL, or a new temporary one, which listens on loopback only and
+ * is deleted by `stop`. `undefined` if PostgreSQL is neither installed nor can be.
  * @returns {Promise<Postgres | undefined>}
  */
 export async function providePostgres() {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const LIMIT_MS = 20 * 60_000;
 
 /**
- * Runs a program to its end and says whether it went well.
+ * Runs a program and returns whether it succeeded.
  * @param {NodeJS.ProcessEnv} environment @param {string} program @param {string[]} args
  * @returns {Promise<boolean>}
  */
@@ -62,7 +62,7 @@ function report(file) {
 }
 
 /**
- * No test at all, or a bad end that no test explains, is a failure.
+ * Counts it as a failure if no test ran, or if the program failed without a failed test.
  * @param {Count} count @param {boolean} good @returns {Count}
  */
 function honest(count, good) {

@@ -19,9 +19,8 @@ const STARTS_IN_MS = 60_000;
 const areHere = () => PROGRAMS.every((program) => findProgram([program]) !== undefined);
 
 /**
- * A real S3 server for tests: the one that TEST_S3_URL names (`http://key:secret@host:port`), else a new one that keeps
- * everything in memory, listens on loopback only and is gone after `stop`. `undefined` where the machine has none and none
- * can be installed.
+ * A real S3 server for tests: the one at TEST_S3_URL (`http://key:secret@host:port`), or a new one with its data in memory,
+ * which listens on loopback only and is deleted by `stop`. `undefined` if Ceph is neither installed nor can be.
  * @returns {Promise<S3 | undefined>}
  */
 export async function provideS3() {
@@ -76,7 +75,7 @@ export async function provideS3() {
     ms_bind_ipv6: false,
     osd_objectstore: 'memstore',
     memstore_device_bytes: 2 * 1024 ** 3,
-    // One copy of everything, and no monitoring of the machine's disk space.
+    // A single replica, and no monitoring of the machine's disk space.
     osd_pool_default_size: 1,
     osd_pool_default_min_size: 1,
     osd_pool_default_pg_num: 1,

@@ -20,7 +20,7 @@ export async function advance(
     if (!step) return;
     const outcome = await step();
     if (!isRefused(outcome)) refusedAt = undefined;
-    // Another process was faster, unless this step was refused before at the same point.
+    // Another process has done the step, unless the step was refused before at the same point.
     else if (refusedAt === done) orThrow(outcome);
     else refusedAt = done;
   }

@@ -10,7 +10,7 @@ export function faceAtGateConsent(seconds: number): string {
   return `报到核验时，核验老师的设备会显示你已通过的照片${seconds}秒，用于核对是否本人；到时自动隐藏，不在设备上保存。`;
 }
 
-/** Both in English, by paragraph. */
+/** English texts of both, by paragraph. */
 export function faceConsentEnglish(school: string, nameInEnglish: string, seconds: number): EnglishTexts {
   const [purpose = '', keeping = '', choice = ''] = paragraphs(school);
   return {

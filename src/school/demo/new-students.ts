@@ -7,7 +7,7 @@ import { QINGYUN } from './qingyun/qingyun';
 /** A synthetic admitted student (district code 0000 is never issued) and their check-in progress. */
 export interface DemoNewStudent extends AdmittedPerson {
   readonly tenantId: string;
-  /** The status in words, as the startup banner prints it. */
+  /** The status as the startup banner prints it. */
   readonly standing: string;
   /**
    * Answers that the student has saved, except for the arrival date; the notice is read and the information confirmed. Absent:

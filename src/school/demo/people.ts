@@ -8,7 +8,7 @@ export const demoPhone = '13800138000';
 export interface DemoApplicant {
   readonly name: string;
   readonly idCard: string;
-  /** The status in words, as the startup banner prints it. */
+  /** The status as the startup banner prints it. */
   readonly standing: string;
   readonly planId: string;
   /** Answers besides name, ID number and mobile. */

@@ -74,7 +74,7 @@ async function apply(school: School, person: DemoApplicant): Promise<void> {
     promised: true,
     answers: { ...identity, ...person.answers, ...(await photoOf(school, person, grant.token)) },
   });
-  // Another process that started at the same time was faster.
+  // Another process that started at the same time has created it.
   if (isRefused(receipt) && (receipt.refused === 'duplicate' || receipt.refused === 'tooManyAttempts'))
     return;
   orThrow(receipt);

@@ -37,7 +37,7 @@ export const autumnForm = form(
   ['材料上传', photo, certificates],
 );
 
-/** The same where everybody is admitted to the same course. */
+/** The same without a choice of majors. */
 export const preparatoryForm = form(
   ['个人信息', name, idCard, birthDate, sex, phone, ethnicGroup],
   ['学校与家庭', graduatedFrom, homeRegion, homeAddress, emergencyContact, emergencyPhone],

@@ -8,12 +8,12 @@ function coded(codes: Readonly<Record<`${number}`, string>>): readonly PickerOpt
   return Object.entries(codes).map(([index, label]) => ({ index, label }));
 }
 
-/** How a student lives during the school years: 就读方式代码 (JDFS) of JY/T 1001-2012. */
+/** Day student or boarder: 就读方式代码 (JDFS) of JY/T 1001-2012. */
 export const dayStudentOrBoarder = coded({ 1: '走读', 2: '住校', 3: '借宿', 9: '其他' });
 
 /**
- * What a household booklet says: 户口性质 of GA/T 2000.27. Where the old kinds have been given up (国发〔2014〕25号), the
- * booklet says 家庭户 or 集体户 alone.
+ * Kinds of household registration: 户口性质 of GA/T 2000.27. Where the distinction of agricultural and other households was
+ * abolished (国发〔2014〕25号), booklets contain only 家庭户 or 集体户.
  */
 export const householdKinds = coded({
   10: '家庭户口',
@@ -27,8 +27,8 @@ export const householdKinds = coded({
 });
 
 /**
- * Where a vocational college's new students come from, the groups of the 2019 expansion (教职成〔2019〕12号) among them. No
- * standard lists them: 学生类别 of JY/T 1001 tells stages of education, and all students of one school are of one.
+ * Categories of a vocational college's new students, with the groups of the 2019 expansion (教职成〔2019〕12号). No standard
+ * lists them: 学生类别 of JY/T 1001 lists stages of education, which are the same for all students of a school.
  */
 export const collegeStudentKinds = table(
   '应届普通高中毕业生',
@@ -42,7 +42,7 @@ export const collegeStudentKinds = table(
   '其他',
 );
 
-/** The same of a middle school; the school's own list. */
+/** The same for a middle school, by the school's own list. */
 export const schoolStudentKinds = table(
   '应届初中毕业生',
   '往届初中毕业生',

@@ -6,14 +6,14 @@ import type { SchoolClock } from '../core/school-clock';
 import type { WechatPaySettings } from './wechat-pay-settings';
 
 const TIMEOUT_MS = 8_000;
-/** How long before its end a token or ticket is no longer used. */
+/** Tokens and tickets are renewed this long before they expire. */
 const MARGIN_MS = 300_000;
 
 const Token = v.object({ access_token: v.string(), expires_in: v.number() });
 const Ticket = v.object({ errcode: v.literal(0), ticket: v.string(), expires_in: v.number() });
 const Payer = v.object({ openid: v.string() });
 const Failure = v.object({ errcode: v.pipe(v.number(), v.notValue(0)) });
-/** A code that was never given, was used already, or is too old. */
+/** errcodes of an OAuth code that is invalid, already used or expired. */
 const BAD_CODES: readonly number[] = [40029, 40163, 42003];
 
 interface CachedValue {
@@ -24,11 +24,11 @@ interface CachedValue {
 
 interface CacheEntry {
   readonly value: Promise<string>;
-  /** For ever while it is being asked for. */
+  /** Epoch ms; infinity while the request is pending. */
   until: number;
 }
 
-/** What the merchant's official account is asked for: who pays, and that its pages may use WeChat's script. */
+/** The API of the merchant's official account: the payer's openid, and the JS-SDK's configuration for a page. */
 export class OfficialAccount {
   private readonly kept: { token?: CacheEntry | undefined; ticket?: CacheEntry | undefined } = {};
 
@@ -38,7 +38,7 @@ export class OfficialAccount {
     private readonly newNonce: () => string,
   ) {}
 
-  /** WeChat checks the order of the parameters too. The silent scope asks nothing and tells who it is, no more. */
+  /** WeChat requires this order of parameters. The scope `snsapi_base` needs no consent and returns only the openid. */
   authoriseUrl(redirectUri: string, state: string): string {
     const { oauth, appId } = this.settings;
     const query = `appid=${appId}&redirect_uri=${encodeURIComponent(redirectUri)}&response_type=code&scope=snsapi_base&state=${state}`;
@@ -66,7 +66,7 @@ export class OfficialAccount {
     };
   }
 
-  /** A token that was ended from elsewhere is replaced once. */
+  /** An access token that was invalidated elsewhere is renewed once. */
   private async newTicket(): Promise<CachedValue> {
     const ask = async () => {
       const parameters = { type: 'jsapi', access_token: await this.current('token', () => this.newToken()) };
@@ -81,7 +81,7 @@ export class OfficialAccount {
     return { value: ticket, until: this.endOf(expires_in) };
   }
 
-  /** The stable token: however many processes ask, they are given the same, and none ends another's. */
+  /** The stable access token: all processes get the same one, and requesting it does not invalidate it for the others. */
   private async newToken(): Promise<CachedValue> {
     const { appId: appid, appSecret: secret } = this.settings;
     const sent = { grant_type: 'client_credential', appid, secret };
@@ -94,7 +94,7 @@ export class OfficialAccount {
     return this.clock.now() + seconds * 1000 - MARGIN_MS;
   }
 
-  /** Asked for once, however many wait for it; what failed is asked for anew by the next. */
+  /** Concurrent callers share one request. A failure is not cached. */
   private current(name: 'token' | 'ticket', make: () => Promise<CachedValue>): Promise<string> {
     const known = this.kept[name];
     if (known && known.until > this.clock.now()) return known.value;
@@ -112,7 +112,7 @@ export class OfficialAccount {
     return kept.value;
   }
 
-  /** The secret stands in these addresses: no error carries one. */
+  /** These URLs contain the secret, so errors contain neither the URL nor the cause. */
   private async call(path: string, body?: unknown): Promise<unknown> {
     try {
       const response = await fetch(`${this.settings.wechatApi}${path}`, {
@@ -144,7 +144,7 @@ function expected<T>(schema: v.GenericSchema<unknown, T>, answer: unknown, what:
   throw new ProviderUnavailable(`the official account's API gave ${said} for ${what}`);
 }
 
-/** Names in lower case and in this order, values as they are (WeChat's JS-SDK signature). */
+/** WeChat's JS-SDK signature: names in lower case and in this order, values not URL-encoded. */
 export function pageSignature(of: {
   readonly ticket: string;
   readonly nonceStr: string;

@@ -4,7 +4,7 @@ import { type ProviderNotification, RefusedNotification } from '../core/payment/
 import { paymentOf, Transaction } from './transaction';
 import type { WechatPaySettings } from './wechat-pay-settings';
 
-/** Seconds by which a notification's clock may differ from ours, as WeChat Pay's own rule has it. */
+/** Largest difference between a notification's timestamp and now, as WeChat Pay's documentation requires. */
 const MAX_CLOCK_OFFSET_S = 300;
 
 const Notification = v.object({
@@ -21,8 +21,8 @@ type Headers = Readonly<Record<string, string | undefined>>;
 type Keys = Pick<WechatPaySettings, 'publicKey' | 'publicKeyId' | 'v3Key' | 'merchantId' | 'appId'>;
 
 /**
- * Reads a notification of WeChat Pay v3. Nothing of it is parsed before its signature over the raw bytes holds, and nothing is
- * believed that is not of this merchant. `now` is epoch ms. Throws RefusedNotification.
+ * Reads a notification of WeChat Pay v3. The signature over the raw bytes is verified before anything is parsed, and payments
+ * to other merchants are refused. `now` is epoch ms. Throws RefusedNotification.
  */
 export function readNotification(
   body: Uint8Array,
@@ -50,7 +50,7 @@ function checkSignature(text: string, headers: Headers, keys: Keys, now: number)
     throw new RefusedNotification('its time is more than five minutes from ours');
   if (headers['wechatpay-serial'] !== keys.publicKeyId)
     throw new RefusedNotification('it is signed by a key that is not known here');
-  // Base64 that is not canonical would be decoded to the same bytes.
+  // Non-canonical Base64 would decode to the same bytes, so that one signature had several spellings.
   if (Buffer.from(signature, 'base64').toString('base64') !== signature)
     throw new RefusedNotification('its signature is no base64');
   if (!Rsa.verify(Formatter.response(timestamp, nonce, text), signature, keys.publicKey))

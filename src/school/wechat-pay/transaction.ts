@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ProviderPayment } from '../core/payment/payment-provider';
 import type { WechatPaySettings } from './wechat-pay-settings';
 
-/** An order as WeChat Pay v3 describes it, in a query's answer and in a notification. */
+/** An order in a WeChat Pay v3 query response or notification. */
 export const Transaction = v.object({
   appid: v.string(),
   mchid: v.string(),
@@ -19,13 +19,13 @@ export const Transaction = v.object({
 });
 export type Transaction = v.InferOutput<typeof Transaction>;
 
-/** What was paid by it to this merchant, in fen; `undefined` where it is another's, in another currency, or not paid. */
+/** The payment to this merchant, in fen; `undefined` if it is unpaid, another merchant's or in another currency. */
 export function paymentOf(
   { appid, mchid, trade_state, transaction_id, success_time = '', amount, out_trade_no }: Transaction,
   merchant: Pick<WechatPaySettings, 'merchantId' | 'appId'>,
 ): ProviderPayment | undefined {
   if (mchid !== merchant.merchantId || appid !== merchant.appId) return undefined;
-  // REFUND: it was paid, and some or all of it went back since; refunds are kept apart.
+  // REFUND: it was paid and later refunded in full or in part; refunds are recorded separately.
   if (trade_state !== 'SUCCESS' && trade_state !== 'REFUND') return undefined;
   const paidAt = Date.parse(success_time);
   if (amount?.currency !== 'CNY' || !transaction_id || Number.isNaN(paidAt)) return undefined;

@@ -12,7 +12,7 @@ type ApiResult =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string };
 
-/** The API of WeChat Pay v3, in the name of a merchant. */
+/** Client of a merchant for the WeChat Pay v3 API. */
 export class WechatPayApi {
   private readonly v3: Decorator['v3'];
 
@@ -26,14 +26,14 @@ export class WechatPayApi {
       timeout: TIMEOUT_MS,
       maxRedirects: 0,
       maxContentLength: LARGEST_ANSWER,
-      // Which key we know, so that WeChat Pay signs its answers by it.
+      // Selects the key with which WeChat Pay signs its responses.
       headers: { 'Wechatpay-Serial': settings.publicKeyId },
     }).v3;
   }
 
   /**
-   * Signed by the library, whose answers are verified by it. Its errors carry the request with its keys: none goes on from
-   * here. Throws ProviderUnavailable where nothing came that can be believed.
+   * The library signs requests and verifies responses. Its errors contain the request with its keys, so they are not passed
+   * on as causes. Throws ProviderUnavailable if no verified response arrived.
    */
   async call(method: 'GET' | 'POST', url: string, data?: unknown): Promise<ApiResult> {
     try {

@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A merchant of WeChat Pay and the official account in whose name it takes money. */
+/** A WeChat Pay merchant and its official account. */
 export interface WechatPaySettings {
-  /** Bases without a final slash; the real ones unless something else stands in for them. */
+  /** Base URLs without a trailing slash; WeChat's own unless overridden, e.g. for tests. */
   readonly payApi: string;
   readonly wechatApi: string;
   readonly oauth: string;
@@ -13,12 +13,12 @@ export interface WechatPaySettings {
   /** Serial number of the merchant's certificate, in hex. */
   readonly serial: string;
   readonly privateKey: KeyObject;
-  /** 32 bytes under which notifications are encrypted. */
+  /** The APIv3 key of 32 bytes, which encrypts notifications. */
   readonly v3Key: Uint8Array;
-  /** WeChat Pay's own key, by which its answers are believed, and the id under which it signs. */
+  /** WeChat Pay's public key, which verifies its responses, and the key's id. */
   readonly publicKey: KeyObject;
   readonly publicKeyId: string;
-  /** `https://…/pay-h5/wechat/pay/notify` as WeChat Pay reaches it. */
+  /** The public URL of `/pay-h5/wechat/pay/notify`. */
   readonly notifyUrl: string;
 }
 
@@ -37,8 +37,8 @@ const REQUIRED = [
 type ReadSetting = (name: string) => string | undefined;
 
 /**
- * The merchant of the environment's settings; `undefined` where none of them is set, and one line for each that is missing
- * or wrong where some are. No value is ever part of a line.
+ * Reads the merchant's settings from environment variables; `undefined` if none is set, otherwise a line for each that is
+ * missing or invalid. Lines never contain a value, because some are secrets.
  */
 export function readWechatPay(
   read: ReadSetting,
@@ -125,7 +125,7 @@ function keyFile(create: (pem: string) => KeyObject) {
       const key = create(readFileSync(path, 'utf8'));
       return key.asymmetricKeyType === 'rsa' ? key : undefined;
     } catch {
-      // What is wrong with it is said by the line; a message of the crypto library might quote the file.
+      // The crypto library's message is dropped, because it might quote the file.
       return undefined;
     }
   };

@@ -24,7 +24,7 @@ const CHINA_OFFSET_MS = 8 * 3_600_000;
 const Placed = v.object({ prepay_id: v.string() });
 const Refunded = v.object({ status: v.string() });
 
-/** WeChat Pay v3 for pages inside WeChat (JSAPI), in the name of a merchant's official account. */
+/** WeChat Pay v3 for pages inside WeChat (JSAPI payment). */
 export class WechatPay implements PaymentProvider {
   readonly network = 'wechat';
   readonly wantsPayer = true;
@@ -92,7 +92,7 @@ export class WechatPay implements PaymentProvider {
       amount: { refund: amount, total, currency: 'CNY' },
     });
     if (answer.ok) return refundStateOf(answer.data);
-    // The merchant's account is empty, or the payment may not be refunded this way: somebody has to see to it.
+    // The merchant's balance is too low, or the payment cannot be refunded by API: the office must act.
     if (answer.status === 403 || answer.status === 400) return 'failed';
     throw unusable(answer);
   }
@@ -127,7 +127,7 @@ export class WechatPay implements PaymentProvider {
     return `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`;
   }
 
-  /** Of another order, merchant or currency is nothing that can be used. */
+  /** Throws ProviderUnavailable for a transaction of another order, merchant or currency. */
   private stateOf(transaction: Transaction, orderNo: string): ProviderOrderState {
     const { trade_state, out_trade_no } = transaction;
     if (out_trade_no !== orderNo) throw new ProviderUnavailable('WeChat Pay answered for another order');
@@ -162,12 +162,12 @@ function refundStateOf(data: unknown): ProviderRefundState {
   return status === 'PROCESSING' ? 'processing' : 'failed';
 }
 
-/** RFC 3339 in China's time, to the second. */
+/** RFC 3339 in China's time zone, in seconds. */
 function chinaTime(at: number): string {
   return `${new Date(at + CHINA_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
 }
 
-/** By whole characters. */
+/** Counts code points, so that no surrogate pair is split. */
 function shortened(text: string, most: number): string {
   return [...text].slice(0, most).join('');
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { PDF_DATA, PDF_DATA_FOLDERS } from './pdf-data-folders.ts';
 
-/** Lays beside the viewer what its PDF reader fetches by itself. */
+/** Copies the files that the PDF library loads at runtime to the viewer's output. */
 export function copyPdfData(): Plugin {
   return {
     name: 'copy-pdf-data',

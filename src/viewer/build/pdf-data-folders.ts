@@ -1,3 +1,3 @@
-/** Below the viewer's own folder: character maps of fonts that a PDF names without bringing them, and their stand-ins. */
+/** Folder in the viewer's output with character maps of fonts that a PDF does not embed, and substitute fonts. */
 export const PDF_DATA = 'pdf';
 export const PDF_DATA_FOLDERS = ['cmaps', 'standard_fonts'] as const;

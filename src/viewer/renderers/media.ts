@@ -12,7 +12,7 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
 };
 
-/** A picture as an image, in which nothing acts: neither a drawing's scripts nor what it would fetch from elsewhere. */
+/** Shows a picture as `<img>`, where an SVG's scripts do not run and its external resources are not loaded. */
 export const showPicture: Renderer = async (file, { place, onZoom }) => {
   const extension = extensionOf(file.name);
   const type = PICTURE_TYPES[extension] ?? `image/${extension}`;
@@ -20,7 +20,7 @@ export const showPicture: Renderer = async (file, { place, onZoom }) => {
   const picture = element('img', { class: 'picture', alt: file.name });
   await new Promise<void>((resolve, reject) => {
     picture.onload = () => resolve();
-    // TIFF, for one, is shown by few browsers.
+    // Few browsers support TIFF.
     picture.onerror = () => reject(new ViewerError('kind'));
     picture.src = address;
   });
@@ -31,7 +31,7 @@ export const showPicture: Renderer = async (file, { place, onZoom }) => {
   });
 };
 
-/** Sound and films come in parts, as they are played. */
+/** Audio and video are streamed while they play. */
 export const showSound: Renderer = async (file, { place }) => {
   place.append(played(element('audio', { class: 'media' }), file.url, file.name));
 };

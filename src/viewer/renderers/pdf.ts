@@ -12,12 +12,12 @@ import { ViewerError } from '../viewer-error';
 import { named } from '../words';
 import type { Renderer } from './renderer';
 
-/** Pixels of a canvas that old iPhones still draw. */
+/** Largest canvas in pixels that old iPhones render. */
 const MOST_PIXELS = 8_000_000;
-/** How far outside the window a page is drawn already. */
+/** Pages are rendered when they are this close to the viewport. */
 const AHEAD = '600px 0px';
 
-/** A PDF page by page, each drawn when it comes near, with its text beside it for who listens. */
+/** Shows a PDF; pages are rendered lazily, each with its text for screen readers. */
 export const showPdf: Renderer = async (file, { place, onZoom }) => {
   const data = await fetchFile(file);
   GlobalWorkerOptions.workerSrc = new URL(workerAddress, import.meta.url).href;
@@ -49,7 +49,7 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
   for (const { shown } of pages) watch.observe(shown);
   onZoom((zoom) => {
     for (const page of pages) page.zoom(zoom);
-    // What is seen now is told again.
+    // Makes the observer report the visible pages again.
     for (const { shown } of pages) {
       watch.unobserve(shown);
       watch.observe(shown);
@@ -58,15 +58,15 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
 };
 
 /**
- * A sandboxed page is of no origin, and may begin a worker of its own words alone: they fetch the reader's. Undefined where
- * an engine cannot; the reader then works on the page itself.
+ * A sandboxed page has an opaque origin and can only start a worker from a Blob, which imports the PDF library's worker.
+ * Undefined if the browser cannot; the library then works on the main thread.
  */
 function readerWorker(address: string): Promise<Worker | undefined> {
   const words = `import(${JSON.stringify(address)}).catch(() => postMessage('failed'))`;
   return new Promise((resolve) => {
     const worker = new Worker(URL.createObjectURL(new Blob([words], { type: 'text/javascript' })));
     worker.onerror = () => resolve(undefined);
-    // It hears nothing before it says that it is ready.
+    // The worker receives messages only after it has reported that it is ready.
     worker.onmessage = ({ data }) => {
       worker.onmessage = null;
       resolve(data === 'failed' ? undefined : worker);
@@ -103,7 +103,7 @@ async function pageOf(pdf: PDFDocumentProxy, number: number): Promise<Page> {
       drawn.width = Math.floor(viewport.width);
       drawn.height = Math.floor(viewport.height);
       await page.render({ canvas: drawn, viewport }).promise;
-      // A page that was magnified meanwhile is drawn by another.
+      // The zoom has changed meanwhile: a later call renders the page.
       if (drawnAt !== wanted) return;
       shown.querySelector('canvas')?.replaceWith(drawn);
       if (spoken.textContent === '') {

@@ -1,12 +1,12 @@
 import type { ViewedFile } from '../viewed-file';
 
-/** Where a file is shown. */
+/** The part of the page in which a renderer shows a file. */
 export interface Stage {
-  /** Empty, and nobody else's. */
+  /** Empty, and used by the renderer alone. */
   readonly place: HTMLElement;
-  /** Hears each change of the magnification that the tools offer; without a listener they are not offered. */
+  /** Called at each change of the zoom. The zoom buttons are shown only if a renderer subscribes. */
   onZoom(apply: (zoom: number) => void): void;
 }
 
-/** Shows one kind of file. Throws ViewerError, or whatever a library makes of a file that is broken. */
+/** Shows one kind of file. Throws ViewerError, or a library's error for a corrupt file. */
 export type Renderer = (file: ViewedFile, stage: Stage) => Promise<void>;

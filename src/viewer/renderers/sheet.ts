@@ -7,7 +7,7 @@ import { requireFittingPackage } from './unpacked-size';
 
 const MOST_ROWS = 2_000;
 
-/** A workbook's sheets as tables, one under the other. */
+/** Shows a workbook's sheets as tables, one below the other. */
 export const showSheet: Renderer = async (file, { place }) => {
   const bytes = await fetchFile(file);
   requireFittingPackage(bytes);

@@ -19,7 +19,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 type ArchiveEntries = Readonly<Record<string, Uint8Array>>;
 
-/** The words and pictures of a presentation, slide by slide: its layout is not drawn, and the page says so. */
+/** Shows the texts and pictures of a presentation by slide, without their layout, and tells the user so. */
 export const showSlides: Renderer = async (file, { place }) => {
   const bytes = await fetchFile(file);
   requireFittingPackage(bytes);

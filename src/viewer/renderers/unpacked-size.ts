@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { ViewerError } from '../viewer-error';
 
-/** Bytes that the parts of an Office file may come to: one that says more was made to fill a phone's memory. */
+/** Limit in bytes for the unpacked parts of an Office file; more is a zip bomb. */
 const MOST_UNPACKED = 300 * 1024 * 1024;
 
-/** Throws ViewerError for a package that would not fit, or none at all. */
+/** Throws ViewerError for a package that is too large or not a ZIP archive. */
 export function requireFittingPackage(bytes: ArrayBuffer): void {
   let total = 0;
   try {

@@ -4,14 +4,14 @@ import { fetchFile } from '../fetch-file';
 import type { Renderer } from './renderer';
 import { requireFittingPackage } from './unpacked-size';
 
-/** The document's own widths and margins are a desk's paper: on a phone its text takes the width that is there. */
+/** Replaces the document's paper size and margins: on a phone its text uses the available width. */
 const ON_A_PHONE = `
 :root{color-scheme:light}
 body{margin:0;padding:1rem;background:#fff;color:#1c2126;font:1rem/1.6 "PingFang SC","Noto Sans SC",system-ui,sans-serif;overflow-wrap:anywhere}
 section{min-height:0!important;padding:0 0 1rem!important;width:auto!important}
 img{max-width:100%;height:auto}table{max-width:100%;border-collapse:collapse}`;
 
-/** A document as it reads, in a frame of its own in which nothing acts and from which nothing is fetched. */
+/** Shows a document's content in a sandboxed frame, which runs no scripts and sends no requests. */
 export const showWord: Renderer = async (file, { place, onZoom }) => {
   const bytes = await fetchFile(file);
   requireFittingPackage(bytes);
