@@ -104,7 +104,7 @@ async function loadStyles(document: Document, styles: readonly string[]): Promis
         sheet.onerror = () => {
           // So that a later request loads it again.
           sheet.remove();
-          reject(new Error(`${file} did not come`));
+          reject(new Error(`${file} not loaded`));
         };
       });
     }),

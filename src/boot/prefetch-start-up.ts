@@ -33,7 +33,7 @@ export async function prefetchStartUp(
   };
   const generic = genericHeaders({ manually: false }, {}, Date);
   const ask = (address: string, headers = generic) => {
-    if (!WEB_ADDRESS.test(address)) throw new Error(`${address} is no web address`);
+    if (!WEB_ADDRESS.test(address)) throw new Error(`${address} is not a URL`);
     return boot.responses.get(address) ?? store(address, fetchText(page, address, headers));
   };
   try {

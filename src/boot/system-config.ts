@@ -24,7 +24,7 @@ function run(document: Document, address: string): Promise<unknown> {
     const end = () => {
       const { systemcfg } = globalThis as { systemcfg?: unknown };
       // A server may respond to a missing file with an HTML page.
-      if (systemcfg === undefined) reject(new Error('systemcfg.js did not come'));
+      if (systemcfg === undefined) reject(new Error('systemcfg.js not loaded'));
       else resolve(systemcfg);
     };
     script.onload = end;

@@ -11,7 +11,7 @@ export function lazyPort<Port extends Asynchronous<Port>>(load: () => Promise<Po
   const adapter = () => {
     loading ??= load().catch((cause: unknown) => {
       loading = undefined;
-      throw new GatewayError('offline', 'a part of the app did not arrive', { cause });
+      throw new GatewayError('offline', 'a chunk failed to load', { cause });
     });
     return loading;
   };

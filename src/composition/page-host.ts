@@ -14,7 +14,7 @@ export class PageHost {
   constructor(clock: Clock, fees: () => FeeGateway | undefined) {
     const publicConfig: FeeGateway['publicConfig'] = async (url) => {
       const gateway = fees();
-      if (!gateway) throw new GatewayError('offline', 'the school that signs is not there yet');
+      if (!gateway) throw new GatewayError('offline', 'the signing school is not connected yet');
       return gateway.publicConfig(url);
     };
     const weixin = onceLoaded(async () =>

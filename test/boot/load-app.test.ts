@@ -112,7 +112,7 @@ test('it is told when its styles are there, and when they do not come', async ()
   document.head.replaceChildren();
   const failed = loadApp(document, files);
   sheet()?.dispatchEvent(new Event('error'));
-  await expect(failed).rejects.toThrow('./style.css did not come');
+  await expect(failed).rejects.toThrow('./style.css not loaded');
 });
 
 describe('behind a first screen', () => {

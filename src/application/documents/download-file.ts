@@ -23,7 +23,7 @@ export class DownloadFile {
         return 'elsewhere';
       case 'address': {
         const address = await this.documents.downloadAddress(wanted);
-        if (this.calledOff) throw new GatewayError('cancelled', 'the download was called off');
+        if (this.calledOff) throw new GatewayError('cancelled', 'the download was cancelled');
         this.saver.openExternally(address);
         return 'handedOver';
       }

@@ -95,7 +95,7 @@ export class ContinueElsewhere {
 
   private async token(credential: Credential): Promise<string> {
     const token = await this.entry.oneTimeToken(credential);
-    if (token === '') throw new GatewayError('contract', 'a one-time token without a text');
+    if (token === '') throw new GatewayError('contract', 'an empty one-time token');
     return token;
   }
 }

@@ -35,6 +35,6 @@ export function appFiles(
       return '';
     },
   );
-  if (files.script === '') throw new Error('the page asks for no script');
+  if (files.script === '') throw new Error('the page loads no script');
   return { page, files };
 }

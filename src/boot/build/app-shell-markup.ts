@@ -56,8 +56,7 @@ function both(inChinese: string, inEnglish: string): string {
 
 function sentence(words: Words, key: string): string {
   const found = words[key];
-  if (typeof found !== 'string' || /[<>&"]/.test(found))
-    throw new Error(`${key} cannot stand in the app shell`);
+  if (typeof found !== 'string' || /[<>&"]/.test(found)) throw new Error(`${key} cannot be in the app shell`);
   return found;
 }
 

@@ -51,7 +51,7 @@ export class SchoolCalls {
     const { setting, cipher } = this;
     if (setting !== 'off' && 'error' in setting) throw new Error(setting.error);
     const isSealed = needsEnvelope(setting, { method, service, path, gatewayPath, body: REQUEST });
-    if (isSealed && !cipher) throw new Error('no cipher is at hand');
+    if (isSealed && !cipher) throw new Error('no cipher');
     const { platform, tenant, gateway } = this.school;
     const { tenantId, orgId } = tenant;
     const settings = { manually: platform.manually === true, tenantId, organisation: () => orgId };

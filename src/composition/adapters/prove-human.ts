@@ -61,7 +61,7 @@ async function requestCode({ api, clock, ...shell }: ProverDeps): Promise<string
     import('#presentation/shell/overlays/show-phone-check'),
     loadMessages(['humanCheck']),
   ]).catch(() => {
-    throw new GatewayError('offline', 'what asks for a code did not arrive');
+    throw new GatewayError('offline', 'the phone check failed to load');
   });
   const pass = await showPhoneCheck(shell, new TenantPhoneCodes(api), clock, { proves: 'presence' });
   if (pass === undefined) throw new GatewayError('cancelled', 'no code was given');

@@ -126,7 +126,7 @@ export function standardBackend(
       ),
       Documents: new LazyDocuments(async () => {
         const { createDocuments } = await import('../adapters/create-documents').catch((cause: unknown) => {
-          throw new GatewayError('offline', 'the code of documents did not arrive', { cause });
+          throw new GatewayError('offline', 'the documents chunk failed to load', { cause });
         });
         const viewerPlace = { ...placeOfPage(), schoolCloud: urls.schoolCloud, tenantId };
         return createDocuments(api, { settings, files: deps.transport, clock, place: viewerPlace });

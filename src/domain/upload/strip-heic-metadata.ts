@@ -46,7 +46,7 @@ function overwriteMetadata(view: DataView<ArrayBuffer>): void {
   for (const { item, from, to } of extents(view, required(inside.get('iloc')), inside.get('idat'))) {
     const kind = kinds.get(item) ?? '';
     if (!METADATA_ITEMS.has(kind)) continue;
-    if (to <= from || to > bytes.length) throw new RangeError('an item is not where the file says');
+    if (to <= from || to > bytes.length) throw new RangeError("an item's offset is invalid");
     bytes.fill(0, from, to);
     // Decoders reject a picture whose EXIF block is not valid TIFF.
     if (kind === 'Exif' && to - from >= EMPTY_EXIF.length) bytes.set(EMPTY_EXIF, from);
@@ -78,7 +78,7 @@ function* boxes(view: DataView, from: number, to: number): Generator<Box> {
     const body = at + (size === 1 ? 16 : 8);
     // 0: up to the end; 1: a 64-bit size follows.
     const end = size === 0 ? to : at + (size === 1 ? uint(view, at + 8, 8) : size);
-    if (end < body || end > to) throw new RangeError('a box ends outside of what it is in');
+    if (end < body || end > to) throw new RangeError('a box ends outside its parent');
     yield { kind: kindAt(view, at + 4), at, body, end };
     at = end;
   }

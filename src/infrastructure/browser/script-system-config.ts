@@ -51,7 +51,7 @@ export class ScriptSystemConfig implements SystemConfigSource {
     script.src = `${address}?t=${this.clock.now()}`;
     const run = new Promise<void>((resolve, reject) => {
       script.onload = () => resolve();
-      script.onerror = () => reject(new GatewayError('offline', 'systemcfg.js did not come'));
+      script.onerror = () => reject(new GatewayError('offline', 'systemcfg.js not loaded'));
       document.head.append(script);
     });
     return this.inTime(run).finally(() => script.remove());
@@ -60,7 +60,7 @@ export class ScriptSystemConfig implements SystemConfigSource {
   private inTime<T>(work: Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const done = this.clock.after(TIMEOUT, () =>
-        reject(new GatewayError('timeout', 'systemcfg.js is late')),
+        reject(new GatewayError('timeout', 'systemcfg.js timed out')),
       );
       work.then(resolve, reject).finally(done);
     });

@@ -116,7 +116,7 @@ export class AxiosTransport implements Transport, FileTransport {
   private load(): Promise<AxiosInstance> {
     this.client ??= create().catch((cause: unknown) => {
       this.client = undefined;
-      throw new GatewayError('offline', 'the HTTP client did not arrive', { cause });
+      throw new GatewayError('offline', 'the HTTP client failed to load', { cause });
     });
     return this.client;
   }

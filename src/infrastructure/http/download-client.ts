@@ -100,7 +100,7 @@ export class DownloadClient {
     options: DownloadOptions,
     called: AbortSignal,
   ) {
-    if (called.aborted) throw new GatewayError('cancelled', 'the download was called off');
+    if (called.aborted) throw new GatewayError('cancelled', 'the download was cancelled');
     const abort = new AbortController();
     const stop = () => abort.abort();
     called.addEventListener('abort', stop);
@@ -133,10 +133,7 @@ export class DownloadClient {
     }
     // Rejects a campus network's sign-in page and a truncated file.
     if (type !== options.type && type !== UNNAMED)
-      throw new GatewayError(
-        'contract',
-        `${call.path}: ${type || 'no type'} in the place of ${options.type}`,
-      );
+      throw new GatewayError('contract', `${call.path}: ${type || 'no type'} instead of ${options.type}`);
     if (options.size !== undefined && bytes.byteLength !== options.size)
       throw new GatewayError('contract', `${call.path}: ${bytes.byteLength} of ${options.size} bytes`);
     options.onProgress(1);

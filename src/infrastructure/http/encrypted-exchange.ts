@@ -26,9 +26,9 @@ export class EncryptedExchange {
     const { status, retryAfter } = answer;
     const read = { status, body: readJson(answer.text), retryAfter };
     if (wantsOtherSetting(read))
-      throw new GatewayError('tampered', `${call.path}: the setting is not in force`);
+      throw new GatewayError('tampered', `${call.path}: the encryption setting is outdated`);
     if (cipher === undefined) return read;
-    if (status < 300) throw new GatewayError('tampered', `${call.path}: answered in plain`);
+    if (status < 300) throw new GatewayError('tampered', `${call.path}: the response is not encrypted`);
     return { status, body: undefined, statusOnly: true, retryAfter };
   }
 

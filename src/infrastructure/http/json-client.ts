@@ -144,7 +144,7 @@ export class JsonClient {
         }),
       );
     } catch (thrown) {
-      throw idle.expired ? new GatewayError('timeout', 'the upload stood still', { cause: thrown }) : thrown;
+      throw idle.expired ? new GatewayError('timeout', 'the upload stalled', { cause: thrown }) : thrown;
     } finally {
       idle.clear();
     }

@@ -65,7 +65,7 @@ export class ResponseDecoder {
   ): ApiResult<Data> {
     this.refuseStatus(call, { status, retryAfter, body: statusAlone ? undefined : body });
     if (statusAlone)
-      throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, in plain`, { status });
+      throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, not encrypted`, { status });
     const { code, data, msg, next } = this.open(call, status, body);
     const words = msg ?? undefined;
     if (refusals.includes(code)) return { ok: false, code, data, msg: words };
@@ -103,7 +103,7 @@ export class ResponseDecoder {
     if (parsed.fits) return parsed.value;
     throw new GatewayError(
       'contract',
-      `${call.path}: HTTP ${status}, ${parsed.path} is no standard envelope`,
+      `${call.path}: HTTP ${status}, ${parsed.path} is not a standard envelope`,
       { status },
     );
   }

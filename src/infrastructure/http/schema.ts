@@ -17,7 +17,7 @@ export type ParseResult<T> =
 
 export function parse<T>(schema: Schema<T>, value: unknown, name: string): ParseResult<T> {
   const result = schema['~standard'].validate(value);
-  if (result instanceof Promise) throw new TypeError('a schema of the wire answers at once');
+  if (result instanceof Promise) throw new TypeError('schemas must be synchronous');
   if (result.issues === undefined) return { fits: true, value: result.value };
   const path = (result.issues[0]?.path ?? []).map((part) =>
     String(typeof part === 'object' ? part.key : part),

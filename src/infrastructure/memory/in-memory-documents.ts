@@ -39,7 +39,7 @@ export class InMemoryDocuments implements Documents {
     let cancelled = false;
     const fetched = async (): Promise<FetchedFile> => {
       const { name, type, bytes } = await this.contentOf(wanted);
-      if (cancelled) throw new GatewayError('cancelled', 'the download was called off');
+      if (cancelled) throw new GatewayError('cancelled', 'the download was cancelled');
       onProgress(1);
       return { name, type, bytes: Uint8Array.from(bytes).buffer };
     };

@@ -20,7 +20,7 @@ export class InMemoryFileStore implements FileStore {
   upload(file: PickedFile, credential: Credential, onProgress: (fraction: number) => void): Upload {
     let stop = () => {};
     const stopped = new Promise<never>((_, reject) => {
-      stop = () => reject(new GatewayError('cancelled', 'the upload was called off'));
+      stop = () => reject(new GatewayError('cancelled', 'the upload was cancelled'));
     });
     const done = Promise.race([this.store(file, credential), stopped]).then((stored) => {
       onProgress(1);

@@ -18,6 +18,6 @@ export async function heldAnswers(
 
 function fieldItems() {
   return import('./read-field-items').catch((cause: unknown) => {
-    throw new GatewayError('offline', 'the code of field items did not arrive', { cause });
+    throw new GatewayError('offline', 'the field items chunk failed to load', { cause });
   });
 }

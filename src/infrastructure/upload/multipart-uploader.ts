@@ -197,5 +197,5 @@ function known<Data>(answer: ApiResult<Data>): Data {
   if (answer.ok) return answer.data;
   throw answer.code === codes.notFound
     ? new UploadGone('rejected', 'the school does not know the upload any more')
-    : new GatewayError('rejected', `upload in parts: code ${answer.code}`, { words: answer.msg });
+    : new GatewayError('rejected', `multipart upload: code ${answer.code}`, { words: answer.msg });
 }

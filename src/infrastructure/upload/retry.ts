@@ -57,7 +57,7 @@ export async function pause(ms: number, clock: Clock, signal: AbortSignal): Prom
   await new Promise<void>((resolve, reject) => {
     const stop = () => {
       cancel();
-      reject(new GatewayError('cancelled', 'the upload was called off'));
+      reject(new GatewayError('cancelled', 'the upload was cancelled'));
     };
     const cancel = clock.after(ms, () => {
       signal.removeEventListener('abort', stop);

@@ -60,7 +60,7 @@ export async function watched<T>(
   try {
     return await work(() => watch.reset());
   } catch (thrown) {
-    throw watch.expired ? new GatewayError('timeout', 'the upload stood still', { cause: thrown }) : thrown;
+    throw watch.expired ? new GatewayError('timeout', 'the upload stalled', { cause: thrown }) : thrown;
   } finally {
     watch.clear();
   }
@@ -72,7 +72,7 @@ const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i;
 /** An object store's response has an empty body; a standard envelope, if there is one, has the school's message. */
 function requireStored({ status, text, retryAfter }: HttpResponse): void {
   if (status >= 200 && status <= 299) {
-    if (WEB_PAGE.test(text)) throw new GatewayError('contract', 'storage: a web page');
+    if (WEB_PAGE.test(text)) throw new GatewayError('contract', 'storage: HTML response');
     return;
   }
   throw new GatewayError(kindOf(status), `storage: HTTP ${status}`, {

@@ -136,8 +136,7 @@ export class TenantFileStore implements FileStore {
         return send();
       });
       resume.save(writeSentPath(path));
-      if (!(await confirmed(path)))
-        throw new GatewayError('contract', 'the school has not got what was sent');
+      if (!(await confirmed(path))) throw new GatewayError('contract', 'the uploaded file is not stored');
     }
     onProgress(1);
     return { path, name, type, size };

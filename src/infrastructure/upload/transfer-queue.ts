@@ -44,7 +44,7 @@ export class TransferQueue {
       };
       const leave = () => {
         this.waiting.splice(this.waiting.indexOf(start), 1);
-        reject(new GatewayError('cancelled', 'the upload was called off before its turn'));
+        reject(new GatewayError('cancelled', 'the queued upload was cancelled'));
       };
       signal.addEventListener('abort', leave, { once: true });
       this.waiting.push(start);

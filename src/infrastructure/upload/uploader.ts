@@ -49,5 +49,5 @@ export async function bytesOf(file: Pick<PickedFile, 'arrayBuffer'>): Promise<Ar
 }
 
 export function stopIf(signal: AbortSignal): void {
-  if (signal.aborted) throw new GatewayError('cancelled', 'the upload was called off');
+  if (signal.aborted) throw new GatewayError('cancelled', 'the upload was cancelled');
 }

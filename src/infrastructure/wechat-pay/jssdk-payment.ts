@@ -59,7 +59,7 @@ export class JssdkPayment implements Payment {
     const { location } = this.deps.page;
     const { protocol, href } = new URL(url, location.href);
     if (protocol !== 'https:' && protocol !== 'http:')
-      throw new GatewayError('contract', 'the authorisation is no web page');
+      throw new GatewayError('contract', 'the authorisation URL is not http(s)');
     // Replaces the history entry, so that going back does not lead out of the app again.
     location.replace(href);
   }

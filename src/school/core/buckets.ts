@@ -32,7 +32,7 @@ export interface BucketTable extends BucketQueries {
 
 export async function pourOne(buckets: BucketTable, pour: Pour): Promise<Poured> {
   const [poured] = await buckets.pour([pour]);
-  if (!poured) throw new Error('a pour has no result');
+  if (!poured) throw new Error('a pour without a result');
   return poured;
 }
 

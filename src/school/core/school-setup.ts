@@ -123,13 +123,14 @@ export class SchoolSetup {
 function requireSense({ plan, template, takenElsewhere }: PlanSetup): void {
   const keys = template.fields.map(({ key }) => key);
   const missing = Object.values(identityKeys).filter((key) => !keys.includes(key));
-  if (missing.length > 0) throw new Error(`${plan.id}: no field ${missing.join(', ')}`);
-  if (new Set(keys).size < keys.length) throw new Error(`${plan.id}: a field's key comes twice`);
+  if (missing.length > 0) throw new Error(`${plan.id}: missing fields ${missing.join(', ')}`);
+  if (new Set(keys).size < keys.length) throw new Error(`${plan.id}: duplicate field key`);
   const { choices, majors, cap, eligibility } = plan;
   const { bornFrom = '', bornTo = '9999' } = eligibility ?? {};
-  if (bornFrom > bornTo) throw new Error(`${plan.id}: nobody is born in time`);
-  if (choices.min > choices.max || choices.max > majors.length) throw new Error(`${plan.id}: choices`);
-  if (takenElsewhere > cap) throw new Error(`${plan.id}: more places taken than there are`);
+  if (bornFrom > bornTo) throw new Error(`${plan.id}: bornFrom is after bornTo`);
+  if (choices.min > choices.max || choices.max > majors.length)
+    throw new Error(`${plan.id}: invalid number of choices`);
+  if (takenElsewhere > cap) throw new Error(`${plan.id}: more places taken than exist`);
 }
 
 function textOf({ steps, fields }: Pick<Template, 'steps' | 'fields'>): string {

@@ -100,7 +100,7 @@ export class Sweep {
   private async removeUnnamed(signal?: StopSignal): Promise<number> {
     const { blobs, secrets, store } = this.deps;
     if (!(await blobs.belongTo(secrets.derivedSince(0, 'blobs', ''))))
-      throw new Error('the folder of files belongs to another database: nothing in it is swept');
+      throw new Error('the files folder belongs to another database: it is not swept');
     const { paths, last = '' } = await blobs.settledAfter(this.lookedAt, BLOBS_LOOKED_AT);
     const named = new Set(await store.read(({ files }) => files.namedBlobs(paths)));
     const unnamed = paths.filter((path) => !named.has(path));

@@ -115,7 +115,7 @@ export class FolderBlobParts implements BlobParts {
   }
 
   private locate(id: string): string {
-    if (!ID.test(id)) throw new Error('no id of an upload in parts');
+    if (!ID.test(id)) throw new Error('invalid multipart upload id');
     return join(this.folder, id);
   }
 }

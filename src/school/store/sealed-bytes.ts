@@ -37,7 +37,7 @@ export async function* openBytes(key: Uint8Array, name: string, sealed: Bytes): 
     yield Buffer.concat([decipher.update(piece.subarray(0, -TAG)), decipher.final()]);
     place += 1;
   }
-  if (place === 0) throw new Error('sealed bytes that break off');
+  if (place === 0) throw new Error('truncated encrypted bytes');
 }
 
 /** A key per blob, so that the nonces can be chunk positions. */

@@ -125,12 +125,12 @@ export class OfficialAccount {
         }),
       });
       if (!response.ok)
-        throw new ProviderUnavailable(`the official account's API answers ${response.status}`);
+        throw new ProviderUnavailable(`the official account's API responded with ${response.status}`);
       return await response.json();
     } catch (thrown) {
       if (thrown instanceof ProviderUnavailable) throw thrown;
       const name = thrown instanceof Error ? thrown.name : 'unknown';
-      throw new ProviderUnavailable(`the official account's API did not answer (${name})`);
+      throw new ProviderUnavailable(`no response from the official account's API (${name})`);
     }
   }
 }
@@ -140,8 +140,8 @@ function expected<T>(schema: v.GenericSchema<unknown, T>, answer: unknown, what:
   const result = v.safeParse(schema, answer);
   if (result.success) return result.output;
   const failure = v.safeParse(Failure, answer);
-  const said = failure.success ? `errcode ${failure.output.errcode}` : 'an answer of another shape';
-  throw new ProviderUnavailable(`the official account's API gave ${said} for ${what}`);
+  const said = failure.success ? `errcode ${failure.output.errcode}` : 'a malformed response';
+  throw new ProviderUnavailable(`the official account's API returned ${said} for ${what}`);
 }
 
 /** WeChat's JS-SDK signature: names in lower case and in this order, values not URL-encoded. */

@@ -36,7 +36,7 @@ export function readNotification(
   if (notification.event_type !== 'TRANSACTION.SUCCESS') return { kind: 'other' };
   const transaction = parsed(Transaction, decrypted(notification.resource, keys.v3Key), 'resource');
   const payment = paymentOf(transaction, keys);
-  if (!payment) throw new RefusedNotification('it tells of no payment to this merchant');
+  if (!payment) throw new RefusedNotification('it contains no payment to this merchant');
   return { kind: 'payment', payment };
 }
 
@@ -45,16 +45,16 @@ function checkSignature(text: string, headers: Headers, keys: Keys, now: number)
   const nonce = headers['wechatpay-nonce'] ?? '';
   const signature = headers['wechatpay-signature'] ?? '';
   if (!/^\d{10}$/.test(timestamp) || nonce === '' || signature === '')
-    throw new RefusedNotification('a header of its signature is missing');
+    throw new RefusedNotification('a signature header is missing');
   if (Math.abs(Number(timestamp) - now / 1000) > MAX_CLOCK_OFFSET_S)
-    throw new RefusedNotification('its time is more than five minutes from ours');
+    throw new RefusedNotification('its timestamp is more than five minutes off');
   if (headers['wechatpay-serial'] !== keys.publicKeyId)
-    throw new RefusedNotification('it is signed by a key that is not known here');
+    throw new RefusedNotification('it is signed with an unknown key');
   // Non-canonical Base64 would decode to the same bytes, so that one signature had several spellings.
   if (Buffer.from(signature, 'base64').toString('base64') !== signature)
-    throw new RefusedNotification('its signature is no base64');
+    throw new RefusedNotification('its signature is not canonical Base64');
   if (!Rsa.verify(Formatter.response(timestamp, nonce, text), signature, keys.publicKey))
-    throw new RefusedNotification('its signature does not hold');
+    throw new RefusedNotification('its signature is invalid');
 }
 
 function decrypted(resource: v.InferOutput<typeof Notification>['resource'], v3Key: Uint8Array): string {
@@ -66,7 +66,7 @@ function decrypted(resource: v.InferOutput<typeof Notification>['resource'], v3K
       resource.associated_data,
     );
   } catch (cause) {
-    throw new RefusedNotification('what it carries cannot be decrypted', { cause });
+    throw new RefusedNotification('its resource cannot be decrypted', { cause });
   }
 }
 
@@ -75,11 +75,11 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, text: string, what: stri
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new RefusedNotification(`its ${what} is no JSON`, { cause });
+    throw new RefusedNotification(`its ${what} is not JSON`, { cause });
   }
   const result = v.safeParse(schema, json);
   if (result.success) return result.output;
   throw new RefusedNotification(
-    `its ${what} has another shape at ${v.getDotPath(result.issues[0]) ?? 'its top'}`,
+    `its ${what} is malformed at ${v.getDotPath(result.issues[0]) ?? 'the root'}`,
   );
 }

@@ -45,7 +45,7 @@ export class WechatPayApi {
         readonly code?: string;
       };
       if (response === undefined || response.status < 400)
-        throw new ProviderUnavailable(`WeChat Pay did not answer with anything to believe (${code})`);
+        throw new ProviderUnavailable(`no verified response from WeChat Pay (${code})`);
       const said = v.safeParse(Refusal, response.data);
       return { ok: false, status: response.status, code: said.success ? said.output.code : 'no code' };
     }
@@ -53,13 +53,13 @@ export class WechatPayApi {
 }
 
 export function unusable({ status, code }: Extract<ApiResult, { readonly ok: false }>): ProviderUnavailable {
-  return new ProviderUnavailable(`WeChat Pay answers ${status} (${code})`);
+  return new ProviderUnavailable(`WeChat Pay responded with ${status} (${code})`);
 }
 
 /** Throws ProviderUnavailable. */
 export function readData<T>(schema: v.GenericSchema<unknown, T>, data: unknown): T {
   const result = v.safeParse(schema, data);
   if (result.success) return result.output;
-  const where = v.getDotPath(result.issues[0]) ?? 'its top';
-  throw new ProviderUnavailable(`WeChat Pay's answer has another shape at ${where}`);
+  const where = v.getDotPath(result.issues[0]) ?? 'the root';
+  throw new ProviderUnavailable(`WeChat Pay's response is malformed at ${where}`);
 }

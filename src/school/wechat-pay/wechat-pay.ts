@@ -130,15 +130,13 @@ export class WechatPay implements PaymentProvider {
   /** Throws ProviderUnavailable for a transaction of another order, merchant or currency. */
   private stateOf(transaction: Transaction, orderNo: string): ProviderOrderState {
     const { trade_state, out_trade_no } = transaction;
-    if (out_trade_no !== orderNo) throw new ProviderUnavailable('WeChat Pay answered for another order');
+    if (out_trade_no !== orderNo) throw new ProviderUnavailable("WeChat Pay's response is for another order");
     switch (trade_state) {
       case 'SUCCESS':
       case 'REFUND': {
         const payment = paymentOf(transaction, this.settings);
         if (payment) return { state: 'paid', payment };
-        throw new ProviderUnavailable(
-          'WeChat Pay answered with a payment that is not to this merchant in yuan',
-        );
+        throw new ProviderUnavailable('WeChat Pay returned a payment to another merchant or not in CNY');
       }
       case 'NOTPAY':
         return { state: 'unpaid' };
@@ -151,7 +149,7 @@ export class WechatPay implements PaymentProvider {
       case 'PAYERROR':
         return { state: 'failed' };
       default:
-        throw new ProviderUnavailable(`WeChat Pay answered with a state that is not known: ${trade_state}`);
+        throw new ProviderUnavailable(`WeChat Pay returned an unknown state: ${trade_state}`);
     }
   }
 }

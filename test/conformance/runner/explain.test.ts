@@ -42,7 +42,7 @@ test('a server that takes the call and says nothing', async () => {
 });
 
 test('an answer in plain where an envelope was due', () => {
-  expect(explain(new GatewayError('tampered', 'plan/findPlanList: answered in plain'))).toBe(
+  expect(explain(new GatewayError('tampered', 'plan/findPlanList: the response is not encrypted'))).toBe(
     'is answered in plain where ysCry wants an envelope',
   );
 });

@@ -20,7 +20,7 @@ export function explain(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   switch (errorKind(thrown)) {
     case 'tampered':
-      return /in plain/.test(message)
+      return /not encrypted/.test(message)
         ? 'is answered in plain where ysCry wants an envelope'
         : `its envelope cannot be opened with the keys of ysCry: another key, or a signature that is not over the body's text (${message})`;
     case 'timeout':

@@ -24,7 +24,7 @@ export class CollegeFiles implements FileStore {
 
   private async send(file: PickedFile, abort: AbortController, onProgress: (fraction: number) => void) {
     const body = await file.arrayBuffer();
-    if (abort.signal.aborted) throw new GatewayError('cancelled', 'the upload was called off');
+    if (abort.signal.aborted) throw new GatewayError('cancelled', 'the upload was cancelled');
     const stored = await this.client.upload(
       StoredFile,
       {

@@ -92,7 +92,7 @@ describe('an order at WeChat Pay v3', () => {
     standIn.disturbances.push(500);
     const thrown = await provider.place(order).catch((error: unknown) => error);
     const shown = `${(thrown as Error).stack} ${JSON.stringify(thrown)} ${String((thrown as Error).cause)}`;
-    expect(shown).toContain('WeChat Pay answers 500 (SYSTEM_ERROR)');
+    expect(shown).toContain('WeChat Pay responded with 500 (SYSTEM_ERROR)');
     for (const secret of [order.payer, 'PRIVATE KEY', 'WECHATPAY2', settings.appSecret])
       expect(shown).not.toContain(secret);
   });
@@ -179,7 +179,7 @@ describe('a notification of WeChat Pay v3', () => {
 
   it('is refused where somebody else signed it', async () => {
     const { body } = standIn.notification(order.orderNo);
-    await expect(provider.readNotification(body, forged(body))).rejects.toThrow('does not hold');
+    await expect(provider.readNotification(body, forged(body))).rejects.toThrow('signature is invalid');
   });
 
   it.each([

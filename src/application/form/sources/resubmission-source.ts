@@ -102,7 +102,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
   async submit(answers: Answers): Promise<Application | Refusal> {
     const applicant = this.session.current('applicant');
     const { filed, template } = this;
-    if (applicant === undefined) throw new GatewayError('unauthenticated', 'nobody is signed in any more');
+    if (applicant === undefined) throw new GatewayError('unauthenticated', 'the session has ended');
     if (!filed || !template) return { refused: 'notFound' };
     return this.gateway
       .resubmit(applicant, {

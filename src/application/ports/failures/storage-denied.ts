@@ -3,6 +3,6 @@ export class StorageDenied extends Error {
   override readonly name = 'StorageDenied';
 
   constructor(cause?: unknown) {
-    super('the phone denies storage', cause === undefined ? undefined : { cause });
+    super('storage is denied', cause === undefined ? undefined : { cause });
   }
 }

@@ -132,5 +132,5 @@ async function blobOf(file: PickedFile): Promise<Blob> {
 }
 
 function stopUnless(isWanted: () => boolean): void {
-  if (!isWanted()) throw new GatewayError('cancelled', 'the picture is not wanted any more');
+  if (!isWanted()) throw new GatewayError('cancelled', 'the reduction was cancelled');
 }

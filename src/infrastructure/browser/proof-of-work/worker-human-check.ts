@@ -15,7 +15,7 @@ export class WorkerHumanCheck implements HumanCheck {
 
 async function prove(given: object, signal: AbortSignal): Promise<string> {
   const challenge = readChallenge(given);
-  if (!challenge) throw new GatewayError('contract', 'a challenge that cannot be solved here');
+  if (!challenge) throw new GatewayError('contract', 'unsupported challenge');
   const solution = await solveInWorker(challenge, signal).catch(() => solveOnPage(challenge, signal));
   return proofOf(challenge, solution);
 }
@@ -48,5 +48,5 @@ async function solveOnPage(challenge: Challenge, signal: AbortSignal): Promise<S
 }
 
 function cancelled(): GatewayError {
-  return new GatewayError('cancelled', 'the proof is not wanted any more');
+  return new GatewayError('cancelled', 'the proof was cancelled');
 }

@@ -62,7 +62,7 @@ export class WeixinSdk {
     const config = await fees.publicConfig(signedAddress(page, this.deps.signs()));
     if (isRefused(config)) return undefined;
     const sdk = await within(clock, HOST_TIMEOUT_MS, this.scriptOf(config), undefined);
-    if (!sdk) throw new GatewayError('timeout', "WeChat's script did not come in time");
+    if (!sdk) throw new GatewayError('timeout', "WeChat's script timed out");
     const { appId, timestamp, nonceStr, paySign } = config;
     const ready = new Promise<boolean>((resolve) => {
       sdk.error(() => resolve(false));
@@ -76,7 +76,7 @@ export class WeixinSdk {
     if (script === undefined) return this.load();
     const { page } = this.deps;
     await loadScript(script, page.document);
-    if (!page.wx) throw new GatewayError('contract', "the payment network's script brought nothing");
+    if (!page.wx) throw new GatewayError('contract', "the payment network's script defines no wx");
     return page.wx;
   }
 }

@@ -22,13 +22,14 @@ export class CryptoJsEngine implements CipherEngine {
 
   /** crypto-js does not validate PKCS#7 padding, so it is checked and removed here. */
   async decrypt(sealed: Bytes, iv: Bytes): Promise<Bytes> {
-    if (sealed.length === 0 || sealed.length % BLOCK !== 0) throw new RangeError('not whole blocks');
+    if (sealed.length === 0 || sealed.length % BLOCK !== 0)
+      throw new RangeError('not a multiple of the block size');
     const ciphertext = CryptoJS.lib.CipherParams.create({ ciphertext: wordsOf(sealed) });
     const padded = bytesOf(AES.decrypt(ciphertext, this.cipherKey, { iv: wordsOf(iv), padding: NoPadding }));
     const padding = padded[padded.length - 1] ?? 0;
     const length = padded.length - padding;
     if (padding < 1 || padding > BLOCK || !padded.subarray(length).every((byte) => byte === padding)) {
-      throw new RangeError('no padding');
+      throw new RangeError('invalid padding');
     }
     return padded.subarray(0, length);
   }

@@ -33,7 +33,7 @@ export function serveCipher(scope: CipherScope, engineOf: (keys: CipherKeys) => 
       });
       return { id, started: true };
     }
-    if (cipher === undefined) throw new Error('asked before it was started');
+    if (cipher === undefined) throw new Error('request before start');
     if (request.do === 'open') return { id, text: await cipher.open(request.text, request.signature) };
     ivs.push(...request.ivs);
     return { id, sealed: await cipher.seal(request.texts) };

@@ -52,7 +52,7 @@ export class WorkerCipher implements Cipher {
         const ivs = texts.map(() => agreedIv ?? newIv());
         const reply = await this.request({ do: 'seal', texts, ivs });
         if ('sealed' in reply) return reply.sealed;
-        throw new Error('a wrong answer');
+        throw new Error('unexpected reply');
       },
       () => onPage.seal(texts),
     );
@@ -65,7 +65,7 @@ export class WorkerCipher implements Cipher {
         const reply = await this.request({ do: 'open', text, signature });
         if ('tampered' in reply) return () => Promise.reject(tampered(reply.tampered));
         if ('text' in reply) return () => Promise.resolve(reply.text);
-        throw new Error('a wrong answer');
+        throw new Error('unexpected reply');
       },
       async () => () => this.parts.onPage.open(text, signature),
     ).then((outcome) => outcome());

@@ -40,7 +40,7 @@ export class MiniProgramTransport implements Transport, FileTransport {
   async send(request: HttpRequest): Promise<HttpResponse> {
     const { method, url, query, body, headers, timeout, signal, onProgress } = request;
     if (method === 'PATCH' || method === 'DELETE')
-      throw new GatewayError('unexpected', `not every runtime knows ${method}`);
+      throw new GatewayError('unexpected', `${method} is not supported by all runtimes`);
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
     const sent = {
       url: withQuery(url, query),

@@ -22,7 +22,8 @@ export class CheckinSetup {
 
   /** Throws an Error where faces would be shown for too long. */
   async open(tenantId: string, { rules, pages }: CheckinPlanSetup): Promise<void> {
-    if ((rules.faceAtGate?.seconds ?? 0) > FACE_SECONDS_MAX) throw new Error('a face is seen for too long');
+    if ((rules.faceAtGate?.seconds ?? 0) > FACE_SECONDS_MAX)
+      throw new Error('the face is shown for too long');
     const keys = { tenantId, ...this.deps.secrets.newSigningKeys() };
     await this.deps.store.transaction(async ({ welcome }) => {
       const before = (await welcome.holdPages(tenantId))?.form;

@@ -152,6 +152,6 @@ export class Information {
 
 async function pagesOf(reading: Reading, tenantId: string): Promise<CheckinPages> {
   const pages = await reading.welcome.pages(tenantId);
-  if (!pages) throw new Error('rules without pages');
+  if (!pages) throw new Error('the check-in rules have no pages');
   return pages;
 }

@@ -53,7 +53,7 @@ export function newStudentRecord(
   now: number,
 ): StudentRecord {
   const identity = parseNewStudent(person);
-  if ('refused' in identity) throw new Error('no identity');
+  if ('refused' in identity) throw new Error('invalid identity');
   const welcomeId = secrets.newId();
   return {
     welcomeId,

@@ -86,7 +86,7 @@ export class Passes {
     const known = this.keys.get(tenantId);
     if (known && now < known.until) return known.keys;
     const keys = await this.deps.store.read((reading) => reading.welcome.passKeys(tenantId));
-    if (!keys) throw new Error('a tenant without keys for its passes');
+    if (!keys) throw new Error('the tenant has no pass keys');
     this.keys.set(tenantId, { keys, until: now + BELIEVED_MS });
     return keys;
   }

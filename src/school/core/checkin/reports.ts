@@ -98,7 +98,7 @@ export class Reports {
       const tenant = await reading.tenants.byId(tenantId);
       const students = rules && tenant ? await reading.welcome.reports(tenantId, REPORTS_PAGE, after) : [];
       const reports = students.map((student): ReportEntry => {
-        if (!rules || !tenant || !student.report) throw new Error('a report that is none');
+        if (!rules || !tenant || !student.report) throw new Error('the report is incomplete');
         const own = (scan: Scan) => scan.steward === steward;
         return {
           ...reportedStudent(student, { school: tenant.name, rules }),

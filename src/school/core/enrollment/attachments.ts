@@ -47,7 +47,7 @@ export function allAttachments(answers: Answers): readonly Attachment[] {
 /** Protects files from the sweep that removes unclaimed ones. Throws where one is gone, so that the submission is not stored. */
 export async function claimAttachments(tables: Tables, attachments: readonly Attachment[]): Promise<void> {
   const there = await tables.files.claim(attachments.map(({ path }) => path));
-  if (!there) throw new Error('an attachment is gone');
+  if (!there) throw new Error('an attachment is missing');
 }
 
 async function storedFact(

@@ -140,5 +140,5 @@ function kindOf({ owner }: FileRecord): FileKind {
 }
 
 function throwMissing(): never {
-  throw new Error('the bytes of a stored file are gone');
+  throw new Error('the bytes of a stored file are missing');
 }

@@ -68,7 +68,7 @@ export async function readPicture(
 }
 
 function requireFit(tenantId: string, place: keyof typeof TYPES, { type, bytes }: FileContent): void {
-  if (!TYPES[place].test(type)) throw new Error(`${tenantId}: its ${place} is no picture of the right kind`);
+  if (!TYPES[place].test(type)) throw new Error(`${tenantId}: its ${place} has the wrong type`);
   if (bytes.length > MAX_BYTES[place])
     throw new Error(`${tenantId}: its ${place} has ${bytes.length} bytes, more than ${MAX_BYTES[place]}`);
 }

@@ -34,7 +34,7 @@ export class HttpFaceVerifier implements FaceVerifier {
       const face = await read();
       if (!face) return 'notVerified';
       const answer = v.safeParse(Answer, await ask(service, face));
-      if (!answer.success) throw new UnusableAnswer('an answer of another shape');
+      if (!answer.success) throw new UnusableAnswer('a malformed response');
       if (answer.output.verdict === 'refuse') return { refuse: answer.output.reasons };
       return answer.output.verdict === 'pass' ? 'pass' : 'notVerified';
     } catch (thrown) {

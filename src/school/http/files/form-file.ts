@@ -21,7 +21,7 @@ export function formFile(body: IncomingMessage): Promise<FormFile> {
     const form = new Busboy({ headers: { ...body.headers, 'content-type': contentType }, limits: LIMITS });
     let bytes: Readable | undefined;
     const broken = (cause: unknown) => {
-      bytes?.destroy(cause instanceof Error ? cause : new Error('the form was cut off'));
+      bytes?.destroy(cause instanceof Error ? cause : new Error('the form ended early'));
       fail();
     };
     form.on('field', (name, value) => {

@@ -145,7 +145,7 @@ export class MemoryApplications implements ApplicationTable {
     for (const [application, token] of filed) {
       const { tenantId, planId, submissionKey, keys } = application;
       const ways = this.inTheWayOf([{ tenantId, planId, submissionKey, person: keys.person }]);
-      if (ways.length > 0) throw new Error('another application is in the way');
+      if (ways.length > 0) throw new Error('a conflicting application exists');
       this.applications.set(application.id, application);
       await this.tokens.save(token);
     }

@@ -73,7 +73,7 @@ export class MemoryEntries implements EntryTable {
     await drafts.name(names);
     await applications.add(accepted);
     for (const [{ tenantId, planId }] of accepted) {
-      if (!(await plans.reserveSeat(tenantId, planId))) throw new Error('a place that was held is gone');
+      if (!(await plans.reserveSeat(tenantId, planId))) throw new Error('a reserved place is missing');
       await tenants.next(tenantId, 'receipt');
     }
   }

@@ -54,7 +54,7 @@ export class MemoryPayments implements PaymentTable {
   async addOrder(order: OrderRecord, nextCheckAt: number): Promise<void> {
     const { orderNo, state, tenantId, applicationId = '' } = order;
     const other = state === 'open' && (await this.openOrderOf(tenantId, applicationId));
-    if (other || this.orders.get(orderNo)) throw new Error('the order is there already');
+    if (other || this.orders.get(orderNo)) throw new Error('the order already exists');
     this.orders.set(orderNo, { record: order, nextCheckAt, askedAt: 0 });
   }
 

@@ -28,7 +28,7 @@ export class S3BlobParts implements BlobParts {
 
   async begin(path: string): Promise<string> {
     const begun = await writing(this.bucket.client.send(new CreateMultipartUploadCommand(this.at(path))));
-    if (begun.UploadId === undefined) throw new Error('the store names no upload');
+    if (begun.UploadId === undefined) throw new Error('no upload id in the response');
     return begun.UploadId;
   }
 

@@ -111,7 +111,7 @@ export const applicationEvents = {
         tenantId: '*',
         actor: 'anyone',
         outcome: 'invalid',
-        reason: 'its signature does not hold',
+        reason: 'its signature is invalid',
       },
     ]);
   },

@@ -84,10 +84,14 @@ describe('a tenant’s own service', () => {
     ['leads elsewhere', (to) => to.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(), /TypeError/],
     ['answers a page', (to) => to.end(`<html>${PHOTO}</html>`), /SyntaxError/],
     ['answers with nothing', (to) => to.writeHead(204).end(), /SyntaxError/],
-    ['answers null', saying(null), /another shape/],
-    ['gives a verdict that nobody knows', saying({ verdict: 'maybe' }), /another shape/],
-    ['refuses without a reason', saying({ verdict: 'refuse', reasons: [] }), /another shape/],
-    ['refuses for a reason of its own', saying({ verdict: 'refuse', reasons: ['ugly'] }), /another shape/],
+    ['answers null', saying(null), /malformed response/],
+    ['gives a verdict that nobody knows', saying({ verdict: 'maybe' }), /malformed response/],
+    ['refuses without a reason', saying({ verdict: 'refuse', reasons: [] }), /malformed response/],
+    [
+      'refuses for a reason of its own',
+      saying({ verdict: 'refuse', reasons: ['ugly'] }),
+      /malformed response/,
+    ],
     ['does not stop talking', (to) => to.end(PHOTO.repeat(10_000)), /too long/],
   ])('that %s leaves the photo to the desk, and the log quotes nothing', async (_, answer, why) => {
     const { verifier, log } = await service(answer);

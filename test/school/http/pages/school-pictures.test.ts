@@ -57,7 +57,7 @@ describe('a school’s pictures', () => {
     const heavy = { name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array(8_000_000) };
     await expect(open(heavy)).rejects.toThrow('8000000 bytes');
     const page = { name: 'a.html', type: 'text/html', bytes: new Uint8Array(9) };
-    await expect(open(page)).rejects.toThrow('right kind');
+    await expect(open(page)).rejects.toThrow('wrong type');
     expect((await server.ask(cmsEndpoints.badge, {}, { tenantId })).band).toBeDefined();
   });
 });

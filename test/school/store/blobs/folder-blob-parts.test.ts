@@ -32,7 +32,7 @@ it('a folder keeps nothing of a part that breaks off, and collects what nobody c
   await blobs.removeAbandoned();
   expect(await readdir(join(folder, '.parts'))).toEqual([]);
   for (const wrong of ['..', '../x', id.slice(1)])
-    await expect(blobs.parts.stored(PATH, wrong)).rejects.toThrow('no id');
+    await expect(blobs.parts.stored(PATH, wrong)).rejects.toThrow('invalid multipart upload id');
 });
 
 it('a folder makes a blob of all parts or of none while they are given up', async () => {

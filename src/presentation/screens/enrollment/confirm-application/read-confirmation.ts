@@ -63,7 +63,7 @@ async function readDraft(
     plan.readMajors(),
   ]);
   const { failure } = plan.reading;
-  if (failure) throw new GatewayError(failure, 'the plan could not be read');
+  if (failure) throw new GatewayError(failure, 'the plan could not be loaded');
   if (isRefused(template) || !plan.plan) return 'nothing';
   if (template.version !== draft.templateVersion) return 'templateChanged';
   const readable = await withTables(template, tables, Object.keys(draft.answers));

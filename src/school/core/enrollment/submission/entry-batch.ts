@@ -130,7 +130,7 @@ export class EntryBatch {
 
   private nextNumber(tenantId: string): string {
     const numbers = this.numbers.get(tenantId);
-    if (!numbers) throw new Error('a plan with places has no numbers');
+    if (!numbers) throw new Error('a plan with places has no receipt numbers');
     const value = numbers.last + 1;
     this.numbers.set(tenantId, { ...numbers, last: value });
     return runningNumber(numbers.prefix, this.now, value);

@@ -20,7 +20,7 @@ export function withLockedOrder<T>(
         ? undefined
         : await tables.applications.findForUpdate(tenantId, applicationId);
     const order = await tables.payments.orderForUpdate(orderNo);
-    if (!order) throw new Error('an order is gone');
+    if (!order) throw new Error('an order is missing');
     return work(tables, { order, record });
   });
 }

@@ -105,7 +105,7 @@ export class OpenOrders {
     if (payments?.network !== network) return { state: 'unknown' };
     const answer = await payments.query(orderNo);
     if (answer.state === 'paid' && answer.payment.orderNo !== orderNo)
-      throw new ProviderUnavailable('the payment network answered for another order');
+      throw new ProviderUnavailable("the payment network's response is for another order");
     return answer;
   }
 

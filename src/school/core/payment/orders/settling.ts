@@ -44,7 +44,7 @@ export async function settle(
     : { next: record && withoutOrder(record, order, now, 'failed'), as: 'wrongAmount' as const };
   const line = { tenantId, kind: 'charge', bookedAt: now, movedAt: paidAt, amount, network } as const;
   if (!(await tables.payments.addLine({ ...line, orderNo, applicationNo, transactionId, note: as })))
-    throw new Error('the payment was booked for another order meanwhile');
+    throw new Error('the payment has been booked for another order');
   const { authorisation: _, ...kept } = order;
   await tables.payments.saveOrder({
     ...kept,

@@ -106,7 +106,7 @@ export class SandboxProvider implements PaymentProvider {
   ): Promise<ProviderNotification> {
     const text = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
     if (headers[SIGNATURE] !== this.signature(text))
-      throw new RefusedNotification('its signature does not hold');
+      throw new RefusedNotification('its signature is invalid');
     return { kind: 'payment', payment: JSON.parse(text) };
   }
 
@@ -162,7 +162,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   private requireReachable(): void {
-    if (!this.isReachable) throw new ProviderUnavailable('the played network does not answer');
+    if (!this.isReachable) throw new ProviderUnavailable('the sandbox network does not respond');
   }
 
   private isPayable({ state, expiresAt }: SandboxOrder): boolean {

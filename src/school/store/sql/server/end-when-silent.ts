@@ -14,6 +14,6 @@ export function endWhenSilent(client: AnsweredClient, ms: number): void {
   stream.on('timeout', () => {
     // Between two statements the server waits for this process.
     if (client.readyForQuery !== false) return;
-    stream.destroy(Object.assign(new Error(`no answer within ${ms} ms`), { code: 'ETIMEDOUT' }));
+    stream.destroy(Object.assign(new Error(`no response within ${ms} ms`), { code: 'ETIMEDOUT' }));
   });
 }

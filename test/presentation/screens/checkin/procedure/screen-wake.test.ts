@@ -30,8 +30,7 @@ test('the screen may go dark when the student leaves', async () => {
 
 test('the pass is shown where the screen cannot be kept awake', async () => {
   const stage = new ProcedureStage();
-  stage.wake.keepAwake = () =>
-    Promise.reject(new GatewayError('offline', 'a part of the app did not arrive'));
+  stage.wake.keepAwake = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
   await stage.open();
   expect(stage.vm.renewal.state).toBe('fresh');
 });

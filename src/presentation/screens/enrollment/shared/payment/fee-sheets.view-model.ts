@@ -72,6 +72,6 @@ async function arrived<T>(code: Promise<T>): Promise<T> {
   try {
     return await code;
   } catch (cause) {
-    throw new GatewayError('offline', 'a part of the app did not arrive', { cause });
+    throw new GatewayError('offline', 'a chunk failed to load', { cause });
   }
 }
