@@ -5,11 +5,11 @@ import { BootForm } from '#boot/form/boot-form';
 import { bootFormMessages } from '#boot/form/boot-form-messages';
 import { readTemplate } from '#boot/form/read-template';
 import type { Template } from '#domain/form/template';
+import { FakeClock, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { SettlingClock, settle } from '../application/enrollment/fakes';
 import { autumnTemplate } from '../application/enrollment/samples';
 
-let clock: SettlingClock;
+let clock: FakeClock;
 let drafts: StubDrafts;
 const layer = () => document.getElementById('boot-form');
 const isShown = () => document.documentElement.hasAttribute('data-boot-form');
@@ -40,7 +40,7 @@ beforeEach(() => {
   document.documentElement.removeAttribute('data-boot-form');
   document.body.innerHTML = '<div id="app"></div>';
   globalThis.scrollTo = () => {};
-  clock = new SettlingClock();
+  clock = new FakeClock();
   drafts = new StubDrafts();
 });
 
@@ -74,10 +74,10 @@ describe('the first fields', () => {
 
   test('what is typed is kept as a draft within a second, until the app keeps it itself', async () => {
     const form = show();
-    await clock.pass(5000);
+    await clock.passAsync(5000);
     expect(drafts.kept.size).toBe(0);
     type('name', '李小');
-    await clock.pass(1000);
+    await clock.passAsync(1000);
     expect(drafts.kept.get('autumn')).toMatchObject({
       answers: { name: '李小' },
       labels: { name: '姓名' },
@@ -89,7 +89,7 @@ describe('the first fields', () => {
     await form.stopDrafting();
     expect(drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
     type('name', '李小花花');
-    await clock.pass(5000);
+    await clock.passAsync(5000);
     expect(drafts.writes).toBe(2);
   });
 
@@ -97,7 +97,7 @@ describe('the first fields', () => {
     drafts.denied = true;
     const form = show();
     type('name', '李');
-    await clock.pass(1000);
+    await clock.passAsync(1000);
     await form.stopDrafting();
     expect(isShown()).toBe(true);
   });
@@ -115,7 +115,7 @@ describe('handing over', () => {
       taken = typing;
       own = appDraws('idCard', '11 01');
     });
-    await settle();
+    await settled();
     expect(taken).toEqual({
       texts: { name: '李小花', idCard: '1101' },
       focused: 'idCard',
@@ -133,7 +133,7 @@ describe('handing over', () => {
     type('name', 'li');
     const taken: BootInput[] = [];
     form.transferTo((typing) => taken.push(typing));
-    await settle();
+    await settled();
     expect(taken).toEqual([]);
     input('name').dispatchEvent(new Event('compositionend', { bubbles: true }));
     type('name', '李');
@@ -158,7 +158,7 @@ describe('handing over', () => {
     const form = show();
     type('name', '李小花');
     form.end();
-    await settle();
+    await settled();
     expect([layer(), isShown()]).toEqual([null, false]);
     expect(drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
     let taken: BootInput | undefined;

@@ -3,12 +3,27 @@ import type { Clock } from '#application/ports/phone/clock';
 /** 2026-08-11 14:02:36 in Shanghai. */
 export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);
 
+interface Timer {
+  readonly at: number;
+  readonly work: () => void;
+}
+
 /** A clock that the test moves; timers fire in order. */
 export class FakeClock implements Clock {
-  private timers: { readonly at: number; readonly work: () => void }[] = [];
+  /** ms of every timer that was set. */
+  readonly waits: number[] = [];
+  private timers: Timer[] = [];
 
-  /** Epoch ms; setting it fires no timers. */
-  constructor(public time = NOW) {}
+  /** `time`: epoch ms; a test may set it, which fires no timer. `skipUpTo`: ms of the longest timer that fires at once. */
+  constructor(
+    public time = NOW,
+    private readonly skipUpTo = -1,
+  ) {}
+
+  /** Timers of up to `ms` fire at once; longer ones, such as the timeouts of calls, when the clock is moved. */
+  static skipping(ms = Number.POSITIVE_INFINITY): FakeClock {
+    return new FakeClock(NOW, ms);
+  }
 
   /** Number of pending timers. */
   get waiting(): number {
@@ -20,41 +35,46 @@ export class FakeClock implements Clock {
   }
 
   after(ms: number, work: () => void): () => void {
-    const timer = { at: this.time + ms, work };
+    const timer: Timer = { at: this.time + ms, work };
+    this.waits.push(ms);
     this.timers.push(timer);
-    return () => {
-      this.timers = this.timers.filter((other) => other !== timer);
-    };
-  }
-
-  /** Time of the next timer, if not after `end`. */
-  nextTimer(end: number): number | undefined {
-    return this.due(end)?.at;
+    if (ms <= this.skipUpTo) queueMicrotask(() => this.fire(timer));
+    return () => this.remove(timer);
   }
 
   pass(ms: number): void {
     const end = this.time + ms;
-    for (;;) {
-      const next = this.due(end);
-      if (!next) break;
-      this.timers = this.timers.filter((timer) => timer !== next);
+    for (let next = this.due(end); next; next = this.due(end)) {
       this.time = Math.max(this.time, next.at);
-      next.work();
+      this.fire(next);
     }
     this.time = end;
   }
 
-  /** Passes in steps, running promise callbacks in between. */
-  async passInSteps(ms: number, step = 1000): Promise<void> {
+  /** Passes, with time for promises after each timer: the timers that they set are passed as well. */
+  async passAsync(ms: number): Promise<void> {
+    const end = this.time + ms;
     await settled();
-    for (let left = ms; left > 0; left -= step) {
-      this.pass(Math.min(step, left));
+    for (let next = this.due(end); next; next = this.due(end)) {
+      this.pass(Math.max(0, next.at - this.time));
       await settled();
     }
+    this.pass(end - this.time);
+    await settled();
   }
 
-  private due(end: number) {
+  private due(end: number): Timer | undefined {
     return this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+  }
+
+  private fire(timer: Timer): void {
+    if (!this.timers.includes(timer)) return;
+    this.remove(timer);
+    timer.work();
+  }
+
+  private remove(timer: Timer): void {
+    this.timers = this.timers.filter((other) => other !== timer);
   }
 }
 

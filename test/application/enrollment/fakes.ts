@@ -21,30 +21,8 @@ import type { Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { FakeClock } from '#test/support/fake-clock';
+import { type FakeClock, settled } from '#test/support/fake-clock';
 import { autumnPlan, autumnTemplate, receipt } from './samples';
-
-/** Lets all pending promise callbacks run. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-}
-
-/** A fake clock that runs pending promise callbacks after each timer. */
-export class SettlingClock extends FakeClock {
-  constructor() {
-    super(1_786_000_000_000);
-  }
-
-  override async pass(ms: number): Promise<void> {
-    const end = this.time + ms;
-    for (let next = this.nextTimer(end); next !== undefined; next = this.nextTimer(end)) {
-      super.pass(Math.max(0, next - this.time));
-      await settle();
-    }
-    super.pass(end - this.time);
-    await settle();
-  }
-}
 
 /** The boot form's input, or none. */
 export class FakeBootForm implements BootFormHandover {
@@ -228,11 +206,11 @@ export class FakeFiles implements FileStore {
       suspended: false,
       finish: () => {
         resolve({ path, name: file.name, type: file.type, size: file.size });
-        return settle();
+        return settled();
       },
       fail: (kind, words) => {
         reject(new GatewayError(kind, 'upload failed', { words }));
-        return settle();
+        return settled();
       },
     };
     this.uploads.push(entry);

@@ -7,9 +7,9 @@ import {
 } from '#application/form/draft-autosave';
 import type { Draft } from '#domain/enrollment/draft';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
+import { FakeClock, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { surfacedBy } from '#test/support/surfaced';
-import { SettlingClock, settle } from '../enrollment/fakes';
 
 const draft = (text: string): Draft => ({
   kind: 'newApplication',
@@ -23,7 +23,7 @@ const draft = (text: string): Draft => ({
 });
 
 function desk() {
-  const clock = new SettlingClock();
+  const clock = new FakeClock();
   const store = new StubDrafts();
   const statuses: SaveStatus[] = [];
   const conflicts: (DraftConflict | undefined)[] = [];
@@ -42,9 +42,9 @@ describe('a draft under way', () => {
       text += letter;
       const now = text;
       autosave.changed(() => draft(now));
-      await clock.pass(120);
+      await clock.passAsync(120);
     }
-    await clock.pass(999);
+    await clock.passAsync(999);
     expect(kept()).toBe('orientation');
     expect(store.writes).toBeLessThan('orientation'.length);
   });
@@ -53,7 +53,7 @@ describe('a draft under way', () => {
     const { clock, autosave, kept } = desk();
     for (let key = 1; key <= 30; key += 1) {
       autosave.changed(() => draft(`${key}`));
-      await clock.pass(100);
+      await clock.passAsync(100);
       if (key > 10) expect(Number(kept())).toBeGreaterThan(key - 10);
     }
     expect(AUTOSAVE_DELAY_MS).toBeLessThan(1000);
@@ -64,7 +64,7 @@ describe('a draft under way', () => {
     autosave.changed(() => draft('now'));
     await autosave.flush();
     expect(kept()).toBe('now');
-    await clock.pass(5000);
+    await clock.passAsync(5000);
     expect(store.writes).toBe(1);
     expect(statuses).toEqual(['saved']);
   });
@@ -95,7 +95,7 @@ describe('a draft under way', () => {
     await autosave.flush();
     autosave.changed(() => draft('b'));
     await autosave.discard('autumn');
-    await clock.pass(5000);
+    await clock.passAsync(5000);
     expect(store.kept.size).toBe(0);
   });
 });
@@ -149,7 +149,7 @@ describe('two pages at one draft', () => {
   it('lose nothing here until it is chosen, not even when the form is left', async () => {
     const store = new StubDrafts();
     const steady = new MemoryFallbackDraftStore(store);
-    const autosave = new DraftAutosave(steady, new SettlingClock(), {
+    const autosave = new DraftAutosave(steady, new FakeClock(), {
       statusChanged: () => {},
       conflictChanged: () => {},
     });
@@ -174,7 +174,7 @@ describe('drafts on a phone that denies storage', () => {
     expect(await steady.all()).toHaveLength(1);
     store.denied = false;
     await steady.save(draft('b'));
-    await settle();
+    await settled();
     expect(store.kept.get('autumn')?.answers).toEqual({ name: 'b' });
     expect(await steady.all()).toHaveLength(1);
     await steady.remove('autumn');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FormSession } from '#application/form/form-session';
 import type { FormProgress } from '#application/form/form-source';
 import type { Answers } from '#domain/form/template';
-import { SettlingClock, settle } from '#test/application/enrollment/fakes';
+import { FakeClock, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
 
 const progress: FormProgress = {
@@ -15,7 +15,7 @@ const progress: FormProgress = {
 
 function desk() {
   const drafts = new StubDrafts();
-  const clock = new SettlingClock();
+  const clock = new FakeClock();
   const sent: { answers: Answers; answer: (result: string) => void; fail: (error: Error) => void }[] = [];
   const source = {
     draftKey: 'autumn',
@@ -81,7 +81,7 @@ describe('a form’s session', () => {
     session.resume();
     session.changed();
     session.dispose();
-    await settle();
+    await settled();
     expect([drafts.writes, statuses]).toEqual([1, ['none', 'saved']]);
   });
 });

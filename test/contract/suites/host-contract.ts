@@ -51,7 +51,7 @@ export function hostContract(
     asked.then(() => {
       answers += 1;
     });
-    await clock.passInSteps(LONG, 1_000);
+    await clock.passAsync(LONG);
     expect(answers).toBe(1);
     expect(clock.waiting).toBe(0);
     return asked;

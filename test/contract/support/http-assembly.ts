@@ -9,12 +9,13 @@ import { SystemClock } from '#infrastructure/browser/system-clock';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
-import type {
-  FilePut,
-  FileTransport,
-  HttpRequest,
-  HttpResponse,
-  Transport,
+import {
+  type FilePut,
+  type FileTransport,
+  type HttpRequest,
+  type HttpResponse,
+  TIMEOUTS,
+  type Transport,
 } from '#infrastructure/http/transport';
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
@@ -30,17 +31,11 @@ import { TenantSignOutGateway } from '#infrastructure/tenant/tenant-sign-out-gat
 import type { BlobStore } from '#school/core/files/blob-store';
 import { createServer } from '#school/http/server';
 import { chineseTexts } from '#test/support/chinese-texts';
+import { FakeClock } from '#test/support/fake-clock';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
 import { type Assembly, demoSchool, tenants } from './assembly';
-
-/** Skips the delay before a stored file is readable (specification, section 9); timeouts are unchanged. */
-class HurriedClock extends SystemClock {
-  override after(ms: number, work: () => void): () => void {
-    return super.after(ms <= 200 ? 0 : ms, work);
-  }
-}
 
 /** A transport that can lose responses, although the server has executed the request. */
 export class LossyTransport implements Transport {
@@ -158,7 +153,7 @@ export async function httpAssembly({
       files: createFileStore(
         apiOf(tenantId),
         transport,
-        new HurriedClock(),
+        FakeClock.skipping(TIMEOUTS.stalledUpload - 1),
         { page: url, gateway: url },
         uploadsAt(tenantId),
       ),

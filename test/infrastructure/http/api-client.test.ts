@@ -4,10 +4,10 @@ import { GatewayError, type GatewayErrorKind } from '#application/ports/failures
 import { ApiClient, type ApiSettings } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { FakeClock } from '#test/support/fake-clock';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
-import { HastyClock } from './hasty-clock';
 import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const data = v.object({ name: v.string(), years: v.array(v.object({ from: v.number() })) });
@@ -32,7 +32,7 @@ const envelope = (code: number, more: object = {}) =>
   JSON.stringify({ code, success: code === 0, msg: 'ok', ...more });
 
 let server: ScriptedServer;
-const clock = new HastyClock();
+const clock = FakeClock.skipping();
 
 function client(settings: Partial<ApiSettings> = {}): ApiClient {
   return new ApiClient(new AxiosTransport(), clock, {

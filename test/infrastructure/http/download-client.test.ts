@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallFailure } from '#application/ports/failures/call-failures';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
-import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { DownloadClient } from '#infrastructure/http/download-client';
+import { FakeClock } from '#test/support/fake-clock';
 import { successCodes } from '#wire/codes';
 import { exportEndpoints } from '#wire/documents';
 import { servicePrefixes } from '#wire/endpoint';
@@ -11,14 +11,8 @@ import { ResponseEnvelope } from '#wire/response-envelope';
 import { answers, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const PDF = 'application/pdf';
+const TIMEOUT = 2_000;
 const BYTES = '%PDF-1.4 …';
-
-/** Shortens the waits between retries, but not the call's timeout. */
-class QuickClock extends SystemClock {
-  override after(ms: number, work: () => void): () => void {
-    return super.after(ms === 400 || ms === 1200 ? 1 : ms, work);
-  }
-}
 
 describe('DownloadClient', () => {
   let server: ScriptedServer;
@@ -28,12 +22,13 @@ describe('DownloadClient', () => {
   });
   afterAll(() => server.close());
 
-  const client = (timeout = 2_000) =>
-    new DownloadClient(new AxiosTransport(), new QuickClock(), {
+  const clock = FakeClock.skipping(TIMEOUT - 1);
+  const client = () =>
+    new DownloadClient(new AxiosTransport(), clock, {
       baseUrl: server.url,
       prefixes: servicePrefixes,
       envelope: { schema: ResponseEnvelope, successCodes },
-      timeout,
+      timeout: TIMEOUT,
       manually: false,
       tenantId: 't1',
       failures: { handle: (failure) => heard.push(failure) },
@@ -44,8 +39,8 @@ describe('DownloadClient', () => {
     onProgress: () => undefined,
     ...parts,
   });
-  const fetched = (parts: object = {}, timeout?: number) =>
-    client(timeout).from(async () => `${server.url}/f?signature=s`, options(parts));
+  const fetched = (parts: object = {}) =>
+    client().from(async () => `${server.url}/f?signature=s`, options(parts));
   const file: Script = (response) => {
     response
       .writeHead(200, {
@@ -133,8 +128,9 @@ describe('DownloadClient', () => {
   test('one that stands still is given up', async () => {
     server.play((response) => {
       response.writeHead(200, { 'content-type': PDF }).write('%PDF');
+      clock.pass(TIMEOUT);
     });
-    await expect(fetched({}, 60).done).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(fetched().done).rejects.toMatchObject({ kind: 'timeout' });
   });
 
   test('called off, it stops and is not tried again, and nobody hears of a failure', async () => {

@@ -6,11 +6,11 @@ import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
 import { openText, sealText, sign } from '#school/http/envelope/sealed-text';
 import { encryptionSetting } from '#school/http/envelope/tenant-envelope';
+import { FakeClock } from '#test/support/fake-clock';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
 import { envelope as keys, yesterdays } from '../../school/http/envelope/envelopes';
-import { HastyClock } from './hasty-clock';
 import { type Script, type ScriptedServer, type SeenRequest, scriptedServer } from './scripted-server';
 
 const data = v.object({ name: v.string() });
@@ -64,7 +64,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
   });
 
   const client = () =>
-    new ApiClient(new AxiosTransport(), new HastyClock(), {
+    new ApiClient(new AxiosTransport(), FakeClock.skipping(), {
       baseUrl: server.url,
       prefixes: servicePrefixes,
       envelope: { schema: ResponseEnvelope, successCodes },

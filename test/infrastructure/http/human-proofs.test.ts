@@ -4,10 +4,10 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { HumanProofs, type HumanProver } from '#infrastructure/http/human-proofs';
+import { FakeClock } from '#test/support/fake-clock';
 import { codes, successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
-import { HastyClock } from './hasty-clock';
 import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const writing = endpoint({
@@ -53,7 +53,7 @@ function client(
       toldOf += 1;
     },
   });
-  return new ApiClient(new AxiosTransport(), new HastyClock(), {
+  return new ApiClient(new AxiosTransport(), FakeClock.skipping(), {
     baseUrl: server.url,
     prefixes: servicePrefixes,
     envelope: { schema: ResponseEnvelope, successCodes },

@@ -7,7 +7,6 @@ import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { JsonClient } from '#infrastructure/http/json-client';
 import { FakeClock } from '#test/support/fake-clock';
-import { HastyClock } from './hasty-clock';
 import { answers, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const Thing = v.object({ name: v.string() });
@@ -20,7 +19,7 @@ const problem =
   };
 
 let server: ScriptedServer;
-const clock = new HastyClock();
+const clock = FakeClock.skipping();
 const failures: CallFailure[] = [];
 
 function client(timeout = 5_000, by: Clock = clock): JsonClient {

@@ -4,10 +4,10 @@ import type { CallFailure } from '#application/ports/failures/call-failures';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { FakeClock } from '#test/support/fake-clock';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
-import { HastyClock } from './hasty-clock';
 import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const reading = endpoint({
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const client = (baseUrl = server.url, timeout = 10_000) =>
-  new ApiClient(new AxiosTransport(), new HastyClock(), {
+  new ApiClient(new AxiosTransport(), FakeClock.skipping(), {
     baseUrl,
     prefixes: servicePrefixes,
     envelope: { schema: ResponseEnvelope, successCodes },

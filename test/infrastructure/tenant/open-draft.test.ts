@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createApiClient } from '#composition/adapters/create-api-client';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { chineseTexts } from '#test/support/chinese-texts';
+import { FakeClock } from '#test/support/fake-clock';
 import { servicePrefixes } from '#wire/endpoint';
-import { HastyClock } from '../http/hasty-clock';
 
 test('a draft is opened by itself once a crowded school has time', async () => {
   const grant = { draftId: 'd1', planId: 'p1', submissionKey: 'k1', token: 't1' };
@@ -14,7 +14,7 @@ test('a draft is opened by itself once a crowded school has time', async () => {
     send: async () => answers.shift() ?? opened,
     put: async () => ({ status: 404, text: '' }),
   };
-  const clock = new HastyClock();
+  const clock = FakeClock.skipping();
   const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
   const api = createApiClient(settings, transport, clock);
   const gateway = new TenantEnrollmentGateway(api, clock, chineseTexts);

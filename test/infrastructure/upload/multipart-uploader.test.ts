@@ -2,13 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { PickedFile } from '#application/ports/files/file-store';
-import type { Clock } from '#application/ports/phone/clock';
 import { createFileStore } from '#composition/adapters/create-file-store';
 import type { Credential } from '#domain/credential';
 import type { Tenant } from '#domain/session/tenant';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import type { FilePut, HttpRequest, HttpResponse, Transport } from '#infrastructure/http/transport';
+import {
+  type FilePut,
+  type HttpRequest,
+  type HttpResponse,
+  TIMEOUTS,
+  type Transport,
+} from '#infrastructure/http/transport';
+import { FakeClock } from '#test/support/fake-clock';
 import { asZip } from '#test/support/zip-bytes';
 import { accepted, planCalled, plans } from '../../contract/support/applicant';
 import { tenants } from '../../contract/support/assembly';
@@ -17,15 +23,6 @@ import { type HttpAssembly, httpAssembly } from '../../contract/support/http-ass
 const PART = 100_000;
 const SETTINGS: Tenant['upload'] = { serverType: 2, multipartAbove: 0.01, chunkSize: PART / 1024 ** 2 };
 const BYTES = asZip(randomBytes(950_000));
-
-/** Ends waits at once, to save time; stalled uploads have their own tests. */
-const hurried: Clock = {
-  now: () => Date.now(),
-  after(ms, work) {
-    const timer = setTimeout(work, ms >= 60_000 ? ms : 0);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** A network that the test can cut, and that records transfers. */
 class CutNetwork implements Transport {
@@ -73,8 +70,9 @@ async function draft(): Promise<Credential> {
 }
 
 function storeOver(network: Transport) {
-  const api = assembly.apiOver(network, hurried, tenants.qingyun);
-  return createFileStore(api, network, hurried, { page: assembly.url, gateway: assembly.url }, SETTINGS);
+  const clock = FakeClock.skipping(TIMEOUTS.stalledUpload - 1);
+  const api = assembly.apiOver(network, clock, tenants.qingyun);
+  return createFileStore(api, network, clock, { page: assembly.url, gateway: assembly.url }, SETTINGS);
 }
 
 function scan(): PickedFile & { readonly read: (readonly [number, number])[] } {

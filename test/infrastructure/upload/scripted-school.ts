@@ -1,37 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { CallFailures } from '#application/ports/failures/call-failures';
 import type { FileStore, PickedFile, Upload, UploadResume } from '#application/ports/files/file-store';
-import type { Clock } from '#application/ports/phone/clock';
 import { createFileStore } from '#composition/adapters/create-file-store';
 import type { Tenant } from '#domain/session/tenant';
 import type { RedirectPlace } from '#domain/upload/redirect-address';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { FakeClock } from '#test/support/fake-clock';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
 import { answers, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
-
-class PatientClock implements Clock {
-  /** ms of all waits. */
-  readonly waits: number[] = [];
-  readonly running = new Map<number, () => void>();
-  private last = 0;
-  now = () => 0;
-  after(ms: number, work: () => void) {
-    this.waits.push(ms);
-    // Short waits end at once.
-    if (ms < 5_000) {
-      queueMicrotask(work);
-      return () => undefined;
-    }
-    this.last += 1;
-    const id = this.last;
-    this.running.set(id, work);
-    return () => void this.running.delete(id);
-  }
-}
 
 export const picked = (name = 'a.png', type = 'image/png', text = 'bytes'): PickedFile => {
   const bytes = new TextEncoder().encode(text);
@@ -68,7 +48,8 @@ export function scriptedSchool(): ScriptedSchool {
 
 /** A school with scripted responses, and a phone's file store that uses it. */
 class ScriptedSchool {
-  readonly clock = new PatientClock();
+  /** Retries are made at once; stalled calls end when a test moves the clock. */
+  readonly clock = FakeClock.skipping(4_999);
 
   constructor(private readonly opened: () => ScriptedServer | undefined) {}
 

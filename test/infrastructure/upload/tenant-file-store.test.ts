@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { TIMEOUTS } from '#infrastructure/http/transport';
 import { uploadFailureMessage } from '#presentation/form/attachments/attachment-messages';
 import { answers, type Script } from '../http/scripted-server';
 import { away, good, picked, readable, scriptedSchool, token, webPage } from './scripted-school';
@@ -42,7 +43,7 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     expect(fourth).toMatchObject({ method: 'GET', url: '/base/api/file/convert/no?filePath=t%2Fa.png' });
     expect(fourth?.headers.authorization).toBe('Bearer draft token');
     expect(progress.at(-1)).toBe(1);
-    expect(school.clock.running.size).toBe(0);
+    expect(school.clock.waiting).toBe(0);
   });
 
   test.each([
@@ -179,13 +180,11 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     const running = upload(picked('a.png', 'image/png'));
     await expect(running.done).rejects.toMatchObject({ kind: 'cancelled' });
     running.cancel();
-    expect(school.clock.running.size).toBe(0);
+    expect(school.clock.waiting).toBe(0);
   });
 
   test('that stands still is given up as late', async () => {
-    school.server.play(token, place(), () => {
-      for (const late of [...school.clock.running.values()]) late();
-    });
+    school.server.play(token, place(), () => school.clock.pass(TIMEOUTS.stalledUpload));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'timeout' });
   });
 

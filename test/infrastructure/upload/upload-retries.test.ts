@@ -146,6 +146,6 @@ describe('a file that waits for its next try', () => {
     await expect.poll(() => clock.waits).toContain(20_000);
     held.suspend();
     await expect(held.done).rejects.toMatchObject({ kind: 'cancelled' });
-    expect(clock.running.size).toBe(0);
+    expect(clock.waiting).toBe(0);
   });
 });

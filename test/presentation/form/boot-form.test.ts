@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '#domain/form/template';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
-import { settle } from '../../application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { autumnTemplate } from '../../application/enrollment/samples';
 import { fieldOf } from './filling';
 import { FormFixture } from './form-fixture';
@@ -16,7 +16,7 @@ test('what was typed before the app was there stands in its fields, and is kept 
   const vm = await desk.form();
   expect(desk.first.heard).toEqual(['stopDrafting']);
   vm.arrived();
-  await settle();
+  await settled();
   const field = (key: string) => vm.screen.form?.entry(key)?.field;
   // The field that was left is validated, the focused one is not.
   expect([field('name')?.text, field('name')?.error !== undefined]).toEqual(['李', true]);
@@ -28,12 +28,12 @@ test('what had been kept as a draft by then is not typed once more', async () =>
   const desk = new FormFixture();
   const before = await desk.form();
   before.screen.form?.entry('name')?.field.type('李小花');
-  await desk.clock.pass(1000);
+  await desk.clock.passAsync(1000);
   before.dispose();
   desk.first.typing = { texts: { name: '李小花' }, focused: undefined, submitRequested: false };
   const vm = await desk.form();
   vm.arrived();
-  await settle();
+  await settled();
   expect(vm.screen.form?.entry('name')?.field.untouched).toBe(true);
   expect(vm.screen.draft.conflict).toBeUndefined();
 });
@@ -73,7 +73,7 @@ test('下一步 that was tapped before is gone through with', async () => {
   desk.first.typing = { texts: { name: '李小花' }, focused: undefined, submitRequested: true };
   const vm = await desk.form();
   vm.arrived();
-  await settle();
+  await settled();
   expect(vm.screen.form?.invalid.length).toBeGreaterThan(0);
 });
 

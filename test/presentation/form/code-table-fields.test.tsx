@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FormField } from '#presentation/form/form-field';
-import { settle } from '../../application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { click, render } from '../render';
 import { entryOf, fieldOf, fillIn } from './filling';
@@ -46,7 +46,7 @@ describe('fields of an application that are chosen from a code table', () => {
     const vm = await phone.form();
     expect(entryOf(vm, 'nation').part.part).toBe('table');
     await render(<FormField entry={entryOf(vm, 'boards')} />);
-    await act(settle);
+    await act(settled);
     const boxes = screen.getAllByRole('checkbox');
     expect(document.body.textContent).toContain('走读');
     expect(boxes.map(({ id }) => id)).toEqual(['field-boards', 'field-boards-2']);

@@ -13,6 +13,7 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
+import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -23,8 +24,6 @@ import {
   FakeGateway,
   FakePlanLine,
   FakeToasts,
-  SettlingClock,
-  settle,
 } from '../../application/enrollment/fakes';
 import { regions } from '../../application/enrollment/samples';
 import { storedFilesOf } from '../../application/upload/stored-files-of';
@@ -32,7 +31,7 @@ import { paymentFakes } from '../screens/payment-fakes';
 
 /** A phone with a school, for the form and the confirmation. */
 export class FormFixture {
-  readonly clock = new SettlingClock();
+  readonly clock = new FakeClock();
   readonly gateway = new FakeGateway(this.clock);
   readonly drafts = new StubDrafts();
   readonly files = new FakeFiles();
@@ -88,7 +87,7 @@ export class FormFixture {
       bootForm: this.first,
     });
     vm.start();
-    await settle();
+    await settled();
     return vm;
   }
 
@@ -110,7 +109,7 @@ export class FormFixture {
       files: this.uploads(),
     });
     vm.start();
-    await settle();
+    await settled();
     return vm;
   }
 }

@@ -6,10 +6,10 @@ import { decrypt } from '#infrastructure/storage/draft-encryption';
 import { decodeDraft, encodeDraft } from '#infrastructure/storage/stored-draft';
 import type { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
-import { settle } from '#test/application/enrollment/fakes';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { bytesOf, FORMER_KINDS, formerDrafts } from '#test/infrastructure/storage/former-drafts';
 import { InformationDesk } from '#test/presentation/screens/checkin/information-desk';
+import { settled } from '#test/support/fake-clock';
 import { FormFixture } from './form-fixture';
 
 type Kind = (typeof FORMER_KINDS)[number];
@@ -58,7 +58,7 @@ describe.each([
 ] as const)('a draft that a former release stored, %s', (_, isEncrypted) => {
   test.each(FORMER_KINDS)('opens with all that was typed, where it was left: %s', async (kind) => {
     const vm = await opened(kind, await decoded(kind, isEncrypted));
-    await settle();
+    await settled();
     const { answers, step } = storedOf(kind);
     expect(vm.screen.stage).toBe('filling');
     expect(vm.screen.draft).toMatchObject({ saveStatus: 'saved', conflict: undefined });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FiledApplication } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { checkinPlan } from '#test/presentation/screens/checkin/checkin-fakes';
 import { InformationDesk, received, typeInto } from '#test/presentation/screens/checkin/information-desk';
+import { settled } from '#test/support/fake-clock';
 import { surfacedBy } from '#test/support/surfaced';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
 import { FormFixture } from './form-fixture';
@@ -74,7 +75,7 @@ describe('an information form that is left', () => {
       );
       if (vm.screen.form && who === 'anybody') fillIn(vm);
       await act(desk, vm);
-      await settle();
+      await settled();
       expect(call.count()).toBeGreaterThan(0);
       const before = [
         [...desk.navigation.steps],
@@ -84,7 +85,7 @@ describe('an information form that is left', () => {
       ];
       vm.dispose();
       call.release();
-      await settle();
+      await settled();
       expect([
         desk.navigation.steps,
         desk.navigation.stepHistory,
@@ -104,10 +105,10 @@ describe('an information form that is left', () => {
     fieldOf(vm, 'school').type('第一中学');
     await vm.screen.next();
     void vm.resubmission?.submit();
-    await settle();
+    await settled();
     vm.dispose();
     call.release();
-    await settle();
+    await settled();
     expect(desk.drafts.kept.size).toBe(0);
   });
 
@@ -116,7 +117,7 @@ describe('an information form that is left', () => {
     const vm = await desk.form();
     fieldOf(vm, 'name').type('李小花');
     vm.dispose();
-    await settle();
+    await settled();
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
   });
 });
@@ -149,13 +150,13 @@ describe('check-in’s information that is left', () => {
         await vm.screen.next();
         typeInto(vm, 'arrivalDay', received);
         void vm.screen.next();
-        await settle();
+        await settled();
       }
       expect(calls).toBe(1);
       const before = [[...desk.navigation.steps], desk.toasts.shown.length, vm.screen.stage];
       vm.dispose();
       release();
-      await settle();
+      await settled();
       expect([desk.navigation.steps, desk.toasts.shown.length, vm.screen.stage]).toEqual(before);
     },
   );
@@ -195,7 +196,7 @@ describe('a port that throws what is no GatewayError', () => {
         fillIn(vm);
         attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]);
         await vm.screen.next();
-        await desk.clock.pass(5000);
+        await desk.clock.passAsync(5000);
         expect([vm.screen.stage, vm.screen.form?.steps.position, vm.screen.draft.saveStatus]).toEqual([
           'filling',
           1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settle } from '../../application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { autumnPlan } from '../../application/enrollment/samples';
 import { fieldOf, majorsOf, regionOf } from './filling';
 import { FormFixture } from './form-fixture';
@@ -110,7 +110,7 @@ describe('a region', () => {
     const vm = await new FormFixture().form();
     const region = regionOf(vm);
     region.open();
-    await settle();
+    await settled();
     region.pick('440000');
     region.pick('440100');
     expect(region.options.map(({ name }) => name)).toEqual(['荔湾区']);
@@ -132,7 +132,7 @@ describe('a region', () => {
     desk.regionsFail = true;
     const region = regionOf(await desk.form());
     region.open();
-    await settle();
+    await settled();
     expect(region.tree.failure).toBe('offline');
     desk.regionsFail = false;
     await region.tree.load();

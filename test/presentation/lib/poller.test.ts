@@ -17,7 +17,7 @@ function stage(answer: (turn: number, signal: Signal) => PollResult | Promise<Po
     polledAt.push(clock.now() - NOW);
     return answer(polledAt.length, signal);
   });
-  const pass = (ms: number) => clock.passInSteps(ms, 1);
+  const pass = (ms: number) => clock.passAsync(ms);
   return { clock, visibility, connectivity, poller, polledAt, pass };
 }
 const lost = () => Promise.reject(new GatewayError('offline', 'planned'));

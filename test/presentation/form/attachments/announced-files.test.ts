@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
 import { autumnTemplate } from '#test/application/enrollment/samples';
+import { settled } from '#test/support/fake-clock';
 import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
@@ -15,7 +16,7 @@ test('the file service is told of a file what the template says of its field', a
   const vm = await desk.form();
   attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
   attachmentsOf(vm, 'proofs').add([fileOf('b.pdf')]);
-  await settle();
+  await settled();
   expect(desk.files.uploads.map(({ announced }) => announced)).toEqual([
     { fileGroup: 'idPhotos', temp: false },
     { fileGroup: undefined, temp: undefined },

@@ -3,8 +3,9 @@ import type { DownloadRequest } from '#application/ports/enrollment/documents';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { MB, settle } from '#test/application/enrollment/fakes';
+import { MB } from '#test/application/enrollment/fakes';
 import { application } from '#test/application/enrollment/samples';
+import { settled } from '#test/support/fake-clock';
 import { draft } from '../../screens/enrollment/confirm-application/confirmation';
 import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
@@ -32,10 +33,10 @@ describe('files of earlier applications', () => {
     }));
     expect(files.earlier.isOffered).toBe(true);
     files.earlier.open();
-    await settle();
+    await settled();
     expect(files.earlier.files.value).toEqual([earlierFile]);
     await files.earlier.choose(earlierFile);
-    await settle();
+    await settled();
     expect([files.earlier.shown, files.items.map(({ name }) => name)]).toEqual([false, ['毕业证.pdf']]);
     expect(desk.files.uploads.map(({ credential }) => credential)).toEqual(['draft-token-1']);
     await desk.files.uploads[0]?.finish();
@@ -48,7 +49,7 @@ describe('files of earlier applications', () => {
       throw new GatewayError('offline', 'no network');
     });
     files.earlier.open();
-    await settle();
+    await settled();
     await files.earlier.choose(earlierFile);
     expect([files.earlier.shown, files.earlier.taken, files.items]).toEqual([true, undefined, []]);
     expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
@@ -63,9 +64,9 @@ describe('files of earlier applications', () => {
         }),
     );
     files.earlier.open();
-    await settle();
+    await settled();
     const taking = files.earlier.choose(earlierFile);
-    await settle();
+    await settled();
     files.earlier.close();
     arrive({ bytes: new ArrayBuffer(3), type: 'application/pdf' });
     await taking;
@@ -99,12 +100,12 @@ describe('files of earlier applications', () => {
     const files = attachmentsOf(await desk.form(), 'proofs');
     expect(files.earlier.isOffered).toBe(true);
     files.earlier.open();
-    await settle();
+    await settled();
     const [listed] = files.earlier.files.value ?? [];
     if (!listed) throw new Error('nothing is listed');
     expect(listed).toEqual({ ...earlier, planTitle: '2027年春季' });
     await files.earlier.choose(listed);
-    await settle();
+    await settled();
     expect(read).toEqual([draft.grant?.token, draft.grant?.token]);
     expect(desk.files.uploads.map(({ file, credential }) => [file.name, credential])).toEqual([
       ['毕业证.pdf', 'draft-token-1'],

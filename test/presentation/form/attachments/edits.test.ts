@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
@@ -11,7 +12,7 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
-    await settle();
+    await settled();
     for (const upload of desk.files.uploads.slice(0, 2)) await upload.finish();
     files.edits.remove('1');
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
@@ -24,7 +25,7 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(2);
     files.edits.remove('3');
     desk.toasts.offered?.run();
-    await settle();
+    await settled();
     expect(desk.files.uploads).toHaveLength(4);
     await desk.files.uploads[3]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
@@ -38,9 +39,9 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
-    await settle();
+    await settled();
     files.edits.remove('1');
-    await settle();
+    await settled();
     expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true, false]);
     await desk.files.uploads[1]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
@@ -53,7 +54,7 @@ describe('an attachment field', () => {
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
     files.edits.remove('1');
-    await settle();
+    await settled();
     expect(desk.files.uploads).toHaveLength(0);
     expect(files.items).toHaveLength(0);
   });
@@ -63,7 +64,7 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
-    await settle();
+    await settled();
     for (const upload of desk.files.uploads) await upload.finish();
     files.edits.move('3', -1);
     files.edits.move('1', -1);
@@ -80,7 +81,7 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
-    await settle();
+    await settled();
     for (const upload of desk.files.uploads) await upload.finish();
     const reductions: unknown[] = [];
     desk.pictures.rotate = async (_, reduction) => {
@@ -88,7 +89,7 @@ describe('an attachment field', () => {
       return fileOf('a.jpg', 2048);
     };
     await Promise.all([files.edits.turn('1'), files.edits.turn('1')]);
-    await settle();
+    await settled();
     expect(desk.files.uploads).toHaveLength(3);
     expect(reductions).toEqual([FORM_PICTURE]);
     expect(files.items.map(({ name, size, state }) => [name, size, state])).toEqual([
@@ -107,7 +108,7 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.finish();
     desk.pictures.rotate = async () => undefined;
     await files.edits.turn('1');
@@ -123,7 +124,7 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.finish();
     for (const rotate of [
       async () => undefined,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
 import type { FileStore } from '#application/ports/files/file-store';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { draft } from '../../screens/enrollment/confirm-application/confirmation';
 import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
@@ -13,11 +14,11 @@ describe('an attachment field', () => {
     desk.kept.add = () => Promise.reject(new StorageDenied());
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.zip')]);
-    await settle();
+    await settled();
     expect(files.warning).toEqual({ key: 'upload.notKept', params: { name: 'a.zip' } });
     files.pause('1');
     files.retry('1');
-    await settle();
+    await settled();
     expect(files.warning).toBeDefined();
     await desk.files.uploads.at(-1)?.finish();
     expect([files.items[0]?.state, files.warning]).toEqual(['stored', undefined]);
@@ -27,7 +28,7 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const vm = await desk.form();
     attachmentsOf(vm, 'proofs').add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     vm.dispose();
     expect(desk.files.uploads[0]?.suspended).toBe(true);
   });
@@ -36,13 +37,13 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const before = await desk.form();
     attachmentsOf(before, 'proofs').add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.finish();
     // The page is killed before the draft contains the first file.
     await desk.drafts.remove('autumn');
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
-    await settle();
+    await settled();
     expect(files.items.map(({ name, state }) => [name, state])).toEqual([
       ['a.jpg', 'stored'],
       ['b.jpg', 'uploading'],
@@ -52,10 +53,10 @@ describe('an attachment field', () => {
     expect(desk.files.uploads.slice(3).map(({ file }) => file.name)).toEqual(['b.jpg', 'c.jpg']);
     files.edits.remove(files.items[1]?.id ?? '');
     await desk.files.uploads.at(-1)?.finish();
-    await settle();
+    await settled();
     vm.dispose();
     const again = attachmentsOf(await desk.form(), 'proofs');
-    await settle();
+    await settled();
     expect(again.items.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
     expect(desk.files.uploads).toHaveLength(5);
   });
@@ -68,7 +69,7 @@ describe('an attachment field', () => {
     await desk.drafts.save({ ...draft, answers: { proofs: [gone, there] } });
     desk.files.readableUrl = readableUrl;
     const vm = await desk.form();
-    await settle();
+    await settled();
     return { desk, gone, there, files: attachmentsOf(vm, 'proofs'), field: fieldOf(vm, 'proofs') };
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
@@ -9,10 +10,10 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.zip'), fileOf('b.zip')]);
-    await settle();
+    await settled();
     desk.files.uploads[0]?.progress(0.3);
     files.pause('1');
-    await settle();
+    await settled();
     await desk.files.uploads[1]?.finish();
     expect(files.items.map(({ state, percent }) => [state, percent])).toEqual([
       ['paused', 30],
@@ -24,7 +25,7 @@ describe('an attachment field', () => {
     files.retry('1');
     // A second tap has no effect.
     files.retry('1');
-    await settle();
+    await settled();
     expect([files.items[0]?.state, desk.files.uploads.length]).toEqual(['uploading', 3]);
     await desk.files.uploads[2]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(2);
@@ -39,7 +40,7 @@ describe('an attachment field', () => {
     files.retry('1');
     files.pause('1');
     files.retry('1');
-    await settle();
+    await settled();
     expect([desk.files.uploads.length, files.sendingState]).toEqual([1, 'form.filesUploading']);
     expect(await desk.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toHaveLength(1);
     await desk.files.uploads[0]?.finish();
@@ -50,9 +51,9 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const first = await desk.form();
     attachmentsOf(first, 'proofs').add([fileOf('a.zip'), fileOf('b.zip')]);
-    await settle();
+    await settled();
     attachmentsOf(first, 'proofs').pause('1');
-    await settle();
+    await settled();
     first.dispose();
     const again = async () => attachmentsOf(await desk.form(), 'proofs');
     const files = await again();
@@ -62,7 +63,7 @@ describe('an attachment field', () => {
     ]);
     expect(desk.files.uploads).toHaveLength(3);
     files.retry('1');
-    await settle();
+    await settled();
     expect(desk.files.uploads).toHaveLength(4);
     expect((await again()).items.map(({ state }) => state)).toEqual(['uploading', 'uploading']);
   });
@@ -72,7 +73,7 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     attachmentsOf(vm, 'proofs').add([fileOf('a.zip')]);
     attachmentsOf(vm, 'proofs').pause('1');
-    await settle();
+    await settled();
     vm.dispose();
     expect(attachmentsOf(await desk.form(), 'proofs').items.map(({ state }) => state)).toEqual(['paused']);
     expect(desk.files.uploads).toEqual([]);
@@ -82,10 +83,10 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.zip')]);
-    await settle();
+    await settled();
     files.pause('1');
     files.edits.remove('1');
-    await settle();
+    await settled();
     expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true]);
     expect(await desk.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fileErrorMessage, pictureMessage } from '#presentation/form/attachments/attachment-messages';
-import { fileOf, MB, settle } from '#test/application/enrollment/fakes';
+import { fileOf, MB } from '#test/application/enrollment/fakes';
 import { fullAnswers } from '#test/application/enrollment/samples';
+import { settled } from '#test/support/fake-clock';
 import { atLastStep, attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
@@ -11,7 +12,7 @@ describe('an attachment field', () => {
     const vm = await atLastStep(desk);
     // The autosave timer has not fired.
     attachmentsOf(vm, 'proofs').openPicker();
-    await settle();
+    await settled();
     const { field, answers } = desk.drafts.kept.get('autumn') ?? {};
     expect([field, answers?.school]).toEqual(['proofs', fullAnswers.school]);
     // A page without the other's history.
@@ -21,7 +22,7 @@ describe('an attachment field', () => {
     // After the student has continued elsewhere, the focus does not return there.
     again.screen.form?.goTo(0);
     again.screen.form?.entry('name')?.field.type('李晓雪');
-    await desk.clock.pass(2_000);
+    await desk.clock.passAsync(2_000);
     expect(desk.drafts.kept.get('autumn')?.field).toBeUndefined();
   });
 
@@ -29,7 +30,7 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const vm = await desk.form();
     attachmentsOf(vm, 'proofs').openPicker();
-    await settle();
+    await settled();
     expect(desk.drafts.kept.size).toBe(0);
   });
 
@@ -66,7 +67,7 @@ describe('an attachment field', () => {
       pictures.reduce = async (file) => (file.name === 'a.jpg' ? { error } : file);
       const files = attachmentsOf(await desk.form(), 'proofs');
       files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
-      await settle();
+      await settled();
       const key = `upload.${error}`;
       expect(files.items[0]).toMatchObject({
         name: 'a.jpg',
@@ -94,7 +95,7 @@ describe('an attachment field', () => {
     expect(files.items.map(({ name }) => name).slice(0, 3)).toEqual(['a.pdf', 'b.pdf', '0.pdf']);
     expect(files.items).toHaveLength(10);
     expect(files.refusals).toEqual(desk.toasts.shown);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.finish();
     expect([files.field.error, files.refusals]).toEqual([undefined, desk.toasts.shown]);
     files.add([]);
@@ -105,7 +106,7 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('证明: 1/2?😀.pdf')]);
-    await settle();
+    await settled();
     expect(desk.files.uploads[0]?.file.name).toBe('证明 12😀.pdf');
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LocalFile } from '#application/ports/files/picture-reducer';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
@@ -9,7 +10,7 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'photo');
     files.add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.finish();
     await files.open('1');
     const { sheet } = files.previewed;
@@ -37,7 +38,7 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf(name, 1024, '')]);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.finish();
     await files.open('1');
     expect(files.previewed.sheet.preview?.shown).toBe(shown);
@@ -49,7 +50,7 @@ describe('an attachment field', () => {
     desk.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     await files.open('1');
     const { sheet } = files.previewed;
     expect(sheet).toMatchObject({ preview: { shown: 'picture' }, address: 'blob:1' });
@@ -62,11 +63,11 @@ describe('an attachment field', () => {
     expect(sheet.opened?.download).toBeDefined();
     desk.pictures.show = async () => undefined;
     files.add([fileOf('b.pdf')]);
-    await settle();
+    await settled();
     await files.open('2');
     expect(sheet.preview).toEqual({ shown: 'not', why: 'notStored' });
     await desk.files.uploads[1]?.finish();
-    await settle();
+    await settled();
     expect(sheet.preview?.shown).toBe('viewer');
   });
 
@@ -74,7 +75,7 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
-    await settle();
+    await settled();
     for (const upload of desk.files.uploads) await upload.finish();
     await files.open('1');
     const { previewed } = files;
@@ -94,19 +95,19 @@ describe('an attachment field', () => {
     desk.pictures.show = () => new Promise((resolve) => arrivals.push(resolve));
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
-    await settle();
+    await settled();
     void files.open('1');
     void files.open('2');
-    await settle();
+    await settled();
     const released: string[] = [];
     const arrive = (at: number) =>
       arrivals[at]?.({ shown: 'picture', address: `blob:${at}`, release: () => released.push(`blob:${at}`) });
     arrive(0);
-    await settle();
+    await settled();
     expect([released, files.previewed.sheet.address]).toEqual([['blob:0'], undefined]);
     files.previewed.close();
     arrive(1);
-    await settle();
+    await settled();
     expect(released).toEqual(['blob:0', 'blob:1']);
   });
 });

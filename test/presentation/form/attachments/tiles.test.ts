@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { LocalFile } from '#application/ports/files/picture-reducer';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
@@ -10,17 +11,17 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     expect(files.tiles.areShown).toBe(false);
     files.add([fileOf('b.jpg'), fileOf('c.jpg')]);
-    await settle();
+    await settled();
     expect([files.tiles.areShown, files.tiles.selected?.name]).toEqual([true, 'a.jpg']);
     files.tiles.select('2');
     expect(files.tiles.selected?.name).toBe('b.jpg');
     files.edits.remove('2');
     expect(files.tiles.selected?.name).toBe('a.jpg');
     files.add([fileOf('d.pdf', 1024, 'application/pdf')]);
-    await settle();
+    await settled();
     expect(files.tiles.areShown).toBe(false);
   });
 
@@ -29,7 +30,7 @@ describe('an attachment field', () => {
     const release = vi.fn();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
-    await settle();
+    await settled();
     for (const upload of desk.files.uploads) await upload.finish();
     const [first, second] = files.items;
     if (!first || !second) throw new Error('two photos were added');
@@ -39,7 +40,7 @@ describe('an attachment field', () => {
     const asked = vi.spyOn(desk.files, 'readableUrl');
     files.tiles.show(second);
     files.tiles.show(second);
-    await settle();
+    await settled();
     expect([first.thumbnail, second.thumbnail]).toEqual(['blob:1', 'https://files.example/1']);
     expect(asked.mock.calls.map(([, , options]) => options)).toEqual([{ showErrors: false }]);
     files.dispose();
@@ -56,10 +57,10 @@ describe('an attachment field', () => {
       });
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     expect(files.tiles.pictured).toEqual([]);
     finish(small);
-    await settle();
+    await settled();
     expect(files.tiles.pictured.map(({ file }) => file)).toEqual([small]);
   });
 
@@ -74,11 +75,11 @@ describe('an attachment field', () => {
       });
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     const [item] = files.items;
     if (!item) throw new Error('a photo was added');
     files.tiles.show(item);
-    await settle();
+    await settled();
     return {
       desk,
       files,
@@ -94,9 +95,9 @@ describe('an attachment field', () => {
     desk.pictures.rotate = async (file) => file;
     await files.edits.turn(item.id);
     files.tiles.show(item);
-    await settle();
+    await settled();
     arrive();
-    await settle();
+    await settled();
     expect(item.thumbnail).toBe('blob:turned');
     expect(release).toHaveBeenCalledOnce();
   });
@@ -105,7 +106,7 @@ describe('an attachment field', () => {
     const { files, release, arrive } = await awaitedPicture();
     files.dispose();
     arrive();
-    await settle();
+    await settled();
     expect(release).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { atLastStep, attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
@@ -11,7 +12,7 @@ describe('an attachment field', () => {
     const { form, uploads } = vm.screen;
     attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
     attachmentsOf(vm, 'proofs').add([fileOf('b.jpg')]);
-    await settle();
+    await settled();
     await vm.screen.next();
     desk.files.uploads[0]?.progress(0.5);
     expect([form?.attempt, uploads.percent, desk.navigation.steps]).toEqual([0, 25, []]);
@@ -22,7 +23,7 @@ describe('an attachment field', () => {
     expect([uploads.percent, desk.navigation.steps]).toEqual([50, []]);
     expect(uploads.waitedFor).toEqual({ name: 'b.jpg', count: 1 });
     await desk.files.uploads[1]?.finish();
-    await settle();
+    await settled();
     expect(uploads.percent).toBeUndefined();
     expect(desk.navigation.steps).toMatchObject([{ path: paths.confirmApplication }]);
   });
@@ -40,7 +41,7 @@ describe('an attachment field', () => {
     expect([vm.screen.form?.attempt, vm.screen.uploads.percent, desk.navigation.steps]).toEqual([0, 0, []]);
     expect(vm.screen.uploads.waitedFor).toBeUndefined();
     for (const answer of asked) answer();
-    await settle();
+    await settled();
     expect(vm.screen.uploads.percent).toBeUndefined();
     // The required photo is missing.
     expect(vm.screen.form?.attempt).toBe(1);
@@ -52,10 +53,10 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const vm = await atLastStep(desk);
     attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     await vm.screen.next();
     await desk.files.uploads[0]?.fail('offline');
-    await settle();
+    await settled();
     expect([vm.screen.uploads.percent, vm.screen.form?.attempt, desk.navigation.steps]).toEqual([
       undefined,
       1,

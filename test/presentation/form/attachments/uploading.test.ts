@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileOf, MB, settle } from '#test/application/enrollment/fakes';
+import { fileOf, MB } from '#test/application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
@@ -9,7 +10,7 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     expect(desk.gateway.calls.openDraft).toBeUndefined();
     attachmentsOf(vm, 'proofs').add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.png')]);
-    await settle();
+    await settled();
     expect(desk.gateway.calls.openDraft).toBe(1);
     expect(desk.files.uploads.map(({ credential }) => credential)).toEqual([
       'draft-token-1',
@@ -23,7 +24,7 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'photo');
     files.add([fileOf('证件照.jpg', 3 * MB)]);
-    await settle();
+    await settled();
     desk.files.uploads[0]?.progress(0.424);
     expect(files.items.map(({ state, percent, kind }) => [state, percent, kind])).toEqual([
       ['uploading', 42, 'image'],
@@ -46,13 +47,13 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'photo');
     files.add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.fail('rejected', '图片太模糊');
     expect(files.items[0]?.failure).toEqual({ text: '图片太模糊' });
     expect(fieldOf(vm, 'photo').check()).toBe(false);
     expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished', params: { name: 'a.jpg' } });
     files.retry('1');
-    await settle();
+    await settled();
     expect(files.items[0]?.state).toBe('uploading');
     await desk.files.uploads[1]?.finish();
     expect(files.items[0]?.state).toBe('stored');
@@ -71,7 +72,7 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.zip'), fileOf('b.zip')]);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.fail(kind);
     expect(files.items[0]).toMatchObject({
       name: 'a.zip',
@@ -88,20 +89,20 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.fail('offline');
     await desk.files.uploads[1]?.fail('rejected');
     desk.connectivity.set(false);
-    await settle();
+    await settled();
     expect(desk.files.uploads).toHaveLength(3);
     desk.connectivity.set(true);
-    await settle();
+    await settled();
     expect(files.items.map(({ state }) => state)).toEqual(['uploading', 'failed', 'uploading']);
     await desk.files.uploads[3]?.finish();
     expect(files.items[0]?.state).toBe('stored');
     vm.dispose();
     desk.connectivity.set(true);
-    await settle();
+    await settled();
     expect(desk.files.uploads).toHaveLength(4);
   });
 
@@ -110,13 +111,13 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.zip'), fileOf('b.zip'), fileOf('c.zip')]);
-    await settle();
+    await settled();
     for (const upload of desk.files.uploads.slice(0, 2)) await upload.fail('offline');
     await desk.files.uploads[2]?.finish();
     expect(files.failed.map(({ name }) => name)).toEqual(['a.zip', 'b.zip']);
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(1);
     files.retryFailed();
-    await settle();
+    await settled();
     expect([files.failed, desk.files.uploads.length]).toEqual([[], 5]);
     for (const upload of desk.files.uploads.slice(3)) await upload.finish();
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
@@ -128,12 +129,12 @@ describe('an attachment field', () => {
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg')]);
-    await settle();
+    await settled();
     expect(files.items[0]?.state).toBe('failed');
     expect(vm.plan.unavailable).toBe('closed');
     desk.gateway.draftAnswer = undefined;
     files.retry('1');
-    await settle();
+    await settled();
     expect(desk.files.uploads).toHaveLength(1);
   });
 });

@@ -9,17 +9,10 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
-import {
-  FakeConfirmations,
-  FakeFiles,
-  FakeGateway,
-  FakeToasts,
-  SettlingClock,
-  settle,
-} from '#test/application/enrollment/fakes';
+import { FakeConfirmations, FakeFiles, FakeGateway, FakeToasts } from '#test/application/enrollment/fakes';
 import { regions } from '#test/application/enrollment/samples';
 import { storedFilesOf } from '#test/application/upload/stored-files-of';
-import { NOW } from '#test/support/fake-clock';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -45,7 +38,7 @@ export const tooLate = '2026-09-30';
 
 /** A phone with a school that stores one new student's information as the real one does. */
 export class InformationDesk {
-  readonly clock = new SettlingClock();
+  readonly clock = new FakeClock();
   readonly drafts = new StubDrafts();
   readonly session = new InMemorySessionStore();
   readonly navigation = new FakeNavigation();
@@ -96,7 +89,7 @@ export class InformationDesk {
       gateway: this.enrollment,
     });
     vm.start();
-    await settle();
+    await settled();
     return vm;
   }
 
@@ -112,7 +105,7 @@ export class InformationDesk {
       this.toasts,
     );
     vm.start();
-    await settle();
+    await settled();
     return vm;
   }
 

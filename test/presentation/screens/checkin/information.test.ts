@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { FiledApplication } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { settle } from '#test/application/enrollment/fakes';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
-import { NOW } from '#test/support/fake-clock';
+import { NOW, settled } from '#test/support/fake-clock';
 import { failing } from '../fakes';
 import { welcomeRecord } from './checkin-fakes';
 import { InformationDesk, received, tooLate, typeInto } from './information-desk';
@@ -132,7 +131,7 @@ describe('what is typed', () => {
     const vm = await desk.information();
     typeInto(vm, 'nation', '满族');
     await vm.screen.next();
-    await desk.clock.pass(KEPT);
+    await desk.clock.passAsync(KEPT);
     expect(vm.screen.draft.saveStatus).toBe('saved');
     expect(desk.drafts.kept.get('w1')).toMatchObject({ kind: 'checkinInformation', version: 1, saved: {} });
     vm.dispose();
@@ -145,7 +144,7 @@ describe('what is typed', () => {
     desk.saveElsewhere({ nation: '汉族' });
     const vm = await desk.information();
     typeInto(vm, 'nation', '满族');
-    await desk.clock.pass(KEPT);
+    await desk.clock.passAsync(KEPT);
     desk.confirmations.answer = false;
     await vm.screen.draftActions.discard();
     expect([vm.screen.form?.answers.nation, desk.drafts.kept.size]).toEqual(['满族', 1]);
@@ -158,11 +157,11 @@ describe('what is typed', () => {
     const desk = new InformationDesk();
     const vm = await desk.information();
     typeInto(vm, 'nation', '满族');
-    await desk.clock.pass(KEPT);
+    await desk.clock.passAsync(KEPT);
     const draft = desk.drafts.kept.get('w1');
     if (!draft) throw new Error('nothing was kept');
     desk.drafts.elsewhere('w1', { ...draft, answers: { nation: '回族' } });
-    await settle();
+    await settled();
     expect(vm.screen.draft.conflict).toBeDefined();
     await vm.screen.draftActions.resolve('useOther');
     expect([vm.screen.draft.conflict, vm.screen.form?.answers.nation]).toEqual([undefined, '回族']);
@@ -210,7 +209,7 @@ describe('another device', () => {
     const desk = new InformationDesk();
     const before = await desk.information();
     typeInto(before, 'nation', '满族');
-    await desk.clock.pass(KEPT);
+    await desk.clock.passAsync(KEPT);
     before.dispose();
     desk.saveElsewhere({ nation: '回族' });
     const vm = await desk.information();
@@ -268,7 +267,7 @@ describe('what goes wrong', () => {
 
   test('with their sign-in leads to the entry, and keeps what was typed', async () => {
     const { desk, vm } = await filled(new InformationDesk({ save: failing('unauthenticated') }));
-    await desk.clock.pass(KEPT);
+    await desk.clock.passAsync(KEPT);
     await vm.screen.next();
     expect([desk.session.current('newStudent'), desk.navigation.last?.path]).toEqual([
       undefined,

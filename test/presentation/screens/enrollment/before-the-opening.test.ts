@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
-import { settle } from '#test/application/enrollment/fakes';
 import { autumnPlan, fullAnswers } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
 
 const draft: NewApplicationDraft = {
   kind: 'newApplication',
@@ -44,10 +44,10 @@ describe('提交报名 before the opening', () => {
     expect(vm.plan.opening).toEqual({ at: opensAt, remaining: MINUTE });
     await vm.submit();
     expect(desk.gateway.submissions).toEqual([]);
-    await desk.clock.pass(MINUTE - 1);
+    await desk.clock.passAsync(MINUTE - 1);
     expect(vm.plan.opening).toMatchObject({ at: opensAt });
     expect(vm.plan.opening?.remaining).toBeLessThanOrEqual(1_000);
-    await desk.clock.pass(1);
+    await desk.clock.passAsync(1);
     expect([vm.plan.opening, vm.plan.unavailable]).toEqual([undefined, undefined]);
     expect(desk.gateway.calls.places).toBeUndefined();
     await vm.submit();
@@ -56,16 +56,16 @@ describe('提交报名 before the opening', () => {
 
   it('does not open earlier because the phone’s clock was set ahead', async () => {
     const { desk, vm } = await read();
-    await desk.clock.pass(10_000);
+    await desk.clock.passAsync(10_000);
     const real = desk.clock.now();
     schoolTime(desk, () => real + 1_000);
     desk.clock.time += 10 * MINUTE;
-    await desk.clock.pass(1_000);
-    await settle();
+    await desk.clock.passAsync(1_000);
+    await settled();
     const { remaining: left = 0 } = vm.plan.opening ?? {};
     expect(left).toBeGreaterThan(45_000);
     expect(left).toBeLessThan(50_000);
-    await desk.clock.pass(left);
+    await desk.clock.passAsync(left);
     expect(vm.plan.opening).toBeUndefined();
   });
 
@@ -78,23 +78,23 @@ describe('提交报名 before the opening', () => {
     desk.gateway.places = () =>
       reached ? places.call(desk.gateway) : Promise.reject(new GatewayError('offline', 'no network'));
     desk.clock.time += 5 * MINUTE;
-    await desk.clock.pass(2_000);
+    await desk.clock.passAsync(2_000);
     expect(vm.plan.opening?.remaining).toBeGreaterThan(50_000);
     reached = true;
-    await desk.clock.pass(1_000);
-    await settle();
+    await desk.clock.passAsync(1_000);
+    await settled();
     expect(vm.plan.opening).toBeUndefined();
   });
 
   it('is put off where the school says that the opening was', async () => {
     const { desk, vm } = await read();
-    await desk.clock.pass(MINUTE);
+    await desk.clock.passAsync(MINUTE);
     const serverTime = desk.clock.now();
     const opensAt = serverTime + 3 * MINUTE;
     desk.gateway.submitAnswer = { refused: 'notYetOpen', serverTime, opensAt, closesAt: autumnPlan.closesAt };
     await vm.submit();
     expect(vm.plan.opening).toEqual({ at: opensAt, remaining: 3 * MINUTE });
-    await desk.clock.pass(3 * MINUTE);
+    await desk.clock.passAsync(3 * MINUTE);
     expect(vm.plan.opening).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { DEBOUNCE_MS } from '#domain/text/pace';
-import { settle } from '#test/application/enrollment/fakes';
 import { autumnPlan } from '#test/application/enrollment/samples';
 import { fieldOf, type } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
 
 const OLD = '330000198004160021';
 const YOUNG = '330000201204160020';
@@ -65,8 +65,8 @@ describe('who has applied already', () => {
     type(vm, 'name', '何静怡');
     type(vm, 'idCard', RIGHT);
     type(vm, 'phone', phone);
-    await desk.clock.pass(DEBOUNCE_MS);
-    await settle();
+    await desk.clock.passAsync(DEBOUNCE_MS);
+    await settled();
     return vm;
   }
 
@@ -89,7 +89,7 @@ describe('who has applied already', () => {
     expect(vm.precheck.duplicate).toBe(false);
     fieldOf(vm, 'phone').type('13800138000');
     expect(vm.precheck.duplicate).toBe(true);
-    await desk.clock.pass(10 * DEBOUNCE_MS);
+    await desk.clock.passAsync(10 * DEBOUNCE_MS);
     expect(desk.gateway.judged).toHaveLength(1);
   });
 
@@ -119,7 +119,7 @@ describe('who has applied already', () => {
     expect(vm.precheck.duplicate).toBe(false);
     for (const phone of ['13800138001', '13800138002', '13800138003']) {
       type(vm, 'phone', phone);
-      await desk.clock.pass(DEBOUNCE_MS);
+      await desk.clock.passAsync(DEBOUNCE_MS);
     }
     expect(desk.gateway.judged).toHaveLength(2);
   });
@@ -132,7 +132,7 @@ describe('who has applied already', () => {
     type(vm, 'phone', '13800138000');
     vm.dispose();
     vm.precheck.refresh();
-    await desk.clock.pass(10 * DEBOUNCE_MS);
+    await desk.clock.passAsync(10 * DEBOUNCE_MS);
     expect(desk.gateway.judged).toEqual([]);
     expect(desk.gateway.calls.openDraft).toBeUndefined();
   });

@@ -56,7 +56,7 @@ test('a look that breaks is reported once for each camera, and the picture is ta
   const bug = new TypeError('undefined is not a frame');
   if (camera) camera.assess = () => Promise.reject(bug);
   const surfaced = await surfacedBy(async () => {
-    await stage.clock.passInSteps(5 * LOOK_EVERY, LOOK_EVERY);
+    await stage.clock.passAsync(5 * LOOK_EVERY);
     await settled();
   });
   expect(surfaced).toEqual([bug]);
@@ -68,7 +68,7 @@ test('a hint shows once it has come for a while, looked for ten times a second',
   const stage = await new Stage().open();
   const [camera] = stage.opened;
   const pass = async (ms: number) => {
-    await stage.clock.passInSteps(ms, LOOK_EVERY);
+    await stage.clock.passAsync(ms);
     await settled();
   };
   await pass(STEADY_FOR);

@@ -90,7 +90,7 @@ export class ProcedureStage {
 
   /** Passes in steps of a second, with time for responses in between. */
   pass(ms: number): Promise<void> {
-    return this.clock.passInSteps(ms);
+    return this.clock.passAsync(ms);
   }
 
   async online(online: boolean): Promise<void> {

@@ -14,7 +14,7 @@ describe('the list', () => {
     await settled();
     expect([sheet.vm.stage, sheet.vm.subject.fee.amount]).toEqual(['sheet', 12000]);
     payments.fees.fee = paid;
-    await clock.passInSteps(16_000);
+    await clock.passAsync(16_000);
     expect([sheet.vm.stage, vm.items?.[0]?.status]).toEqual(['paid', 'paid']);
     vm.fees.sheets.close();
     expect([vm.fees.sheets.sheet, vm.fees.sheets.payingFor]).toEqual([undefined, undefined]);
@@ -25,10 +25,10 @@ describe('the list', () => {
     const { vm, payments, clock } = await openApplications({ token: 't', list: [application({ fee })], fee });
     expect([vm.items?.[0]?.status, payments.fees.count('refresh')]).toEqual(['feeConfirming', 1]);
     payments.fees.fee = paid;
-    await clock.passInSteps(10_000);
+    await clock.passAsync(10_000);
     expect(vm.items?.[0]?.status).toBe('paid');
     const asked = payments.fees.count('refresh');
-    await clock.passInSteps(60_000);
+    await clock.passAsync(60_000);
     expect(payments.fees.count('refresh')).toBe(asked);
   });
 

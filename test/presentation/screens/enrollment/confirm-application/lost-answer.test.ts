@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { settle } from '#test/application/enrollment/fakes';
+import { settled } from '#test/support/fake-clock';
 import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
@@ -27,7 +27,7 @@ describe('submitting', () => {
     expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
     desk.connectivity.set(false);
     desk.connectivity.set(true);
-    await settle();
+    await settled();
     expect(desk.gateway.submissions).toHaveLength(2);
   });
 
@@ -40,7 +40,7 @@ describe('submitting', () => {
     expect(vm.submission?.error).toBeUndefined();
     vm.agree(true);
     desk.connectivity.set(true);
-    await settle();
+    await settled();
     expect([desk.gateway.submissions.length, vm.stage]).toEqual([1, 'review']);
   });
 
@@ -53,7 +53,7 @@ describe('submitting', () => {
     await desk.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
     desk.connectivity.set(true);
     await vi.waitFor(() => expect(vm.review?.answers.name).toBe('李晓雪'));
-    await settle();
+    await settled();
     expect(desk.gateway.submissions).toHaveLength(1);
     expect(desk.toasts.shown).toEqual([{ key: 'confirm.changedElsewhere' }]);
   });
@@ -78,7 +78,7 @@ describe('submitting', () => {
     await vm.submit();
     vm.dispose();
     desk.connectivity.set(true);
-    await settle();
+    await settled();
     expect(desk.gateway.submissions).toHaveLength(1);
   });
 

@@ -5,9 +5,9 @@ import {
   receiptOf,
   receiptSteps,
 } from '#presentation/screens/enrollment/confirm-application/receipt/receipt-steps';
-import { settle } from '#test/application/enrollment/fakes';
 import { application, receipt } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
 import { agreed } from './confirmation';
 
 describe('the receipt', () => {
@@ -128,7 +128,7 @@ describe('the receipt', () => {
     desk.session.signIn(credentialOf('stale'));
     desk.gateway.fails.set('applications', 'unauthenticated');
     const vm = await desk.confirm();
-    await settle();
+    await settled();
     expect([vm.stage, desk.session.current('applicant')]).toEqual(['empty', undefined]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
 import { receipt } from '#test/application/enrollment/samples';
+import { settled } from '#test/support/fake-clock';
 import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
@@ -55,7 +56,7 @@ describe('submitting', () => {
     desk.phonePass = 'verified';
     desk.gateway.submitAnswer = receipt;
     await vm.submission?.verifyPhone();
-    await settle();
+    await settled();
     expect(vm.stage).toBe('receipt');
     expect(desk.gateway.submissions.at(-1)?.filing).toMatchObject({ phonePass: 'verified' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '#test/application/enrollment/fakes';
 import { fullAnswers, receipt } from '#test/application/enrollment/samples';
+import { settled } from '#test/support/fake-clock';
 import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
@@ -68,12 +68,12 @@ describe('submitting', () => {
         return submit(...given);
       };
       const submitting = vm.submit();
-      await settle();
+      await settled();
       const before = [vm.stage, [...desk.navigation.steps], desk.toasts.shown.length];
       vm.dispose();
       release();
       await submitting;
-      await settle();
+      await settled();
       expect([vm.stage, desk.navigation.steps, desk.toasts.shown.length]).toEqual(before);
       expect(desk.gateway.submissions).toHaveLength(1);
     }

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { settle } from '#test/application/enrollment/fakes';
 import { autumnPlan, receipt } from '#test/application/enrollment/samples';
+import { settled } from '#test/support/fake-clock';
 import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
@@ -20,10 +20,10 @@ describe('submitting', () => {
     expect([vm.submission?.crowd.seconds, vm.submission?.error]).toEqual([5, undefined]);
     await vm.submit();
     expect(tries).toBe(1);
-    await desk.clock.pass(5_000);
-    await settle();
+    await desk.clock.passAsync(5_000);
+    await settled();
     expect([tries, vm.submission?.crowd.seconds]).toEqual([2, 5]);
-    await desk.clock.pass(5_000);
+    await desk.clock.passAsync(5_000);
     await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
     expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1']);
   });
@@ -37,8 +37,8 @@ describe('submitting', () => {
     desk.gateway.submit = submit;
     vm.agree(false);
     vm.agree(true);
-    await desk.clock.pass(5_000);
-    await settle();
+    await desk.clock.passAsync(5_000);
+    await settled();
     expect([desk.gateway.submissions, vm.submission?.crowd.seconds]).toEqual([[], 0]);
   });
 
@@ -48,7 +48,7 @@ describe('submitting', () => {
     await vm.submit();
     const { revision } = (await desk.drafts.load('autumn')) ?? {};
     await desk.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
-    await desk.clock.pass(5_000);
+    await desk.clock.passAsync(5_000);
     await vi.waitFor(() => expect(vm.review?.answers.name).toBe('李晓雪'));
     expect(desk.gateway.submissions).toHaveLength(1);
   });
@@ -61,16 +61,16 @@ describe('submitting', () => {
     await vm.submit();
     expect(vm.submission?.line.place).toEqual({ wait: 34 });
     desk.gateway.submitAnswer = line(20, 200, 100);
-    await desk.clock.pass(4_000);
+    await desk.clock.passAsync(4_000);
     expect(vm.submission?.line.place).toEqual({ wait: 20, position: 200, served: 100 });
-    await desk.clock.pass(5_000);
+    await desk.clock.passAsync(5_000);
     expect(vm.submission?.line.place).toEqual({ wait: 15, position: 150, served: 150 });
     expect(vm.submission?.line.age).toBe(5);
     desk.gateway.submitAnswer = line(10, 120, 190);
-    await desk.clock.pass(5_000);
+    await desk.clock.passAsync(5_000);
     expect(vm.submission?.line.place).toMatchObject({ wait: 10, position: 100 });
     desk.gateway.submitAnswer = receipt;
-    await desk.clock.pass(10_000);
+    await desk.clock.passAsync(10_000);
     await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
     expect(new Set(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).size).toBe(1);
   });
@@ -87,17 +87,17 @@ describe('submitting', () => {
     } as const;
     desk.gateway.submitAnswer = place;
     await vm.submit();
-    await desk.clock.pass(5_000);
+    await desk.clock.passAsync(5_000);
     vm.dispose();
-    await desk.clock.pass(5_000);
+    await desk.clock.passAsync(5_000);
     const again = await desk.confirm();
     expect(again.submission?.line.place).toEqual({ wait: 30, position: 60, served: 20 });
     desk.gateway.submitAnswer = { ...place, position: 90, ticket: 'sealed-2' };
-    await desk.clock.pass(1_000);
+    await desk.clock.passAsync(1_000);
     await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
     expect(again.submission?.line.place?.position).toBeLessThanOrEqual(60);
     desk.gateway.submitAnswer = receipt;
-    await desk.clock.pass(10_000);
+    await desk.clock.passAsync(10_000);
     await vi.waitFor(() => expect(again.stage).toBe('receipt'));
     const tickets = desk.gateway.submissions.map(({ grant }) => grant.ticket);
     expect(tickets).toEqual([undefined, 'sealed-1', 'sealed-2']);
@@ -112,7 +112,7 @@ describe('submitting', () => {
     if (stored?.kind !== 'newApplication') throw new Error('no draft');
     await desk.drafts.save({ ...stored, answers: { ...stored.answers, name: '李晓雪' } });
     const again = await desk.confirm();
-    await desk.clock.pass(60_000);
+    await desk.clock.passAsync(60_000);
     expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
     expect(desk.gateway.submissions).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('submitting', () => {
     const again = await desk.confirm();
     expect(again.submission?.line.place).toBeUndefined();
     desk.gateway.submitAnswer = receipt;
-    await desk.clock.pass(4_000);
+    await desk.clock.passAsync(4_000);
     await vi.waitFor(() => expect(again.stage).toBe('receipt'));
   });
 
@@ -151,7 +151,7 @@ describe('submitting', () => {
     desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
     await vm.submit();
     desk.gateway.submitAnswer = refusal;
-    await desk.clock.pass(10_000);
+    await desk.clock.passAsync(10_000);
     await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
     vm.dispose();
     const again = await desk.confirm();
@@ -166,7 +166,7 @@ describe('submitting', () => {
     const stored = await desk.drafts.load('autumn');
     if (!stored) throw new Error('no draft');
     await desk.drafts.save(stored);
-    await desk.clock.pass(10_000);
+    await desk.clock.passAsync(10_000);
     await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
     expect(vm.submission).toBe(submission);
     expect(vm.submission?.line.place).toBeDefined();
@@ -179,13 +179,13 @@ describe('submitting', () => {
     const submit = desk.gateway.submit.bind(desk.gateway);
     desk.gateway.submit = () =>
       Promise.reject(new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 }));
-    await desk.clock.pass(10_000);
+    await desk.clock.passAsync(10_000);
     expect(vm.submission?.line.place).toMatchObject({ wait: 30, position: 60 });
-    await desk.clock.pass(2_000);
+    await desk.clock.passAsync(2_000);
     expect(vm.submission?.line.place).toMatchObject({ wait: 28, position: 56 });
     desk.gateway.submit = submit;
     desk.gateway.submitAnswer = { refused: 'full', serverTime: 0, opensAt: 0, closesAt: 0 };
-    await desk.clock.pass(3_000);
+    await desk.clock.passAsync(3_000);
     expect([vm.submission?.line.place, vm.plan.unavailable]).toEqual([undefined, 'full']);
   });
 
@@ -200,14 +200,14 @@ describe('submitting', () => {
     const submit = desk.gateway.submit.bind(desk.gateway);
     let asked = () => {};
     desk.gateway.submit = () => new Promise((resolve) => (asked = () => resolve(answer())));
-    await desk.clock.pass(10_000);
+    await desk.clock.passAsync(10_000);
     vm.submission?.line.leave();
     desk.connectivity.set(false);
     desk.gateway.submit = submit;
     asked();
-    await settle();
+    await settled();
     desk.connectivity.set(true);
-    await desk.clock.pass(60_000);
+    await desk.clock.passAsync(60_000);
     expect([vm.submission?.line.place, desk.gateway.submissions.length]).toEqual([undefined, 1]);
     const again = await desk.confirm();
     expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
@@ -219,14 +219,14 @@ describe('submitting', () => {
     await vm.submit();
     vm.submission?.line.leave();
     expect(vm.submission?.line.place).toBeUndefined();
-    await desk.clock.pass(60_000);
+    await desk.clock.passAsync(60_000);
     expect(desk.gateway.submissions).toHaveLength(1);
     const again = await desk.confirm();
     expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
     await vm.submit();
     expect(vm.submission?.line.place).toMatchObject({ position: 80 });
     desk.gateway.submitAnswer = receipt;
-    await desk.clock.pass(10_000);
+    await desk.clock.passAsync(10_000);
     expect(vm.stage).toBe('receipt');
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { settle } from '#test/application/enrollment/fakes';
 import { fieldOf, type } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
 
 describe('another page at the same draft', () => {
   async function both() {
     const desk = new FormFixture();
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     const kept = desk.drafts.kept.get('autumn');
     if (!kept) throw new Error('nothing is kept');
     desk.drafts.elsewhere('autumn', { ...kept, answers: { name: '李小雨', phone: '13800138000' } });
-    await settle();
+    await settled();
     return { desk, vm };
   }
 
@@ -22,7 +22,7 @@ describe('another page at the same draft', () => {
     expect(vm.screen.draft.conflict).toHaveProperty('newer');
     expect(vm.screen.draft.saveStatus).toBe('none');
     type(vm, 'name', '李晓');
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     expect(desk.drafts.kept.get('autumn')?.answers.name).toBe('李小雨');
   });
 
@@ -31,7 +31,7 @@ describe('another page at the same draft', () => {
     await vm.screen.draftActions.resolve('useOther');
     expect([fieldOf(vm, 'name').text, fieldOf(vm, 'phone').text]).toEqual(['李小雨', '138 0013 8000']);
     type(vm, 'name', '李小');
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     expect([vm.screen.draft.conflict, desk.drafts.kept.get('autumn')?.answers.name]).toEqual([
       undefined,
       '李小',
@@ -48,15 +48,15 @@ describe('another page at the same draft', () => {
   it('that signed out leaves nothing to be written back', async () => {
     const { desk, vm } = await both();
     desk.drafts.elsewhere('autumn', undefined);
-    await settle();
+    await settled();
     expect(vm.screen.draft.conflict).toEqual({ deleted: true });
     type(vm, 'name', '李晓');
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     expect(desk.drafts.kept.size).toBe(0);
     await vm.screen.draftActions.resolve('useOther');
     expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.planDetails });
     vm.dispose();
-    await settle();
+    await settled();
     expect(desk.drafts.kept.size).toBe(0);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, autumnTemplate } from '#test/application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn, type, walk } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
 
 describe('the draft', () => {
   it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
@@ -14,10 +15,10 @@ describe('the draft', () => {
     fillIn(vm);
     await walk(vm, 3);
     attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
-    await settle();
+    await settled();
     await desk.files.uploads[0]?.finish();
     fieldOf(vm, 'name').type('李晓');
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     expect(vm.screen.draft.saveStatus).toBe('saved');
 
     // The page was killed: nothing was disposed or flushed.
@@ -29,7 +30,7 @@ describe('the draft', () => {
     ]);
     expect(again.screen.draft.saveStatus).toBe('saved');
     attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
-    await settle();
+    await settled();
     expect(desk.files.uploads[1]?.credential).toBe('draft-token-1');
   });
 
@@ -38,7 +39,7 @@ describe('the draft', () => {
     const vm = await desk.form();
     fillIn(vm);
     await vm.screen.next();
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     expect(desk.drafts.kept.get('autumn')).toMatchObject({
       planTitle: autumnPlan.title,
       templateVersion: 3,
@@ -53,7 +54,7 @@ describe('the draft', () => {
     for (const call of ['openDraft', 'places', 'plan']) desk.gateway.fails.set(call, 'offline');
     fillIn(vm);
     await walk(vm, 2);
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('青云中学');
     expect(vm.screen.form?.steps.position).toBe(2);
   });
@@ -63,7 +64,7 @@ describe('the draft', () => {
     desk.drafts.denied = true;
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     expect(vm.screen.draft.saveStatus).toBe('unavailable');
   });
 
@@ -71,15 +72,15 @@ describe('the draft', () => {
     const desk = new FormFixture();
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     desk.confirmations.answer = false;
     await vm.screen.draftActions.discard();
     expect(desk.drafts.kept.size).toBe(1);
     desk.confirmations.answer = true;
     await vm.screen.draftActions.discard();
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     vm.dispose();
-    await settle();
+    await settled();
     expect(desk.drafts.kept.size).toBe(0);
     expect(desk.navigation.last).toEqual({
       way: 'replace',
@@ -92,7 +93,7 @@ describe('the draft', () => {
     const desk = new FormFixture();
     const vm = await desk.form();
     fillIn(vm);
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     desk.gateway.templateAnswer = {
       ...autumnTemplate,
       version: 4,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { settle } from '#test/application/enrollment/fakes';
 import { autumnTemplate, fullAnswers } from '#test/application/enrollment/samples';
 import { fieldOf, fillIn, type, walk } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
 
 describe('filling the form', () => {
   it('goes through the steps to the confirmation, with the draft kept', async () => {
@@ -65,7 +65,7 @@ describe('filling the form', () => {
     vm.screen.back();
     expect(vm.screen.form?.steps.position).toBe(0);
     vm.screen.back();
-    await settle();
+    await settled();
     expect(desk.navigation.last).toEqual({ way: 'back' });
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
   });

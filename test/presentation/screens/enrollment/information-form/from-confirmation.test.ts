@@ -8,7 +8,7 @@ describe('coming back from the confirmation', () => {
   it('corrects one step and returns there', async () => {
     const desk = new FormFixture();
     fillIn(await desk.form());
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     const vm = await desk.form({ plan: 'autumn', step: '1' });
     expect(vm.screen.form?.steps.current?.title).toBe('家庭信息');
     type(vm, 'school', '第一中学');
@@ -26,7 +26,7 @@ describe('coming back from the confirmation', () => {
     const vm = await desk.form();
     fillIn(vm);
     await vm.screen.next();
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     const again = await desk.form({ plan: 'autumn', step: 'x' });
     expect(again.screen.form?.steps.current?.number).toBe(1);
   });
@@ -34,7 +34,7 @@ describe('coming back from the confirmation', () => {
   it('opens at the field that the school did not accept, and says so there', async () => {
     const desk = new FormFixture();
     fillIn(await desk.form());
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     const vm = await desk.form({ plan: 'autumn', field: 'school' });
     expect(vm.screen.form?.steps.current?.number).toBe(1);
     expect(vm.screen.form?.invalid).toEqual(['field-school']);
@@ -49,7 +49,7 @@ describe('coming back from the confirmation', () => {
     const desk = new FormFixture();
     const { majors: _, ...answers } = fullAnswers;
     fillIn(await desk.form(), answers);
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     const vm = await desk.form({ plan: 'autumn', step: '0' });
     await vm.screen.next();
     expect(vm.screen.form?.steps.current?.title).toBe('意向专业');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { settle } from '#test/application/enrollment/fakes';
 import { autumnPlan } from '#test/application/enrollment/samples';
 import { fillIn, type } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
 
 describe('a plan that ends while its form is filled', () => {
   it('is shown at the moment the plan closes; the draft stays and other plans are offered', async () => {
@@ -11,9 +11,9 @@ describe('a plan that ends while its form is filled', () => {
     desk.gateway.planAnswer = { ...autumnPlan, closesAt: desk.clock.now() + 60_000 };
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
-    await desk.clock.pass(59_000);
+    await desk.clock.passAsync(59_000);
     expect(vm.plan.unavailable).toBeUndefined();
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     expect(vm.plan.unavailable).toBe('closed');
     await vm.exits.toPlans();
     expect(desk.navigation.last).toEqual({ way: 'go', path: paths.plans, params: undefined });
@@ -26,11 +26,11 @@ describe('a plan that ends while its form is filled', () => {
     fillIn(vm);
     desk.gateway.placesAnswer = { taken: 200 };
     await vm.screen.next();
-    await settle();
+    await settled();
     expect(vm.plan.unavailable).toBe('full');
     desk.gateway.placesAnswer = { taken: 199 };
     await vm.screen.next();
-    await settle();
+    await settled();
     expect(vm.plan.unavailable).toBeUndefined();
   });
 });

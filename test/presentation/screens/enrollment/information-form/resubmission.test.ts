@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { Field } from '#domain/form/template';
-import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
 import { application, autumnTemplate, fullAnswers } from '#test/application/enrollment/samples';
 import { attachmentsOf, fieldOf, type } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
 import { corrected, openReturned, resubmit, returned } from './returned-application';
 
 describe('a returned application', () => {
@@ -14,10 +15,10 @@ describe('a returned application', () => {
     type(vm, 'school', ' 青云市第一中学 ');
     attachmentsOf(vm, 'photo').edits.remove('1');
     attachmentsOf(vm, 'photo').add([fileOf('新照片.jpg')]);
-    await settle();
+    await settled();
     expect(desk.files.uploads[0]?.credential).toBe('applicant-token');
     await desk.files.uploads[0]?.finish();
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     expect(desk.drafts.kept.has('a1')).toBe(true);
     await Promise.all([vm.screen.next(), vm.screen.next()]);
     expect(desk.gateway.resubmissions).toEqual([]);

@@ -27,7 +27,7 @@ describe('the steps in the phone’s history', () => {
     const vm = await desk.form();
     fillIn(vm);
     await walk(vm, 2);
-    await desk.clock.pass(1000);
+    await desk.clock.passAsync(1000);
     vm.dispose();
     desk.navigation.stepHistory = [];
     const resumed = await desk.form();

@@ -52,11 +52,11 @@ test('the sheet’s ok is confirming and not money; paid is what the school says
   payment.close('ok');
   await paying;
   expect([vm.stage, vm.confirming.sheetEnd?.hint]).toEqual(['confirming', 'ok']);
-  await clock.passInSteps(4 * SECOND, 500);
+  await clock.passAsync(4 * SECOND);
   expect(vm.stage).toBe('confirming');
   expect(vm.confirming.checks).toBeGreaterThan(1);
   fees.fee = paidFee;
-  await clock.passInSteps(10 * SECOND, 500);
+  await clock.passAsync(10 * SECOND);
   expect(vm.stage).toBe('paid');
   expect(judged.at(-1)?.fee.state).toBe('paid');
 });
@@ -66,9 +66,9 @@ test('once the school knows, the student sees it within ten seconds, however lon
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
   await paying;
-  await clock.passInSteps(10 * 60 * SECOND, 500);
+  await clock.passAsync(10 * 60 * SECOND);
   fees.fee = paidFee;
-  await clock.passInSteps(10 * SECOND, 500);
+  await clock.passAsync(10 * SECOND);
   expect(vm.stage).toBe('paid');
 });
 
@@ -77,10 +77,10 @@ test('the ring counts to the next question', async () => {
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
   await paying;
-  await clock.passInSteps(60 * SECOND, 500);
+  await clock.passAsync(60 * SECOND);
   const seen = new Set<number | undefined>();
   for (let half = 0; half < 20; half += 1) {
-    await clock.passInSteps(SECOND / 2, 500);
+    await clock.passAsync(SECOND / 2);
     seen.add(vm.confirming.countdown.seconds);
   }
   expect([...seen].every((seconds) => seconds === undefined || seconds <= vm.confirming.longestWait)).toBe(
@@ -92,7 +92,7 @@ test('the ring counts to the next question', async () => {
 test('money without the sheet’s word is found while the sheet is open', async () => {
   const { vm, fees, clock } = await atSheet();
   fees.fee = paidFee;
-  await clock.passInSteps(10 * SECOND, 500);
+  await clock.passAsync(10 * SECOND);
   expect(vm.stage).toBe('paid');
 });
 
@@ -131,7 +131,7 @@ test('what the school denies after a while is offered anew', async () => {
   await settled();
   fees.fee = { state: 'due', amount: 12000, reason: '报名费' };
   fees.offered = { ...order, orderNo: 'P2' };
-  await clock.passInSteps(10 * SECOND, 500);
+  await clock.passAsync(10 * SECOND);
   expect([vm.stage, vm.formerAttempt, vm.orderNo]).toEqual(['sheet', 'fail', 'P2']);
 });
 
@@ -186,7 +186,7 @@ test('rests while the page is hidden and asks at once when it is seen again', as
   await settled();
   visibility.set(false);
   const asked = fees.count('refresh');
-  await clock.passInSteps(600 * SECOND, 10 * SECOND);
+  await clock.passAsync(600 * SECOND);
   expect(fees.count('refresh')).toBe(asked);
   fees.fee = paidFee;
   visibility.set(true);
@@ -197,7 +197,7 @@ test('rests while the page is hidden and asks at once when it is seen again', as
 test('a payment at the desk shows while the sheet is offered', async () => {
   const { vm, fees, clock } = await opened();
   fees.fee = { state: 'paid', amount: 12000, reason: '报名费', paidAt: 1, voucherNo: 'PZ-2' };
-  await clock.passInSteps(16 * SECOND, SECOND);
+  await clock.passAsync(16 * SECOND);
   expect(vm.stage).toBe('paid');
 });
 
@@ -220,10 +220,10 @@ test('an application that was withdrawn while the sheet was open is not offered 
   await settled();
   expect(vm.stage).toBe('ended');
   fees.fee = { ...paidFee, state: 'refunded' };
-  await clock.passInSteps(16 * SECOND, SECOND);
+  await clock.passAsync(16 * SECOND);
   expect(vm.stage).toBe('refunding');
   fees.fee = { ...paidFee, state: 'refunded', refundedAt: 5 };
-  await clock.passInSteps(16 * SECOND, SECOND);
+  await clock.passAsync(16 * SECOND);
   expect(vm.stage).toBe('refunded');
 });
 
@@ -240,7 +240,7 @@ test('where the host knows no payment, there is a link and the same word once it
   expect([clipboard.copied.length, said]).toEqual([1, [{ key: 'payment.copied' }]]);
   expect(payment.sheets).toEqual([]);
   fees.fee = paidFee;
-  await clock.passInSteps(16 * SECOND, SECOND);
+  await clock.passAsync(16 * SECOND);
   expect(vm.stage).toBe('paid');
 });
 
@@ -270,7 +270,7 @@ test('whoever leaves asks nothing more, and the order stays on the phone', async
   payment.close('ok');
   await paying;
   const asked = fees.count('refresh');
-  await clock.passInSteps(60 * SECOND, SECOND);
+  await clock.passAsync(60 * SECOND);
   expect([fees.count('refresh'), clock.waiting]).toEqual([asked, 0]);
   expect(orders.get('a1')).toMatchObject({ orderNo: order.orderNo, hint: 'ok' });
 });
