@@ -1,3 +1,4 @@
+import { InMemoryCamera } from '#infrastructure/memory/phone/in-memory-camera';
 import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
 import {
   InMemoryFileSaver,
@@ -6,6 +7,9 @@ import {
   InMemoryScreenWake,
   InMemoryVibration,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
+import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
+import { cameraContract } from './suites/camera-contract';
 import { checkinContracts } from './suites/checkin-contracts';
 import { clipboardContract } from './suites/clipboard-contract';
 import { documentsContract } from './suites/documents-contract';
@@ -17,10 +21,12 @@ import { mobileEntryContract } from './suites/mobile-entry-contract';
 import { pageVisibilityContract } from './suites/page-visibility-contract';
 import { paymentContract } from './suites/payment-contract';
 import { phoneCodesContract } from './suites/phone-codes-contract';
+import { pictureReducerContract } from './suites/picture-reducer-contract';
 import { planLineContract } from './suites/plan-line-contract';
 import { platformContract } from './suites/platform-contract';
 import { printingContract } from './suites/printing-contract';
 import { regionsContract } from './suites/regions-contract';
+import { resultPicturesContract } from './suites/result-pictures-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
 import { screenWakeContract } from './suites/screen-wake-contract';
 import { vibrationContract } from './suites/vibration-contract';
@@ -71,3 +77,18 @@ vibrationContract('memory', () => {
   const vibration = new InMemoryVibration();
   return { vibration, felt: () => vibration.felt };
 });
+cameraContract('memory', async ({ error, cameras = 2 }) => {
+  const camera = new InMemoryCamera(error, cameras > 1);
+  return {
+    camera,
+    screen: undefined,
+    isOn: async () => camera.opened.some(({ isOn }) => isOn),
+    loseStream: async () => camera.opened.at(-1)?.lose(),
+    canLoad: async (address) => camera.addresses.has(address),
+  };
+});
+pictureReducerContract('memory', async () => {
+  const pictures = new InMemoryPictureReducer();
+  return { pictures, canLoad: async (address) => pictures.addresses.has(address) };
+});
+resultPicturesContract('memory', async () => new InMemoryResultPictures());

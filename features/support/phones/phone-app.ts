@@ -38,7 +38,6 @@ import { landSignedIn } from '#infrastructure/browser/navigation/land-signed-in'
 import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
 import { PageLogin } from '#infrastructure/browser/navigation/page-login';
 import { SystemClock } from '#infrastructure/browser/system-clock';
-import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
 import { InMemoryCamera } from '#infrastructure/memory/phone/in-memory-camera';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
@@ -48,6 +47,7 @@ import {
   InMemoryScreenWake,
   InMemoryVibration,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
 import type { ListedStorage } from '#infrastructure/storage/key-value-storage';
@@ -168,8 +168,8 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(Payment).toConstantValue(memory.payment);
         bind(Host).toConstantValue(memory.host);
         bind(PendingOrders).toConstantValue(new LocalPendingOrders(memory.storage, tenant.tenantId));
-        bind(Camera).toResolvedValue(() => new InMemoryCamera());
-        bind(PictureReducer).toResolvedValue(() => new AsIsPictureReducer());
+        bind(Camera).toResolvedValue(() => new InMemoryCamera('none'));
+        bind(PictureReducer).toResolvedValue(() => new InMemoryPictureReducer());
         bind(ResultPictures).toResolvedValue(() => new InMemoryResultPictures());
         bind(Printing).toConstantValue(memory.printer);
         bind(Vibration).toConstantValue(memory.vibration);

@@ -22,6 +22,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { type FakeClock, settled } from '#test/support/fake-clock';
+import { greyJpeg } from '#test/support/sample-pictures';
 import { autumnPlan, autumnTemplate, receipt } from './samples';
 
 /** The boot form's input, or none. */
@@ -233,6 +234,13 @@ export class FakeFiles implements FileStore {
 
 export const MB = 2 ** 20;
 
+/** Of `size` bytes; a photo that is large enough for it can be parsed. */
 export function fileOf(name: string, size = 1024, type = 'image/jpeg'): PickedFile {
-  return { name, size, type, arrayBuffer: () => Promise.resolve(new ArrayBuffer(size)) };
+  const bytes = new Uint8Array(size);
+  const photo = greyJpeg({ width: 8, height: 8 });
+  if (type === 'image/jpeg' && size >= photo.length) {
+    bytes.set(photo.subarray(0, -2));
+    bytes.set([0xff, 0xd9], size - 2);
+  }
+  return { name, size, type, arrayBuffer: async () => bytes.buffer };
 }

@@ -3,7 +3,7 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { UploadSource } from '#application/ports/files/attachment-uploads';
 import type { Upload, UploadOptions } from '#application/ports/files/file-store';
 import type { UploadAttachments } from '#application/upload/upload-attachments';
-import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { file, old, place, quiet, uploads } from './upload-fakes';
 
@@ -20,7 +20,7 @@ describe('an upload that is broken off', () => {
       },
       readableUrl: async () => '',
     };
-    const page = () => uploads(files, new AsIsPictureReducer(), phone);
+    const page = () => uploads(files, new InMemoryPictureReducer(), phone);
     const here = place(async () => old);
     const attempt = async (on: UploadAttachments, source: UploadSource) => {
       let ready = source;

@@ -7,10 +7,13 @@ import type { Credential } from '#domain/credential';
 import type { UploadPolicy } from '#domain/upload/check-file';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
+import { jpegSkeleton } from '#test/support/sample-pictures';
 
-export const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+export const file = new File([jpegSkeleton({ width: 480, height: 640 })], 'photo.jpg', {
+  type: 'image/jpeg',
+});
 export const stored = { path: 'p', name: 'photo.jpg', type: 'image/jpeg', size: 1 };
 
 export const [old, renewed] = [credentialOf('old'), credentialOf('new')];
@@ -28,7 +31,7 @@ export const quiet = { kept: () => undefined, prepared: () => undefined, progres
 
 export function uploads(
   files: FileStore,
-  pictures: PictureReducer = new AsIsPictureReducer(),
+  pictures: PictureReducer = new InMemoryPictureReducer(),
   kept = new InMemoryUploadStore(),
 ) {
   return new UploadAttachments(files, pictures, kept);

@@ -4,7 +4,7 @@ import type { PickedFile } from '#application/ports/files/file-store';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
-import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { person } from '../../school/http/people';
 import { accepted, apply, picture, planCalled, plans } from '../support/applicant';
@@ -60,7 +60,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       const bearer = await draftToken();
       const uploads = new UploadAttachments(
         at.ports.files,
-        new AsIsPictureReducer(),
+        new InMemoryPictureReducer(),
         new InMemoryUploadStore(),
       );
       const place = {

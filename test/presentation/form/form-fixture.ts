@@ -7,8 +7,8 @@ import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
-import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
@@ -36,7 +36,7 @@ export class FormFixture {
   readonly drafts = new StubDrafts();
   readonly files = new FakeFiles();
   readonly kept = new InMemoryUploadStore();
-  readonly pictures: PictureReducer = new AsIsPictureReducer();
+  readonly pictures: PictureReducer = new InMemoryPictureReducer();
   readonly session = new InMemorySessionStore();
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();

@@ -249,7 +249,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.school,
       p.files,
       p.session,
-      new InMemoryCamera(),
+      new InMemoryCamera('none'),
       p.clock,
       p.navigation,
       p.visibility,

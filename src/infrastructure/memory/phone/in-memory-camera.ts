@@ -1,15 +1,96 @@
-import type { Camera, CameraError, FacePicture, LiveCamera } from '#application/ports/checkin/camera';
+import type {
+  Camera,
+  CameraError,
+  FacePicture,
+  FacingMode,
+  LiveCamera,
+} from '#application/ports/checkin/camera';
 import type { PickedFile } from '#application/ports/files/file-store';
-import type { PictureError } from '#domain/checkin/face-picture';
+import type { FrameHint } from '#domain/checkin/assess-frame';
+import { fittingSize, type PictureError } from '#domain/checkin/face-picture';
+import { pictureHeader } from '#domain/upload/picture-header';
+import { withoutMetadata } from '#domain/upload/strip-metadata';
 
-/** A phone without a camera: pictures come from its album, unchanged. */
+/** Bytes of a JPEG without a picture. */
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
+
+/** A camera without a device. `error`: why it cannot be opened. Pictures lose their metadata and keep their pixels. */
 export class InMemoryCamera implements Camera {
-  async open(): Promise<LiveCamera | CameraError> {
-    return 'none';
+  readonly opened: InMemoryLiveCamera[] = [];
+  /** Addresses of pictures that are not released. */
+  readonly addresses = new Set<string>();
+  private pictures = 0;
+
+  constructor(
+    public error?: CameraError,
+    private readonly canSwitch = true,
+  ) {}
+
+  async open(facing: FacingMode): Promise<LiveCamera | CameraError> {
+    if (this.error) return this.error;
+    const shot = new File([JPEG], 'face.jpg', { type: 'image/jpeg' });
+    const live = new InMemoryLiveCamera(facing, this.canSwitch, () => this.pictureOf(shot));
+    this.opened.push(live);
+    return live;
   }
 
   async fit(file: PickedFile): Promise<FacePicture | PictureError> {
-    if (!file.type.startsWith('image/')) return 'unreadable';
-    return { file, address: `data:${file.type},`, release: () => undefined };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { width = 0, height = 0 } = pictureHeader(bytes) ?? {};
+    const size = fittingSize({ width, height });
+    if (typeof size === 'string') return size;
+    const plain = withoutMetadata(bytes);
+    return plain ? this.pictureOf(new File(plain, file.name, { type: file.type })) : 'unreadable';
+  }
+
+  private pictureOf(file: PickedFile): FacePicture {
+    this.pictures += 1;
+    const address = `memory:${this.pictures}`;
+    this.addresses.add(address);
+    return { file, address, release: () => void this.addresses.delete(address) };
+  }
+}
+
+export class InMemoryLiveCamera implements LiveCamera {
+  isOn = true;
+  /** Of the current frame; undefined while the camera delivers none. */
+  hint: FrameHint | undefined = 'ready';
+  /** How many frames were assessed. */
+  assessed = 0;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    readonly facing: FacingMode,
+    readonly canSwitch: boolean,
+    private readonly takePicture: () => FacePicture,
+  ) {}
+
+  show(): void {
+    // Nobody sees it.
+  }
+
+  async assess(): Promise<FrameHint | undefined> {
+    this.assessed += 1;
+    return this.hint;
+  }
+
+  async shoot(): Promise<FacePicture | PictureError> {
+    return this.takePicture();
+  }
+
+  whenLost(told: () => void): void {
+    this.listeners.add(told);
+  }
+
+  /** The system ends the camera's stream. */
+  lose(): void {
+    const told = [...this.listeners];
+    this.stop();
+    for (const listener of told) listener();
+  }
+
+  stop(): void {
+    this.isOn = false;
+    this.listeners.clear();
   }
 }

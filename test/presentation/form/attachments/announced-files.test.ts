@@ -17,8 +17,9 @@ test('the file service is told of a file what the template says of its field', a
   attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
   attachmentsOf(vm, 'proofs').add([fileOf('b.pdf')]);
   await settled();
-  expect(desk.files.uploads.map(({ announced }) => announced)).toEqual([
-    { fileGroup: 'idPhotos', temp: false },
-    { fileGroup: undefined, temp: undefined },
-  ]);
+  const announced = desk.files.uploads.map((upload) => [upload.file.name, upload.announced]);
+  expect(Object.fromEntries(announced)).toEqual({
+    'a.jpg': { fileGroup: 'idPhotos', temp: false },
+    'b.pdf': { fileGroup: undefined, temp: undefined },
+  });
 });

@@ -4,7 +4,7 @@ import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { AsIsPictureReducer } from '#infrastructure/memory/phone/as-is-picture-reducer';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
@@ -74,7 +74,7 @@ export class InformationDesk {
       tables: checkin,
       drafts: this.drafts,
       files: Object.assign(
-        new UploadAttachments(files, new AsIsPictureReducer(), new InMemoryUploadStore()),
+        new UploadAttachments(files, new InMemoryPictureReducer(), new InMemoryUploadStore()),
         {
           stored: storedFilesOf(files),
         },

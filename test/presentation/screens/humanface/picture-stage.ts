@@ -1,62 +1,28 @@
-import type { CameraError, FacePicture, LiveCamera } from '#application/ports/checkin/camera';
-import type { PickedFile } from '#application/ports/files/file-store';
-import type { FrameHint } from '#domain/checkin/assess-frame';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryCamera } from '#infrastructure/memory/phone/in-memory-camera';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
+import { greyJpeg } from '#test/support/sample-pictures';
 import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeSession } from '../fakes';
 
 export const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
-export const file: PickedFile = {
-  name: 'face.jpg',
+export const file = new File([Uint8Array.from(greyJpeg({ width: 480, height: 640 }))], 'face.jpg', {
   type: 'image/jpeg',
-  size: 4,
-  arrayBuffer: async () => new ArrayBuffer(4),
-};
-
-class FakeLive implements LiveCamera {
-  readonly facing = 'front';
-  readonly canSwitch = true;
-  stopped = false;
-  hint: FrameHint = 'tooDark';
-  looks = 0;
-  lost: () => void = () => {};
-
-  constructor(private readonly picture: FacePicture) {}
-
-  show(): void {}
-  async assess() {
-    this.looks += 1;
-    return this.hint;
-  }
-  async shoot() {
-    return this.picture;
-  }
-  whenLost(told: () => void): void {
-    this.lost = told;
-  }
-  stop(): void {
-    this.stopped = true;
-  }
-}
+});
+export const noPicture = new File(['words'], 'face.txt', { type: 'text/plain' });
 
 export class Stage {
   readonly clock = new FakeClock();
   readonly navigation = new FakeNavigation();
   readonly session = new FakeSession();
-  readonly opened: FakeLive[] = [];
+  readonly camera = new InMemoryCamera();
   readonly handedIn: string[] = [];
-  released = 0;
-  /** The camera's error; undefined: it works. */
-  error: CameraError | undefined;
   upload: () => Promise<void> = async () => {};
-  /** Reducing a picture waits for this promise. */
-  fitting: Promise<void> | undefined;
   handIn: CheckinPorts['submit'] = async (_token, path) => {
     this.handedIn.push(path);
     return this.record;
@@ -67,7 +33,6 @@ export class Stage {
 
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
     this.session.checkIn(credentialOf('theirs'), 'w1');
-    const picture = { file, address: 'blob:1', release: () => this.countRelease() };
     const checkin = fakeCheckIn({
       record: async () => this.record,
       submit: (token, path) => this.handIn(token, path),
@@ -90,27 +55,12 @@ export class Stage {
         readableUrl: async () => '',
       },
       this.session,
-      {
-        open: async () => {
-          if (this.error) return this.error;
-          const live = new FakeLive(picture);
-          this.opened.push(live);
-          return live;
-        },
-        fit: async (picked) => {
-          await this.fitting;
-          return picked.type.startsWith('image/') ? picture : 'unreadable';
-        },
-      },
+      this.camera,
       this.clock,
       this.navigation,
       this.visibility,
       this.host,
     );
-  }
-
-  private countRelease(): void {
-    this.released += 1;
   }
 
   async open(): Promise<this> {
@@ -120,6 +70,6 @@ export class Stage {
   }
 
   get allStopped(): boolean {
-    return this.opened.every(({ stopped }) => stopped);
+    return this.camera.opened.every(({ isOn }) => !isOn);
   }
 }

@@ -41,7 +41,7 @@ test('its picture comes while the page is still hidden', async () => {
 test('the phone’s own camera takes the page’s away, and its picture is there afterwards', async () => {
   const stage = new Stage();
   const takePicture = await atPhoneCamera(stage);
-  await act(async () => stage.opened.at(-1)?.lost());
+  await act(async () => stage.camera.opened.at(-1)?.lose());
   await takePicture();
   expect(stage.vm.camera.phase.at).toBe('taken');
 });

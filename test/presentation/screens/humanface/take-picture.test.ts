@@ -5,7 +5,7 @@ import { LOOK_EVERY, STEADY_FOR } from '#presentation/screens/humanface/take-pic
 import { settled } from '#test/support/fake-clock';
 import { surfacedBy } from '#test/support/surfaced';
 import { welcomeRecord } from '../checkin/checkin-fakes';
-import { confirmed, file, Stage } from './picture-stage';
+import { confirmed, file, noPicture, Stage } from './picture-stage';
 
 test('taken, looked at, handed in: the camera is off as soon as the picture is there', async () => {
   const stage = await new Stage().open();
@@ -16,13 +16,13 @@ test('taken, looked at, handed in: the camera is off as soon as the picture is t
   await stage.vm.use();
   expect(stage.handedIn).toEqual(['school/1.jpg']);
   expect(stage.navigation.went).toEqual([[paths.face]]);
-  expect(stage.released).toBe(1);
+  expect(stage.camera.addresses.size).toBe(0);
 });
 
 test('two taps on the shutter take one picture', async () => {
   const stage = await new Stage().open();
   await Promise.all([stage.vm.camera.shoot(), stage.vm.camera.shoot()]);
-  expect([stage.vm.camera.phase.at, stage.released]).toEqual(['taken', 0]);
+  expect([stage.vm.camera.phase.at, stage.camera.addresses.size]).toEqual(['taken', 1]);
 });
 
 test('leaving stops the camera', async () => {
@@ -52,7 +52,7 @@ test('a page that is not looked at has no camera, and has it again afterwards', 
 
 test('a look that breaks is reported once for each camera, and the picture is taken all the same', async () => {
   const stage = await new Stage().open();
-  const [camera] = stage.opened;
+  const [camera] = stage.camera.opened;
   const bug = new TypeError('undefined is not a frame');
   if (camera) camera.assess = () => Promise.reject(bug);
   const surfaced = await surfacedBy(async () => {
@@ -66,11 +66,12 @@ test('a look that breaks is reported once for each camera, and the picture is ta
 
 test('a hint shows once it has come for a while, looked for ten times a second', async () => {
   const stage = await new Stage().open();
-  const [camera] = stage.opened;
+  const [camera] = stage.camera.opened;
   const pass = async (ms: number) => {
     await stage.clock.passAsync(ms);
     await settled();
   };
+  if (camera) camera.hint = 'tooDark';
   await pass(STEADY_FOR);
   expect(stage.vm.camera.hint).toBeUndefined();
   await pass(LOOK_EVERY);
@@ -81,17 +82,17 @@ test('a hint shows once it has come for a while, looked for ten times a second',
   await pass(LOOK_EVERY);
   expect(stage.vm.camera.hint).toBe('ready');
   await pass(10_000 - 2 * (STEADY_FOR + LOOK_EVERY));
-  expect(camera?.looks).toBe(100);
+  expect(camera?.assessed).toBe(100);
 });
 
 test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
   'no camera (%s): the album is left, and its picture goes the same way',
   async (error) => {
     const stage = new Stage();
-    stage.error = error;
+    stage.camera.error = error;
     await stage.open();
     expect(stage.vm.camera.phase).toEqual({ at: 'without', error });
-    await stage.vm.camera.pick({ ...file, type: 'text/plain' });
+    await stage.vm.camera.pick(noPicture);
     expect(stage.vm.error).toBe('unreadable');
     await stage.vm.camera.pick(file);
     expect(stage.vm.camera.phase.at).toBe('taken');
@@ -101,7 +102,7 @@ test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
 
 test('another app takes the camera away', async () => {
   const stage = await new Stage().open();
-  stage.opened[0]?.lost();
+  stage.camera.opened[0]?.lose();
   expect(stage.vm.camera.phase).toEqual({ at: 'without', error: 'lost' });
 });
 
@@ -110,20 +111,24 @@ test('a picture that was picked is not put away by a camera that opens meanwhile
   stage.visibility.set(false);
   stage.visibility.set(true);
   let fitted = () => {};
-  stage.fitting = new Promise((resolve) => {
-    fitted = resolve;
-  });
+  const fitPicked = stage.camera.fit.bind(stage.camera);
+  stage.camera.fit = async (picked) => {
+    await new Promise<void>((resolve) => {
+      fitted = resolve;
+    });
+    return fitPicked(picked);
+  };
   const picked = stage.vm.camera.pick(file);
   await settled();
   expect([stage.vm.camera.phase.at, stage.allStopped]).toEqual(['fitting', true]);
   fitted();
   await picked;
-  expect([stage.vm.camera.phase.at, stage.released]).toEqual(['taken', 0]);
+  expect([stage.vm.camera.phase.at, stage.camera.addresses.size]).toEqual(['taken', 1]);
 });
 
 test('a picked picture that cannot be used leads back to the live picture', async () => {
   const stage = await new Stage().open();
-  await stage.vm.camera.pick({ ...file, type: 'text/plain' });
+  await stage.vm.camera.pick(noPicture);
   expect([stage.vm.camera.phase.at, stage.vm.error]).toEqual(['live', 'unreadable']);
 });
 
@@ -157,14 +162,14 @@ test.each([
   ],
 ] as const)('%s nobody is asked for the camera', async (_, record, path) => {
   const stage = await new Stage(record).open();
-  expect(stage.opened).toHaveLength(0);
+  expect(stage.camera.opened).toHaveLength(0);
   expect(stage.navigation.went).toEqual([[path]]);
 });
 
 test('a picture comes from the host’s own picker where it has one, and from the page’s where that fails', async () => {
   const stage = new Stage();
   stage.host.can = { pickImage: true };
-  stage.error = 'none';
+  stage.camera.error = 'none';
   await stage.open();
   expect(stage.vm.hostPicker.isOffered).toBe(true);
   stage.host.picture = 'cancelled';
@@ -195,7 +200,7 @@ test('three failed pictures lead to the phone’s own camera, three more to the 
     'phoneCamera',
     'desk',
   ]);
-  await stage.vm.camera.pick({ ...file, type: 'text/plain' });
+  await stage.vm.camera.pick(noPicture);
   expect(stage.vm.camera.failures).toBe(7);
   await stage.vm.chooseDesk();
   expect(stage.navigation.went).toEqual([[paths.checkin]]);

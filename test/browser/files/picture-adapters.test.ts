@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { PictureReducer } from '#application/ports/files/picture-reducer';
+import type { PictureReductionError } from '#domain/upload/picture-reduction';
+import { pictureReducerContract } from '../../contract/suites/picture-reducer-contract';
+import { resultPicturesContract } from '../../contract/suites/result-pictures-contract';
+import { type Crossing, canLoad, crossed, crossing, PicturePages, release } from '../support/picture-pages';
+
+let pages: PicturePages;
+beforeAll(async () => {
+  pages = await PicturePages.open();
+});
+afterAll(() => pages?.close());
+
+type Reduced = Crossing | { readonly error: PictureReductionError } | { readonly thrown: GatewayErrorKind };
+
+class PagePictureReducer implements PictureReducer {
+  constructor(private readonly page: Page) {}
+
+  async show(file: PickedFile) {
+    const shown = await this.page.evaluate(
+      async (given) => {
+        const made = await window.held.reducer.show(window.held.fromTest(given));
+        if (made) window.held.releases.set(made.address, made.release);
+        return made && { shown: made.shown, address: made.address };
+      },
+      await crossing(file),
+    );
+    return shown && { ...shown, release: () => release(this.page, shown.address) };
+  }
+
+  async reduce(
+    file: PickedFile,
+    reduction: Parameters<PictureReducer['reduce']>[1],
+    isWanted: () => boolean,
+  ) {
+    const made: Reduced = await this.page.evaluate(
+      async ({ file, reduction, wanted }) => {
+        try {
+          const made = await window.held.reducer.reduce(window.held.fromTest(file), reduction, () => wanted);
+          return 'error' in made ? made : await window.held.toTest(made);
+        } catch (thrown) {
+          return { thrown: (thrown as GatewayError).kind };
+        }
+      },
+      { file: await crossing(file), reduction, wanted: isWanted() },
+    );
+    if ('thrown' in made) throw new GatewayError(made.thrown, 'thrown on the page');
+    return 'error' in made ? made : crossed(made);
+  }
+
+  async rotate(file: PickedFile, reduction: Parameters<PictureReducer['rotate']>[1]) {
+    const made = await this.page.evaluate(
+      async ({ file, reduction }) => {
+        const made = await window.held.reducer.rotate(window.held.fromTest(file), reduction);
+        return made && window.held.toTest(made);
+      },
+      { file: await crossing(file), reduction },
+    );
+    return made && crossed(made);
+  }
+}
+
+pictureReducerContract('on a page', async () => {
+  const page = await pages.take();
+  return { pictures: new PagePictureReducer(page), canLoad: canLoad(page) };
+});
+
+resultPicturesContract('on a canvas', async () => {
+  const page = await pages.take();
+  return {
+    draw: async (picture) => {
+      const drawn = await page.evaluate(async (given) => {
+        const made = await window.held.results.draw(given);
+        return made && { ...made, file: { ...made.file, bytes: [...new Uint8Array(made.file.bytes)] } };
+      }, picture);
+      return drawn && { ...drawn, file: { ...drawn.file, bytes: Uint8Array.from(drawn.file.bytes).buffer } };
+    },
+  };
+});

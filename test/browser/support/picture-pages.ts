@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Camera, FacePicture, LiveCamera } from '#application/ports/checkin/camera';
+import type { PickedFile } from '#application/ports/files/file-store';
+import type { PictureReducer } from '#application/ports/files/picture-reducer';
+import type { ResultPictures } from '#application/ports/files/result-pictures';
+import { pageModule } from './page-module';
+import { Phones } from './phones';
+
+/** A file as it crosses to the page and back. */
+export interface Crossing {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: readonly number[];
+}
+
+declare global {
+  interface Window {
+    /** The adapters, and what tests need beside them. */
+    readonly held: {
+      readonly camera: Camera;
+      readonly reducer: PictureReducer;
+      readonly results: ResultPictures;
+      readonly lives: LiveCamera[];
+      /** By address. */
+      readonly releases: Map<string, () => void>;
+      fromTest(file: Crossing): File;
+      toTest(file: PickedFile): Promise<Crossing>;
+    };
+  }
+}
+
+export async function crossing(file: PickedFile): Promise<Crossing> {
+  const { name, type } = file;
+  return { name, type, bytes: [...new Uint8Array(await file.arrayBuffer())] };
+}
+
+export function crossed({ name, type, bytes }: Crossing): File {
+  return new File([Uint8Array.from(bytes)], name, { type });
+}
+
+/** A picture of the page as a test holds it. */
+export function pictureOf(
+  page: Page,
+  { file, address }: { readonly file: Crossing; readonly address: string },
+): FacePicture {
+  return { file: crossed(file), address, release: () => release(page, address) };
+}
+
+export function release(page: Page, address: string): void {
+  void page.evaluate((given) => window.held.releases.get(given)?.(), address);
+}
+
+/** Whether an address of the page leads to a file. */
+export function canLoad(page: Page): (address: string) => Promise<boolean> {
+  return (address) =>
+    page.evaluate(
+      (given) =>
+        fetch(given).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      address,
+    );
+}
+
+/** Pages on which the adapters for pictures lie as `window.held`. */
+export class PicturePages {
+  private constructor(
+    private readonly phones: Phones,
+    private readonly server: Server,
+  ) {}
+
+  static async open(): Promise<PicturePages> {
+    const script = await bundled();
+    const server = createServer((request, response) => {
+      const isScript = request.url === '/held.js';
+      response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+      response.end(
+        isScript ? script : '<!doctype html><video></video><script type="module" src="/held.js"></script>',
+      );
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return new PicturePages(await Phones.launch(), server);
+  }
+
+  /** `prepare` runs before the page is there. */
+  async take(prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Page> {
+    const { page } = await this.phones.take();
+    await prepare(page);
+    await page.goto(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`);
+    await page.waitForFunction(() => 'held' in window);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.phones.close();
+    this.server.close();
+  }
+}
+
+function bundled(): Promise<string> {
+  const browser = resolve('src/infrastructure/browser');
+  return pageModule(
+    `import { BrowserCamera } from '${browser}/browser-camera';
+     import { BrowserFaceFinder } from '${browser}/browser-face-finder';
+     import { CanvasResultPictures } from '${browser}/canvas-result-pictures';
+     import { BrowserPictureReducer } from '${browser}/pictures/browser-picture-reducer';
+     window.held = {
+       camera: new BrowserCamera(new BrowserFaceFinder()),
+       reducer: new BrowserPictureReducer(),
+       results: new CanvasResultPictures(),
+       lives: [],
+       releases: new Map(),
+       fromTest: ({ name, type, bytes }) => new File([Uint8Array.from(bytes)], name, { type }),
+       toTest: async (file) => ({
+         name: file.name,
+         type: file.type,
+         bytes: [...new Uint8Array(await file.arrayBuffer())],
+       }),
+     };`,
+  );
+}
