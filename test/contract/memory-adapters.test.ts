@@ -9,6 +9,7 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
+import { FakeSignOut } from '#test/presentation/screens/sign-out-fakes';
 import { cameraContract } from './suites/camera-contract';
 import { checkinContracts } from './suites/checkin-contracts';
 import { clipboardContract } from './suites/clipboard-contract';
@@ -29,6 +30,7 @@ import { regionsContract } from './suites/regions-contract';
 import { resultPicturesContract } from './suites/result-pictures-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
 import { screenWakeContract } from './suites/screen-wake-contract';
+import { signOutContract, signOutContractAt } from './suites/sign-out-contract';
 import { vibrationContract } from './suites/vibration-contract';
 import { memoryAssembly } from './support/memory-assembly';
 
@@ -42,6 +44,11 @@ platformContract('memory', memoryAssembly);
 phoneCodesContract('memory', memoryAssembly);
 planLineContract('memory', memoryAssembly);
 mobileEntryContract('memory', memoryAssembly);
+signOutContractAt('memory', memoryAssembly);
+signOutContract('the screens’ double', () => {
+  const gateway = new FakeSignOut();
+  return { gateway, open: async (kind) => gateway.open(kind) };
+});
 regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {
   const wake = new InMemoryScreenWake();

@@ -10,6 +10,7 @@ import { mobileEntryContract } from './suites/mobile-entry-contract';
 import { phoneCodesContract } from './suites/phone-codes-contract';
 import { platformContract } from './suites/platform-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
+import { signOutContractAt } from './suites/sign-out-contract';
 import { httpAssembly } from './support/http-assembly';
 import { dingtalkStandIn, wechatStandIn } from './support/mini-programs';
 
@@ -35,6 +36,7 @@ for (const [name, newTransport] of Object.entries(runtimes)) {
   platformContract(title, assembly);
   phoneCodesContract(title, assembly);
   mobileEntryContract(title, assembly);
+  signOutContractAt(title, assembly);
 
   describe(`what goes wrong with ${name}`, () => {
     let url: string;

@@ -11,6 +11,7 @@ import { planLineContract } from './suites/plan-line-contract';
 import { platformContract } from './suites/platform-contract';
 import { regionsContract } from './suites/regions-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
+import { signOutContractAt } from './suites/sign-out-contract';
 import { accepted, plans, prepare } from './support/applicant';
 import { tenants } from './support/assembly';
 import { type HttpAssembly, httpAssembly } from './support/http-assembly';
@@ -37,6 +38,7 @@ platformContract('tenant API over HTTP', overWebCrypto);
 phoneCodesContract('tenant API over HTTP', overWebCrypto);
 planLineContract('tenant API over HTTP', overWebCrypto);
 mobileEntryContract('tenant API over HTTP', overWebCrypto);
+signOutContractAt('tenant API over HTTP', overWebCrypto);
 regionsContract('tenant API over HTTP', overWebCrypto);
 
 describe('a lost answer', () => {
