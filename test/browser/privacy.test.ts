@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Applicant, applicant } from './support/applicants';
-import { type Kept, keptOn } from './support/kept';
+import { draftHolds, type Kept, keptOn } from './support/kept';
 import { plans } from './support/samples';
-import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from './support/short-plan';
+import { beginShortPlan, fillShortPlan, reachSecondStep } from './support/short-plan';
 import { stage } from './support/stage';
 
 const on = stage();
@@ -25,7 +25,7 @@ describe('what stays on the phone', () => {
     hand.page.on('request', (request) => addresses.push(request.url()));
     hand.page.on('framenavigated', (frame) => addresses.push(frame.url()));
     await reachSecondStep(hand, on.origin, who);
-    await hand.page.waitForTimeout(KEPT_MS);
+    await draftHolds(hand.page, '杭州市第一中学');
     const kept = await keptOn(hand.page);
     expect(kept.records['orientation-drafts/drafts']).toHaveLength(1);
     expect(kept.records['orientation-keys/keys']).toEqual(['"key, extractable: false"']);

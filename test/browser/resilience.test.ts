@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { applicant } from './support/applicants';
+import { draftHolds } from './support/kept';
 import { PLAIN_HOST } from './support/phones';
 import { plans } from './support/samples';
-import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from './support/short-plan';
+import { beginShortPlan, fillShortPlan, reachSecondStep } from './support/short-plan';
 import { stage } from './support/stage';
 
 const on = stage();
@@ -12,7 +13,7 @@ describe('what is typed survives', () => {
     const who = applicant(10);
     const hand = await on.takePhone();
     await reachSecondStep(hand, on.origin, who);
-    await hand.page.waitForTimeout(KEPT_MS);
+    await draftHolds(hand.page, '杭州市第一中学');
     await hand.page.reload();
     await hand.reads('第 2 步，共 2 步');
     expect(await hand.field('毕业学校').inputValue()).toBe('杭州市第一中学');
@@ -29,7 +30,7 @@ describe('what is typed survives', () => {
     await bar.waitFor();
     await hand.type({ 紧急联系人: '何建国' });
     await hand.reads('已保存在本机');
-    await hand.page.waitForTimeout(KEPT_MS);
+    await draftHolds(hand.page, '何建国');
     await hand.page.context().setOffline(false);
     await bar.waitFor({ state: 'hidden' });
     expect(await hand.field('紧急联系人').inputValue()).toBe('何建国');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
 import { failedRequest, holdApp } from '../support/hold';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { draftHolds } from '../support/kept';
 import { stage } from '../support/stage';
 
 const on = stage();
@@ -86,7 +87,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     await hand.field('姓名').focus();
     const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(4);
     const typing = page.keyboard.type(text, { delay: 15 });
-    await page.waitForTimeout(300);
+    await expect.poll(async () => (await hand.field('姓名').inputValue()).length).toBeGreaterThan(10);
     come();
     await typing;
     await first(page).waitFor({ state: 'detached' });
@@ -133,6 +134,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     const context = hand.page.context();
     await opened(hand.page);
     await hand.type({ 姓名: '李小花' });
+    // As long as the promise gives it.
     await hand.page.waitForTimeout(1000);
     await hand.page.close();
     const page = await context.newPage();
@@ -161,7 +163,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     });
     await page.goto(`${on.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
     await hand.type({ 姓名: '李小花' });
-    await page.waitForTimeout(1000);
+    await draftHolds(page, '李小花');
     fail();
     await page.getByRole('heading', { name: '页面没有打开' }).waitFor();
     expect(await first(page).count()).toBe(0);
@@ -202,6 +204,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     const answered = page.waitForResponse('**/register/getTemplate');
     tell();
     await answered;
+    // The form has time to come, and does not.
     await page.waitForTimeout(500);
     expect(await first(page).count()).toBe(0);
     expect(await broken.isVisible()).toBe(true);
@@ -216,6 +219,7 @@ test.each([
   const { page } = await on.takePhone();
   const { come } = await opened(page, form);
   await page.waitForFunction(() => document.styleSheets.length > 1);
+  // The fields have time to come, and do not.
   await page.waitForTimeout(500);
   expect(await first(page).count()).toBe(0);
   come();

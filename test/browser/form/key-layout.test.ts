@@ -14,7 +14,10 @@ test('a key lays out its own line, and not the page around it', async () => {
   await hand.reads('已保存在本机');
   const layouts = await layoutsDuring(await browserOf(hand.page), async () => {
     await field.press('b');
-    await hand.page.waitForTimeout(200);
+    // The second frame begins once the first is laid out.
+    await hand.page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
   });
   expect(layouts[0]).toMatchObject({ partialLayout: true });
 });

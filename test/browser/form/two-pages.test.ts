@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
 import { Hand } from '../support/hand';
+import { draftHolds } from '../support/kept';
 import { plans } from '../support/samples';
 import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from '../support/short-plan';
 import { stage } from '../support/stage';
 
 const on = stage();
+
+/** The school's grant comes by itself: saved later, it would be a change in the other page's eyes. */
+const GRANT = 'submissionKey';
 
 /** A second page of the same phone, with the same form open. */
 async function secondPage(first: Hand): Promise<Hand> {
@@ -20,7 +24,7 @@ test.each([
 ])('of two pages at one form a student chooses %s', async (_, choice, outcome) => {
   const first = await on.takePhone();
   await reachSecondStep(first, on.origin, applicant(90));
-  await first.page.waitForTimeout(KEPT_MS);
+  await draftHolds(first.page, '杭州市第一中学', GRANT);
   const second = await secondPage(first);
   await second.type({ 毕业学校: '杭州市第二中学' });
   // Notified at once, before any key is pressed here.
@@ -32,7 +36,7 @@ test.each([
     (text) => [...document.querySelectorAll('input')].some(({ value }) => value === text),
     outcome,
   );
-  await first.page.waitForTimeout(KEPT_MS);
+  await draftHolds(first.page, outcome);
   await second.page.reload();
   await second.field('毕业学校').waitFor();
   expect(await second.field('毕业学校').inputValue()).toBe(outcome);
@@ -43,10 +47,10 @@ test('without a BroadcastChannel a page learns of the other’s change when it w
   const first = await on.takePhone();
   await first.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await reachSecondStep(first, on.origin, applicant(91));
-  await first.page.waitForTimeout(KEPT_MS);
+  await draftHolds(first.page, '杭州市第一中学', GRANT);
   const second = await secondPage(first);
   await second.type({ 毕业学校: '杭州市第二中学' });
-  await second.page.waitForTimeout(KEPT_MS);
+  await draftHolds(second.page, '杭州市第二中学');
   expect(await first.page.getByText('另一个页面里有更新的内容').count()).toBe(0);
   await first.type({ 毕业学校: '杭州市第三中学' });
   await first.reads('另一个页面里有更新的内容');
@@ -59,12 +63,13 @@ test('a draft that another page has wiped is not written again by itself', async
   const first = await on.takePhone();
   await beginShortPlan(first, on.origin);
   await first.type({ 姓名: '何静怡' });
-  await first.page.waitForTimeout(KEPT_MS);
+  await draftHolds(first.page, '何静怡');
   const second = await secondPage(first);
   await second.tap('放弃草稿');
   await second.answer('放弃草稿');
   await first.reads('草稿已经不在这台手机上了');
   await first.type({ 姓名: '何静' });
+  // Whatever this page writes by itself is written within this time.
   await first.page.waitForTimeout(KEPT_MS);
   await second.button('立即报名').waitFor();
   await second.page.reload();
@@ -90,6 +95,7 @@ test('退出 on one page takes what the student typed from another page of the p
   await second.reads('已在另一个页面退出');
   await second.page.getByRole('button', { name: /^新生报名/ }).waitFor();
   expect(await second.page.content()).not.toContain(who.name);
+  // Whatever this page still writes is written within this time.
   await second.page.waitForTimeout(KEPT_MS);
   await beginShortPlan(second, on.origin, plans.adult);
   expect(await second.field('姓名').inputValue()).toBe('');

@@ -55,6 +55,7 @@ export class CameraKills {
     const chooser = before.waitForEvent('filechooser');
     await before.getByLabel(FIELD, { exact: true }).click();
     await chooser;
+    // The page may die at any moment.
     await before.waitForTimeout(wait);
     await crash(before);
     const page = await this.phone.context.newPage();

@@ -51,6 +51,7 @@ export class InterruptedPhone {
     const end = random.pick(ends);
     if (end === 'cut off') await this.context.setOffline(true);
     for (let act = random.below(4); act >= 0; act -= 1) await this.act(random.pick(acts));
+    // An interruption comes at any moment, also beyond the promised second.
     await this.on.page.waitForTimeout(random.below(10) < 3 ? 1000 + random.below(100) : random.below(500));
     const at = Date.now();
     await this.end(end);
@@ -83,6 +84,7 @@ export class InterruptedPhone {
         for (let key = random.below(6); key >= 0; key -= 1) {
           await page.keyboard.type(random.pick([...'qingyun 2026']));
           await this.note();
+          // Between the keys of a typist.
           await page.waitForTimeout(random.below(120));
         }
         return;

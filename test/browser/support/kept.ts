@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from '#features/support/until';
 
 /** Everything that a page has stored on the phone, as searchable text. */
 export interface Kept {
@@ -33,4 +34,43 @@ export function keptOn(page: Page): Promise<Kept> {
     }
     return { local: asText({ ...localStorage }), session: asText({ ...sessionStorage }), records };
   });
+}
+
+/** Waits until a draft that lies on the phone has all of `texts` in it. */
+export async function draftHolds(page: Page, ...texts: readonly string[]): Promise<void> {
+  await until(
+    () => hasDraftWith(page, texts),
+    () => `no draft has ${texts.join(', ')}`,
+  );
+}
+
+function hasDraftWith(page: Page, texts: readonly string[]): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const known = await indexedDB.databases();
+    const all = async (name: string, table: string): Promise<unknown[]> => {
+      // To open a database that is not there yet would make it, without its tables.
+      if (!known.some((database) => database.name === name)) return [];
+      const database = await settled(indexedDB.open(name));
+      const rows: unknown[] = await settled(database.transaction(table).objectStore(table).getAll());
+      database.close();
+      return rows;
+    };
+    const [key] = (await all('orientation-keys', 'keys')) as CryptoKey[];
+    const drafts = (await all('orientation-drafts', 'drafts')) as {
+      readonly sealed: ArrayBuffer;
+      readonly iv: Uint8Array<ArrayBuffer>;
+    }[];
+    if (!key) return false;
+    for (const { sealed, iv } of drafts) {
+      const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed);
+      const draft = new TextDecoder().decode(bytes);
+      if (wanted.every((text) => draft.includes(text))) return true;
+    }
+    return false;
+  }, texts);
 }

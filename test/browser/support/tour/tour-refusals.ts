@@ -1,7 +1,7 @@
 import { paths } from '#application/navigation/paths';
 import { person } from '#features/support/people';
+import { draftHolds } from '../kept';
 import { plans } from '../samples';
-import { KEPT_MS } from '../short-plan';
 import type { Walk } from './walk';
 
 const applicant = person('何静怡');
@@ -96,7 +96,7 @@ export async function laterOn(walk: Walk): Promise<void> {
 /** Another page of the phone has the same draft open. */
 async function draftConflict(walk: Walk): Promise<void> {
   const { hand, page } = walk;
-  await page.waitForTimeout(KEPT_MS);
+  await draftHolds(page, '何建国');
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('textbox', { name: hand.label('毕业学校'), exact: true }).fill('杭州市第二中学');
