@@ -99,7 +99,7 @@ describe('behind a form’s first fields', () => {
   });
 });
 
-test('it is told when its styles are there, and when they do not come', async () => {
+test('loading the app ends when its styles are there, and fails when they do not come', async () => {
   const loaded = loadApp(document, files);
   let told = false;
   void loaded.then(() => {

@@ -3,7 +3,7 @@ import type { BootState } from '#boot/boot-state';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import { FakeBootForm } from '../application/enrollment/fakes';
 
-test('what the page has drawn is settled, handed over and ended', async () => {
+test('a boot form on the page is stopped, handed over and ended', async () => {
   const bootForm = new FakeBootForm();
   bootForm.typing = { texts: { name: '李小花' }, focused: 'name', submitRequested: false };
   const fields = new PageBootFormHandover({ bootForm });
@@ -16,7 +16,7 @@ test('what the page has drawn is settled, handed over and ended', async () => {
 });
 
 test.each(['stopDrafting', 'end'] as const)(
-  'where nothing is drawn by then (%s), nothing will be',
+  'a page without a boot form by the handover (%s) draws none afterwards',
   async (step) => {
     const boot: Pick<BootState, 'bootForm'> = {};
     const fields = new PageBootFormHandover(boot);

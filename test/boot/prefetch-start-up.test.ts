@@ -249,7 +249,7 @@ test('a page of an internal network says so, as start-up does after it', async (
   expect(asked[0]?.address).toBe('https://base.example/base/api/open/config/platform/config?hasOutUrl=false');
 });
 
-test('what began is over once the last call is under way, or one has failed', async () => {
+test('prefetching is over once the last call is under way, or one has failed', async () => {
   begin('', 'https://base.example/', '#/orientation/enrollment/moreinfos?plan=p1');
   expect((await called)?.tenant).toEqual(tenant);
   expect(asked.at(-1)?.address).toMatch(/getTemplate$/);

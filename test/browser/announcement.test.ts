@@ -32,7 +32,7 @@ const readId = async ({ page }: Hand) => {
   return Object.entries(local).find(([key]) => key.startsWith('baseModal:'))?.[1];
 };
 
-test('its code is asked for where there is something to announce, and no other visit asks for it', async () => {
+test('the announcement’s code is fetched where there is something to announce, and on no other visit', async () => {
   const { hand, asked } = await openAt(paths.home);
   await hand.dialog.getByText(TEXT).waitFor();
   expect(asked.filter((address) => /announcement.*\.js$/.test(address))).toHaveLength(1);
@@ -48,27 +48,30 @@ test('its code is asked for where there is something to announce, and no other v
 test.each([
   ['the button', (hand: Hand) => hand.answer('我知道了')],
   ['Escape', (hand: Hand) => hand.page.keyboard.press('Escape')],
-] as const)('is read once it was closed by %s, and the line opens it again', async (_, close) => {
-  const { hand } = await openAt(paths.home);
-  await hand.dialog.getByText(TEXT).waitFor();
-  expect(await readId(hand)).toBeUndefined();
-  await close(hand);
-  await hand.dialog.waitFor({ state: 'detached' });
-  expect(await readId(hand)).toMatch(/./);
-  await hand.page.reload();
-  const line = hand.page.getByRole('button', { name: /报到时间有调整/ });
-  await line.waitFor();
-  await hand.page.waitForLoadState('networkidle');
-  expect(await hand.dialog.count()).toBe(0);
-  await line.click();
-  await hand.dialog.getByText(TEXT).waitFor();
-  await hand.page.keyboard.press('Escape');
-  await hand.dialog.waitFor({ state: 'detached' });
-  expect(await line.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(on.complaints).toEqual([]);
-});
+] as const)(
+  'an announcement is read once it was closed by %s, and its line opens it again',
+  async (_, close) => {
+    const { hand } = await openAt(paths.home);
+    await hand.dialog.getByText(TEXT).waitFor();
+    expect(await readId(hand)).toBeUndefined();
+    await close(hand);
+    await hand.dialog.waitFor({ state: 'detached' });
+    expect(await readId(hand)).toMatch(/./);
+    await hand.page.reload();
+    const line = hand.page.getByRole('button', { name: /报到时间有调整/ });
+    await line.waitFor();
+    await hand.page.waitForLoadState('networkidle');
+    expect(await hand.dialog.count()).toBe(0);
+    await line.click();
+    await hand.dialog.getByText(TEXT).waitFor();
+    await hand.page.keyboard.press('Escape');
+    await hand.dialog.waitFor({ state: 'detached' });
+    expect(await line.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(on.complaints).toEqual([]);
+  },
+);
 
-test('is closed by the phone’s own way back, and read by that', async () => {
+test('an announcement is closed by the phone’s own way back, and read by that', async () => {
   const { hand } = await openAt(paths.plans);
   await hand.reads('2026年短期技能培训招生');
   const goHome = () =>

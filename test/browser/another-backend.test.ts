@@ -53,7 +53,7 @@ test('a backend of another kind has its early calls: they begin before the app, 
   expect(asked.filter((path) => path === '/college' || path === '/programmes?page=1')).toHaveLength(2);
 });
 
-test('and its first fields: what is typed into them goes over to the app', async () => {
+test('text typed into the boot form of another backend goes over to the app', async () => {
   const come = await holdApp(page);
   const form = '#/orientation/enrollment/moreinfos?plan=p-evening';
   await page.goto(`${site.origin}/zhxy/orientation/?tn=hill${form}`, { waitUntil: 'commit' });

@@ -55,7 +55,7 @@ test('the packed kit has its types, whole, in another repository', async () => {
   expect(stdout).toBe('');
 });
 
-test('and names what is to do there', async () => {
+test('the packed kit names what is to do in a new backend', async () => {
   const vitest = join(MODULES, 'vitest/vitest.mjs');
   const failed = await run(process.execPath, [vitest, 'run', '--root', folder, '--reporter=json'], {
     cwd: folder,

@@ -57,7 +57,7 @@ describe('a call in the student’s name', () => {
   });
 });
 
-test('what is granted is handed on, what is refused throws', () => {
+test('a student’s call hands on what is granted, and throws what is refused', () => {
   expect(orThrow({ welcomeId: 'w1' })).toEqual({ welcomeId: 'w1' });
   expect(() => orThrow({ refused: 'notFound' })).toThrow(GatewayError);
 });

@@ -21,7 +21,7 @@ async function offered(payFee: PayFee): Promise<PaymentOffer> {
 
 const offline = new GatewayError('offline', 'planned');
 
-test('asks whether it is paid before it opens an order', async () => {
+test('a payment asks whether the fee is paid before it opens an order', async () => {
   const { fees, payFee } = begin();
   fees.fee = paidFee;
   expect(await payFee.offer(applicant)).toMatchObject({ application: { fee: { state: 'paid' } } });
@@ -58,7 +58,7 @@ test('a second tap goes on with the run that is under way', async () => {
   expect([payment.sheets.length, fees.count('prepareSheet')]).toEqual([1, 1]);
 });
 
-test('what the sheet said reaches the school with the next question, and once', async () => {
+test('a payment sheet’s result reaches the school with the next question, and once', async () => {
   const { payment, fees, payFee } = begin();
   const run = payFee.pay(applicant, await offered(payFee));
   await settled();

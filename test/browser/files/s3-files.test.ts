@@ -36,7 +36,7 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
   });
   afterAll(() => close());
 
-  test('takes a photo and a large file from the phone to the bucket, cut on their way, and shows them', async () => {
+  test('a school on S3 takes a photo and a large file from the phone to the bucket, cut on their way, and shows them', async () => {
     const hand = await on.takePhone();
     const { page } = hand;
     const cuts = new Set(['1', '3']);
@@ -76,7 +76,7 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
     expect(on.complaints.filter((words) => !words.includes('ERR_CONNECTION_RESET'))).toEqual([]);
   });
 
-  test('shows its documents in the viewer, which is of no origin', async () => {
+  test('a school on S3 shows its documents in the viewer, which has an opaque origin', async () => {
     const { page } = await on.takePhone();
     const { path, name } = await publishFile(deps, 'tenant-qingyun', prospectus());
     const address = getAddress(

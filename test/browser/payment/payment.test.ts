@@ -73,7 +73,7 @@ test.each([
   180_000,
 );
 
-test('that it is paid is felt and said once the school has said so, and not when the sheet closes', async () => {
+test('a payment is felt and announced once the school has confirmed it, and not when the sheet closes', async () => {
   const { hand, fixture } = await signedIn('zh-CN', 9_104);
   const { page } = hand;
   await payThrough(hand, fixture, async (name) => {

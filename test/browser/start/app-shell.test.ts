@@ -50,7 +50,7 @@ test.each([
   await expect.poll(() => placesOf(page, 'main ul:first-of-type button[class*="entrance"]')).toEqual(before);
 });
 
-test('before the app has come its entrances answer', async () => {
+test('the entrances of the app shell answer before the app has come', async () => {
   const { page } = await on.takePhone();
   const { come } = await outline(page);
   const outlined = page.locator('.shell-ways a');

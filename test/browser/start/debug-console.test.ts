@@ -51,7 +51,7 @@ test('the debug console opens by configuration, in its own looks, under the poli
   expect(on.complaints).toEqual([]);
 });
 
-test('without it, nothing of the console comes to the phone', async () => {
+test('a school without the debug console brings nothing of it to the phone', async () => {
   const hand = await on.takePhone();
   const scripts = await open(hand, false);
   await hand.page.waitForLoadState('networkidle');

@@ -62,7 +62,7 @@ test('an upload that is ended before its part of the app has come ends as soon a
   expect(heard).toEqual(['pause', 'cancel']);
 });
 
-test('what the phone kept is asked of the part that came', async () => {
+test('kept files are asked for from uploads that have loaded', async () => {
   const { heard, arrive, uploads } = late();
   const kept = uploads.kept(place, { delayed: () => heard.push('delayed') });
   await settled();
@@ -72,7 +72,7 @@ test('what the phone kept is asked of the part that came', async () => {
   await expect.poll(() => heard).toEqual(['1']);
 });
 
-test('what the phone kept is there as soon as the part comes, however often that failed, and it is said once', async () => {
+test('kept files are there as soon as uploads have loaded, however often that failed, and it is said once', async () => {
   const { heard, clock, arrive, fail, uploads } = late();
   let kept: unknown = 'not yet';
   void uploads.kept(place, { delayed: () => heard.push('delayed') }).then((files) => {
@@ -91,7 +91,7 @@ test('what the phone kept is there as soon as the part comes, however often that
   expect(kept).toEqual([{ id: '1', content: { stored } }]);
 });
 
-test('what the phone kept is asked for no more once nobody waits for it', async () => {
+test('kept files are asked for no more once nobody waits for them', async () => {
   const { clock, fail, uploads } = late();
   const left = new AbortController();
   const kept = uploads.kept(place, { signal: left.signal });
@@ -117,7 +117,7 @@ test('a bug of the part that came is told of, and nothing waits for it to go awa
   expect(clock.waiting).toBe(0);
 });
 
-test('without it a file has no picture, and one that is sent fails as offline', async () => {
+test('a file has no picture while uploads have not loaded, and one that is sent fails as offline', async () => {
   const { fail, uploads } = late();
   const show = uploads.show(fileOf('a.jpg'));
   const begun = uploads.start(...given).done.catch((thrown: unknown) => thrown);

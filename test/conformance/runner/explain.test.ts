@@ -14,7 +14,7 @@ async function portOf(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('nobody at the address', async () => {
+test('an address where no server answers is named as such', async () => {
   const server = createServer();
   const port = await portOf(server);
   server.close();

@@ -117,7 +117,7 @@ test('nobody there is a failure that says so', async () => {
   );
 });
 
-test('without an address it says what it wants', async () => {
+test('a conformance run without an address says what it needs', async () => {
   const { code, text } = await run(process.env);
   expect(code).toBe(2);
   expect(text).toMatch(/--url URL/);

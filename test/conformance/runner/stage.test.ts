@@ -34,7 +34,7 @@ test('an office elsewhere is asked for each of its doings, and for taking two of
   ]);
 });
 
-test('what it could not do is no check that passed', async () => {
+test('a check whose stage could not be set has not passed', async () => {
   const { admit } = await stageAt(url);
   await expect(admit?.({ applicationId: 'a1', no: 'N1' })).rejects.toThrow('admit: HTTP 500');
 });

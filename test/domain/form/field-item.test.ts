@@ -42,7 +42,7 @@ test('a file is known by its stored path, or by the address at which it can be r
   });
 });
 
-test('what is empty is no answer', () => {
+test('an empty field item is no answer', () => {
   const empty = { value: '', InfochooseMajorList: [], InfochooseMorechecked: null, fileList: [] };
   expect(answersOfItems([{ key: 'a' }, { key: 'b', value: null }, { key: 'c', ...empty }])).toEqual({});
 });

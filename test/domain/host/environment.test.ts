@@ -269,6 +269,6 @@ it.each([
   ['MicroMessenger/8.0.49', false],
   ['AliApp(DingTalk/7.8.1)', false],
   ['Mobile Safari', false],
-])('has a title bar of its own: %s: %j', (userAgent, own) => {
+])('a host with a title bar of its own is known: %s: %j', (userAgent, own) => {
   expect(hasOwnTitleBar({ userAgent, maxTouchPoints: 5, hasDocument: true })).toBe(own);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isWindowIcon } from '#domain/host/window-icon';
 
 it.each(['http://a.cn/i.png', 'https://a.cn', 'HTTPS://a.cn:8080/图标.png?v=1', 'http://[::1]/i.svg'])(
-  'takes %s',
+  'a window icon is accepted: %s',
   (text) => {
     expect(isWindowIcon(text)).toBe(true);
   },
@@ -19,6 +19,6 @@ it.each([
   'https:///i.png',
   'http://a.cn/a b.png',
   'xhttp://a.cn',
-])('refuses %s', (text) => {
+])('a window icon is refused: %s', (text) => {
   expect(isWindowIcon(text)).toBe(false);
 });

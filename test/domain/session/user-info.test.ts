@@ -13,12 +13,12 @@ test('the organisation of a call: the person’s, else the one that an address n
   expect(currentOrganisation(school, { userInfo: {} })).toBe('own');
 });
 
-test('where the student belongs at another school says nothing of this one', () => {
+test('user info of another school says nothing of this one', () => {
   const userInfo = { orgId: 'theirs', tenantId: 'another' };
   expect(currentOrganisation(school, { userInfo, publicUserInfo })).toBe('named');
 });
 
-test('what is stored is read as a place, member by member, or not at all', () => {
+test('stored user info is read as a place, member by member, or not at all', () => {
   expect(readPublicUserInfo({ ...publicUserInfo, trueName: '王小明' })).toEqual(publicUserInfo);
   for (const none of [undefined, null, 7, {}, { orgId: 'o' }, { orgId: 'o', tenantId: 'a/b' }])
     expect(readPublicUserInfo(none)).toBeUndefined();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomNumber } from '#domain/text/random-number';
 
-test('has nine digits where nothing else is asked for, whatever chance gives', () => {
+test('a random number has nine digits where nothing else is asked for, whatever chance gives', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
       expect(String(randomNumber(() => chance))).toMatch(/^[1-9]\d{8}$/);

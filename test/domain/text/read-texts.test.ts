@@ -4,7 +4,7 @@ import type { SchoolText } from '#domain/text/school-text';
 
 const english = (text: SchoolText) => (typeof text === 'string' ? text : text.en);
 
-it('reads each text that is given by language, however deep, and leaves all else', () => {
+it('texts given by language are read, however deep, and all else is left', () => {
   const bytes = new Uint8Array([1, 2]);
   const given = {
     title: { zh: '护理', en: 'Nursing' },
@@ -23,7 +23,7 @@ it('reads each text that is given by language, however deep, and leaves all else
   expect(readTexts(given, english).bytes).toBe(bytes);
 });
 
-it('takes nothing for a text by language that is none', () => {
+it('an object that is no text by language is left as it is', () => {
   expect(readTexts({ zh: 1, en: 'one' }, english)).toEqual({
     zh: 1,
     en: 'one',

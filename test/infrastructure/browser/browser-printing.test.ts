@@ -43,7 +43,7 @@ test('a picture that never comes is not waited for longer than five seconds', as
   expect(printed).toBe(1);
 });
 
-test('an app’s web-view has none', () => {
+test('an app’s web-view cannot print', () => {
   give(navigator, 'userAgent', 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.63');
   expect(new BrowserPrinting().possible).toBe(false);
 });

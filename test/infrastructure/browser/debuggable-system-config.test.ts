@@ -9,7 +9,7 @@ const system = (openVConsole: boolean) => ({
 
 afterEach(() => vi.restoreAllMocks());
 
-test('opens the console once where the config asks for it, and the start does not wait for it', async () => {
+test('the debug console is opened once where the config asks for it, and the start does not wait for it', async () => {
   const openConsole = vi.fn(() => new Promise<void>(() => undefined));
   const source = new DebuggableSystemConfig({ load: async () => system(true) }, openConsole);
   expect(await source.load()).toEqual(system(true));
@@ -17,13 +17,13 @@ test('opens the console once where the config asks for it, and the start does no
   expect(openConsole).toHaveBeenCalledOnce();
 });
 
-test('leaves it alone where the config does not', async () => {
+test('the debug console is not opened where the config does not ask for it', async () => {
   const openConsole = vi.fn();
   await new DebuggableSystemConfig({ load: async () => system(false) }, openConsole).load();
   expect(openConsole).not.toHaveBeenCalled();
 });
 
-test('without its console the app starts all the same; the next start tries again', async () => {
+test('the app starts all the same where the debug console cannot be fetched; the next start tries again', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const openConsole = vi.fn().mockRejectedValueOnce(new TypeError('cut')).mockResolvedValue(undefined);
   const source = new DebuggableSystemConfig({ load: async () => system(true) }, openConsole);

@@ -41,8 +41,11 @@ test('a bridge that loads late is used too', () => {
   expect(size()).toBe('165%');
 });
 
-test.each([undefined, '', 'big', '0', '-5', '9000', {}])('what is no size changes nothing: %j', (scale) => {
-  const { tell, invoked } = page(true);
-  tell(scale);
-  expect([size(), invoked]).toEqual(['', []]);
-});
+test.each([undefined, '', 'big', '0', '-5', '9000', {}])(
+  'a message without a text size changes nothing: %j',
+  (scale) => {
+    const { tell, invoked } = page(true);
+    tell(scale);
+    expect([size(), invoked]).toEqual(['', []]);
+  },
+);

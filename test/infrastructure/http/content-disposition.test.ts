@@ -23,13 +23,13 @@ test.each<[string | undefined, string | undefined]>([
 });
 
 test.each(['招生简章.pdf', "it's (1)*.pdf", 'a b+c%20.xlsx', '𠮷.png'])(
-  'reads what the school writes: %s',
+  'a school’s Content-Disposition is read: %s',
   (name) => {
     expect(fileNameOf(disposition('attachment', name))).toBe(name);
   },
 );
 
-test('what a link wants to be called is taken where it can be a name', () => {
+test('a link’s own file name is taken where it can be a name', () => {
   expect(fileNameOf(disposition('attachment', 'a.pdf', '简章.pdf'))).toBe('简章.pdf');
   expect(fileNameOf(disposition('attachment', 'a.pdf', '../etc/passwd'))).toBe('a.pdf');
   expect(fileNameOf(disposition('attachment', 'a.pdf', ''))).toBe('a.pdf');

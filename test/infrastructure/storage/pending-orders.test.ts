@@ -14,7 +14,7 @@ const order: PendingOrder = { orderNo: 'P1', network: 'wechat', openedAt: 1 };
 
 beforeEach(() => texts.clear());
 
-test('where no order is left, nothing of them is stored', () => {
+test('nothing is stored once no pending order is left', () => {
   const orders = new LocalPendingOrders(storage, 'qingyun');
   orders.set('a1', order);
   orders.remove('a1');
@@ -35,7 +35,7 @@ test('退出, an ended session and whoever signs in next leave nothing of it', (
 });
 
 test.each(['nothing', '[1]', 'null', '{"a1":{"orderNo":5}}'])(
-  'what another program wrote there is none: %s',
+  'a stored value of another program is no pending order: %s',
   (text) => {
     texts.set('pendingOrders:qingyun', text);
     expect(new LocalPendingOrders(storage, 'qingyun').get('a1')).toBe(undefined);

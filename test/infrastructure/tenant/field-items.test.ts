@@ -35,7 +35,7 @@ const filled = {
   fields: templateSample.fields.map((field) => ({ ...field, ...items[field.key as keyof typeof items] })),
 };
 
-test('what a template’s fields hold is prefilled, and no part of its fields', async () => {
+test('answers in a template’s fields are prefilled, and no part of its fields', async () => {
   expect(await schoolSaying(filled).template('p-1')).toEqual({ ...templateSample, prefilled: answers });
 });
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterAll(() => expect(sent.every(({ url }) => url.endsWith('register/getTemplate'))).toBe(true));
 
-test('is handed out once', async () => {
+test('a template fetched ahead is used once', async () => {
   gateway.templateAhead('p1');
   expect(await gateway.template('p1')).toEqual(template);
   expect(sent).toHaveLength(1);
@@ -41,7 +41,7 @@ test('is handed out once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('is asked for again for another plan, or after a minute', async () => {
+test('a template fetched ahead is fetched again for another plan, or after a minute', async () => {
   gateway.templateAhead('p1');
   await gateway.template('p2');
   expect(sent).toHaveLength(2);
@@ -51,7 +51,7 @@ test('is asked for again for another plan, or after a minute', async () => {
   expect(sent).toHaveLength(4);
 });
 
-test('that failed is asked for again', async () => {
+test('a template that could not be fetched ahead is fetched again', async () => {
   online = false;
   gateway.templateAhead('p1');
   await new Promise((resolve) => setTimeout(resolve));

@@ -6,7 +6,7 @@ import { autumnTemplate } from '../../application/enrollment/samples';
 import { fieldOf } from './filling';
 import { FormFixture } from './form-fixture';
 
-test('what was typed before the app was there stands in its fields, and is kept at once', async () => {
+test('text typed before the app was there stands in its fields, and is saved at once', async () => {
   const desk = new FormFixture();
   desk.first.typing = {
     texts: { name: ' 李 ', phone: '1380013', nobody: 'x' },
@@ -24,7 +24,7 @@ test('what was typed before the app was there stands in its fields, and is kept 
   expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李', phone: '1380013' });
 });
 
-test('what had been kept as a draft by then is not typed once more', async () => {
+test('text that the boot form has saved as a draft is not typed once more', async () => {
   const desk = new FormFixture();
   const before = await desk.form();
   before.screen.form?.entry('name')?.field.type('李小花');
@@ -77,7 +77,7 @@ test('下一步 that was tapped before is gone through with', async () => {
   expect(vm.screen.form?.invalid.length).toBeGreaterThan(0);
 });
 
-test('where no form comes, the first fields make way', async () => {
+test('the boot form makes way where the app shows no form', async () => {
   const desk = new FormFixture();
   desk.gateway.fails.set('template', 'offline');
   const vm = await desk.form();

@@ -82,7 +82,7 @@ test.each(FORMER_KINDS)(
   },
 );
 
-test('what is no draft is passed over', () => {
+test('a stored record that is no draft is passed over', () => {
   for (const text of ['', 'null', '{', '{}', '{"planId":1,"answers":{}}', '{"planId":"p","answers":null}'])
     expect(decodeDraft(text)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ test('a lifetime ends what was begun in it, latest first, and once', () => {
   expect(ended).toEqual(['early', 'last', 'first']);
 });
 
-test('what is added after the end ends at once', () => {
+test('a disposable added after the lifetime’s end is disposed of at once', () => {
   const lifetime = new Lifetime();
   lifetime.dispose();
   let ended = 0;

@@ -12,7 +12,7 @@ test('the school’s time goes on by the phone’s clock, however wrong that is'
   expect(time.now).toBe(NOW + 10_000);
 });
 
-test('it moves on the full second of the school, where openings fall', () => {
+test('server time moves on the full second of the school, where openings fall', () => {
   const clock = new FakeClock(NOW);
   const time = new ServerTime(clock);
   time.sync(NOW + 400);

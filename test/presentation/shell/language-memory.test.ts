@@ -12,7 +12,7 @@ test('the phone’s own language is read in and not taken for a choice; what is 
   expect(preferences.language).toBe('zh-CN');
 });
 
-test('what was chosen goes before the phone’s own', async () => {
+test('a chosen language goes before the phone’s own', async () => {
   const messages = new Messages();
   const preferences = Object.assign(new InMemoryPreferences(), { phoneLanguages: ['zh-CN'] });
   preferences.chooseLanguage('en');

@@ -45,7 +45,7 @@ test('a choice is made by one tap, and the focus of the field is then on what wa
   expect(document.getElementById('boarding')).toBe(radios()[1]);
 });
 
-test('what is wrong with a choice is said of the group and of each of its buttons', async () => {
+test('an error of a choice describes the group and each of its buttons', async () => {
   await render(<Boarding error="请选择是否住校" />);
   const group = screen.getByRole('radiogroup', { description: '请选择是否住校' });
   expect(group.getAttribute('aria-invalid')).toBe('true');

@@ -106,7 +106,7 @@ describe.each(['native', 'byHand'] as const)('the option picker, its dialog %s',
   });
 });
 
-test('without showModal the focus goes round inside', async () => {
+test('the focus stays inside an option picker where the engine has no showModal', async () => {
   await render(<Choice report={() => {}} />);
   await click(field());
   button('取消').focus();

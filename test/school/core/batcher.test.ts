@@ -15,7 +15,7 @@ function heldBatches() {
 
 const nextTurnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets nobody wait who is alone, and those together who come while a batch is under way', async () => {
+it('a batcher runs a lone call at once, and together those that come while a batch is under way', async () => {
   const { batches, work } = heldBatches();
   const batcher = new Batcher(work);
   const first = batcher.submit('a');
@@ -29,7 +29,7 @@ it('lets nobody wait who is alone, and those together who come while a batch is 
   expect(await Promise.all(others)).toEqual(['b!', 'c!', 'b!']);
 });
 
-it('goes on after a batch that failed, which fails those alone who were in it', async () => {
+it('a batcher goes on after a batch that failed, which fails the calls in it alone', async () => {
   const { batches, work } = heldBatches();
   const batcher = new Batcher(work);
   const [failed, next] = [batcher.submit('a'), batcher.submit('b')];
@@ -40,7 +40,7 @@ it('goes on after a batch that failed, which fails those alone who were in it', 
   expect(await next).toBe('b!');
 });
 
-it('asks the same but once, and is not held up by one look that is', async () => {
+it('a batcher asks for the same key once, and is not held up by one read that is slow', async () => {
   const batches: (readonly string[])[] = [];
   const reads = new ReadBatcher<string>(async (distinct) => {
     batches.push(distinct);

@@ -20,7 +20,7 @@ afterAll(() => server.app.close());
 const notices = async () => (await server.ask(cmsEndpoints.notices, {}, { tenantId })).notices;
 const notice = { id: 'new', title: '新通知', publishedAt: NOW, body: '正文', listed: true };
 
-it('what a school publishes of itself is read once a second, however many ask', async () => {
+it('a school’s public answers are read once a second, however many ask', async () => {
   const [first] = await notices();
   const { id: planId } = await server.plan(PLAN, tenantId);
   const all = async () => [
@@ -46,7 +46,7 @@ it('what a school publishes of itself is read once a second, however many ask', 
   for (const read of reads) read.mockRestore();
 });
 
-it('what a school publishes anew is told at once', async () => {
+it('a school’s new publication is served at once', async () => {
   const before = await notices();
   await server.school.setup.publishNotice(tenantId, notice);
   expect((await notices()).length).toBe(before.length + 1);

@@ -38,7 +38,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
     ['in plain', undefined],
     ['under SECRETS_KEY', new Uint8Array(32).fill(7)],
   ])(
-    'leaves all that was there good, in this process and the next, with keys %s',
+    'a key rotation leaves all that was there valid, in this process and the next, with keys %s',
     async (_how, secretsKey) => {
       const kept = await keep();
       const settings: SqlSettings = { ...kept.settings, secretsKey };

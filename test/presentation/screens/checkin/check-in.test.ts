@@ -186,7 +186,7 @@ test('a photo that is being checked is asked after, and what became of it shows 
   expect(asked).toBe(2);
 });
 
-test('where and when to arrive is there from the first day, until the student has reported', async () => {
+test('the place and time to arrive are shown from the first day, until the student has reported', async () => {
   const first = await shown();
   expect(first.vm.arrival?.plan.stations).toHaveLength(checkinPlan.stations.length);
   const after = await shown({ parts: { record: async () => welcomeRecord({ reportedAt: NOW }) } });

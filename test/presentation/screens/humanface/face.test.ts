@@ -105,7 +105,7 @@ test.each([
   ['once passed', passed, { take: false, desk: false, remove: true }],
   ['without a photo', noFacePhoto, { take: true, desk: true, remove: false }],
   ['at the desk', { state: 'desk', chosenAt: 1, triesLeft: 2 }, { take: true, desk: false, remove: false }],
-] as const)('what the student can do %s', async (_, face, can) => {
+] as const)('the face screen offers what the student can do %s', async (_, face, can) => {
   const { vm } = await new Stage(face).open();
   expect({ take: vm.canTake, desk: vm.canChooseDesk, remove: vm.canDelete }).toEqual(can);
 });
@@ -152,7 +152,7 @@ test('nothing can be changed after reporting', async () => {
   expect([vm.canTake, vm.canChooseDesk, vm.canDelete]).toEqual([false, false, false]);
 });
 
-test('what is under way is named, and nothing is while the student is only asked', async () => {
+test('a change under way is named on the face screen, and none while the student is only asked', async () => {
   const stage = await new Stage(passed, { delete: () => new Promise(() => {}) }).open();
   void stage.vm.deletePhoto();
   expect(stage.vm.change.underWay).toBeUndefined();

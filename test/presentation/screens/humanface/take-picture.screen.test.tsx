@@ -30,7 +30,7 @@ test('the phone’s own camera hides the page, and its picture is there afterwar
   expect(stage.vm.camera.phase.at).toBe('taken');
 });
 
-test('its picture comes while the page is still hidden', async () => {
+test('a picture of the phone’s own camera arrives while the page is still hidden', async () => {
   const stage = new Stage();
   const takePicture = await atPhoneCamera(stage);
   await act(async () => stage.visibility.set(false));

@@ -7,7 +7,7 @@ import { surfacedBy } from '#test/support/surfaced';
 import { welcomeRecord } from '../checkin/checkin-fakes';
 import { confirmed, file, noPicture, Stage } from './picture-stage';
 
-test('taken, looked at, handed in: the camera is off as soon as the picture is there', async () => {
+test('the camera is off as soon as the picture is taken, which is handed in once it was looked at', async () => {
   const stage = await new Stage().open();
   expect(stage.vm.camera.phase.at).toBe('live');
   await stage.vm.camera.shoot();
@@ -25,7 +25,7 @@ test('two taps on the shutter take one picture', async () => {
   expect([stage.vm.camera.phase.at, stage.camera.addresses.size]).toEqual(['taken', 1]);
 });
 
-test('leaving stops the camera', async () => {
+test('the camera stops when the student leaves', async () => {
   const stage = await new Stage().open();
   stage.vm.dispose();
   expect(stage.allStopped).toBe(true);
@@ -100,7 +100,7 @@ test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
   },
 );
 
-test('another app takes the camera away', async () => {
+test('a camera that another app takes away is reported as lost', async () => {
   const stage = await new Stage().open();
   stage.camera.opened[0]?.lose();
   expect(stage.vm.camera.phase).toEqual({ at: 'without', error: 'lost' });

@@ -30,7 +30,7 @@ test('a second tap within the throttle shares nothing, one after it does', async
   expect(host.shared).toHaveLength(2);
 });
 
-test('where the host shares nothing the link lies ready, or it is said that it does not', async () => {
+test('a host that cannot share leaves the link in the clipboard, or says that it could not', async () => {
   const good = sharing();
   await good.work.share(card);
   expect([good.clipboard.copied, good.shown]).toEqual([

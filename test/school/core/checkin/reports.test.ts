@@ -29,7 +29,7 @@ const sync = async (steward: string, one: { pass: string; scannedAt: number }) =
   (await reports().sync(TENANT, steward, [one], undefined))[0]?.outcome;
 const seenBy = async (steward: string) => (await reports().latest(TENANT, steward)).reports[0];
 
-it('knows a sync again that comes after a new sign-in', async () => {
+it('a sync repeated after a new sign-in is recognised', async () => {
   const scanned = await scan();
   expect(await sync(await signIn('desk-1'), scanned)).toBe('reported');
   autumn.clock.pass(13 * 60 * MINUTE);
@@ -38,7 +38,7 @@ it('knows a sync again that comes after a new sign-in', async () => {
   expect(await seenBy(again)).toMatchObject({ own: true, laterScans: [] });
 });
 
-it('knows a scan again whose answer was lost before the steward signed in anew', async () => {
+it('a scan whose result was lost is recognised after the steward signed in anew', async () => {
   const scanned = await scan();
   orThrow(await reports().report(TENANT, await signIn('desk-1'), { pass: scanned.pass }, undefined));
   const again = await signIn('desk-1');
@@ -57,7 +57,7 @@ it('flags a scan that came second once, however often and under however many sig
   expect(await seenBy(first)).toMatchObject({ own: true, laterScans: [{ own: false }] });
 });
 
-it('takes stewards without a name for different ones', async () => {
+it('reports of stewards without a name count as those of different stewards', async () => {
   const scanned = await scan();
   expect(await sync(await signIn(), scanned)).toBe('reported');
   expect(await sync(await signIn(), scanned)).toBe('used');

@@ -32,7 +32,7 @@ class SlowStore extends MemoryStore {
   }
 }
 
-it('gives both taps of one submission the receipt, though the first took the last place', async () => {
+it('both taps of one submission get the receipt, though the first took the last place', async () => {
   const store = new SlowStore();
   const small = await SmallSchool.open({ store, secrets: new NodeSecrets() });
   await small.publish('last', { cap: 1 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 const published = (answer: unknown) => autumn.school.texts.of(TENANT, answer);
 
-it('gives the school’s own words in both languages, and what it has not put into English as it is', async () => {
+it('published texts give the school’s own words in both languages, and untranslated ones as they are', async () => {
   const plan = await autumn.school.admissions.plans.one(TENANT, PLAN);
   expect(await published(plan)).toMatchObject({
     plan: {
@@ -39,7 +39,7 @@ function textMembers(schema: unknown, name = '', seen = new Set<unknown>()): rea
   ];
 }
 
-it('knows every member in which the wire has the school’s own words', async () => {
+it('published texts know every member in which the wire has the school’s own words', async () => {
   const names = new Set(
     everyEndpoint.flatMap((endpoint) => ('data' in endpoint ? textMembers(endpoint.data) : [])),
   );
@@ -52,12 +52,12 @@ it('knows every member in which the wire has the school’s own words', async ()
   expect(new Set(untold)).toEqual(new Set(['steps', 'label', 'placeholder', 'message']));
 });
 
-it('leaves what people wrote, and members that are no texts', async () => {
+it('published texts leave what people wrote, and members that are no texts', async () => {
   const answer = { status: '护理', answers: { title: '护理' }, title: '别的' };
   expect(await published(answer)).toEqual(answer);
 });
 
-it('gives what is consented to paragraph by paragraph, with the product’s own', async () => {
+it('published texts give the face consent paragraph by paragraph, with the product’s own', async () => {
   autumn = await Autumn.open({ judges: () => true, verify: async () => 'notVerified' });
   const { faceConsent } = orThrow(await autumn.school.welcome.plan(TENANT));
   const said = (await published({ faceConsent })) as { faceConsent: { zh: string; en: string } };
@@ -68,7 +68,7 @@ it('gives what is consented to paragraph by paragraph, with the product’s own'
   expect(paragraphs.at(-1)).toMatch(/face verification service/);
 });
 
-it('knows a second later what the school says now', async () => {
+it('published texts are a second old at most', async () => {
   const answer = { title: '护理' };
   expect(await published(answer)).not.toEqual(answer);
   const { english: _, ...tenant } = qingyun(autumn.clock.now()).tenant;

@@ -19,7 +19,7 @@ it('a plain call of a school that wants envelopes is malformed', async () => {
   expect(answer).toMatchObject({ status: 400, code: 400, data: { path: 'yscryp', reason: 'required' } });
 });
 
-it('what is public, the files and the platform itself stay in plain', async () => {
+it('public calls, files and the platform itself stay in plain where calls are enveloped', async () => {
   const asked = { tenantId: QINGYUN };
   const { plans } = await server.ask(planEndpoints.list, {}, { tenantId: LAKESIDE });
   expect(plans).toHaveLength(1);

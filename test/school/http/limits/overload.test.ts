@@ -4,7 +4,7 @@ import { Overload } from '#school/http/limits/overload';
 let overload: Overload;
 afterEach(() => overload.stop());
 
-it('is over while work waits for the database, and ends with that', () => {
+it('an overload lasts while work waits for the database, and ends with that', () => {
   let waits = 0;
   overload = new Overload({ databaseWait: () => waits });
   expect(overload.isOver()).toBe(false);
@@ -14,7 +14,7 @@ it('is over while work waits for the database, and ends with that', () => {
   expect(overload.isOver()).toBe(false);
 });
 
-it('is over while the event loop is late turn after turn, and ends once it keeps up again', async () => {
+it('an overload lasts while the event loop is late turn after turn, and ends once it keeps up again', async () => {
   overload = new Overload({ databaseWait: () => 0 });
   const busy = setInterval(() => {
     const end = performance.now() + 600;

@@ -60,7 +60,7 @@ describe.each(everyCall.map((call) => [call.path, call] as const))('%s', (_, cal
   });
 });
 
-it('has every call that the specification lists', () => {
+it('the OpenAPI document has every call that the specification lists', () => {
   const sections = JSON.parse(readFileSync('features/specification.json', 'utf8')) as readonly {
     readonly sentences: readonly { readonly call?: string }[];
   }[];

@@ -41,7 +41,7 @@ it('sweeps again and again, after a failure too, one at a time, and stops when t
   expect(failures).toEqual([new Error('database away')]);
 });
 
-it('tells a sweep under way when it is stopped, and waits for its end', async () => {
+it('a periodic sweep that is stopped tells the sweep under way, and waits for its end', async () => {
   let begun = false;
   let ended = false;
   const run = async (signal: AbortSignal) => {

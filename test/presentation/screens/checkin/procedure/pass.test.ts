@@ -33,7 +33,7 @@ test.each([
   expect(stage.vm.renewal.state).toBe('expired');
 });
 
-test('without network it shows until it expires, says so, and is renewed when the network is back', async () => {
+test('a pass without network shows until it expires, says so, and is renewed when the network is back', async () => {
   const stage = await new ProcedureStage().open();
   await stage.online(false);
   await stage.pass(5 * MINUTE);
@@ -69,7 +69,7 @@ test('a phone in a pocket asks for nothing', async () => {
   expect([stage.asked, stage.issued]).toEqual([asked + 1, issued + 1]);
 });
 
-test('who comes back without network finds the pass that the student had', async () => {
+test('a student who comes back without network finds the cached pass', async () => {
   const stage = await new ProcedureStage(HOUR).open();
   stage.vm.dispose();
   stage.cut = true;
@@ -113,7 +113,7 @@ test('a screen that is left while it reads beside a kept pass asks nothing and k
   expect([stage.clock.waiting, stage.checkinCache.get(credentialOf('theirs'))]).toEqual([0, undefined]);
 });
 
-test('who is not ready is led to the steps', async () => {
+test('a student who is not ready is led to the steps', async () => {
   const stage = new ProcedureStage();
   stage.record = welcomeRecord();
   await stage.open();

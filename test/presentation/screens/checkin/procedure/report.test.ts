@@ -40,7 +40,7 @@ test('whoever had reported before the screen was opened has had the moment', asy
   expect([stage.vm.isMoment, stage.vibration.felt]).toEqual([false, []]);
 });
 
-test('a later scan is shown', async () => {
+test('a later scan of a pass is shown on the pass screen', async () => {
   const stage = await new ProcedureStage().open();
   stage.scan();
   await stage.pass(2000);

@@ -3,7 +3,7 @@ import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { paidFor } from '#presentation/screens/enrollment/shared/payment/paid-for';
 
-test('what a fee is for is said in one language, with the school’s word for the fee where it has one', async () => {
+test('a fee’s purpose is said in one language, with the school’s word for the fee where it has one', async () => {
   await loadMessages(['payment']);
   const messages = new Messages();
   expect(paidFor(messages, { planTitle: '2026年秋季高职招生', reason: '报名费' })).toBe(

@@ -99,7 +99,7 @@ test('a phone that hears of it from the school alone says the same', async () =>
   expect(page.text()).not.toContain('微信返回');
 });
 
-test('after a cancelled sheet it can be paid again', async () => {
+test('a fee can be paid again after a cancelled sheet', async () => {
   const { page, pay, payment } = await open();
   await pay();
   await page.press('确认支付 ¥120.00');

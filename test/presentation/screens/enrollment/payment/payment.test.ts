@@ -61,7 +61,7 @@ test('the sheet’s ok is confirming and not money; paid is what the school says
   expect(judged.at(-1)?.fee.state).toBe('paid');
 });
 
-test('once the school knows, the student sees it within ten seconds, however long it took', async () => {
+test('a payment that the school knows of is seen within ten seconds, however long it took', async () => {
   const { vm, payment, fees, paying, clock } = await atSheet();
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
@@ -123,7 +123,7 @@ test('a host that said nothing leads to confirming, from where the same order’
   await again;
 });
 
-test('what the school denies after a while is offered anew', async () => {
+test('a payment that the school denies after a while is offered anew', async () => {
   const { vm, payment, fees, paying, clock } = await atSheet();
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
@@ -146,7 +146,7 @@ test('a closed order is asked about, and what holds instead is shown', async () 
   expect(vm.stage).toBe('paid');
 });
 
-test('without a network what was known stays, and 重新查询 asks anew', async () => {
+test('a payment’s last known state stays without a network, and 重新查询 asks anew', async () => {
   const { vm, fees } = await opened(({ fees: school }) => school.fails.set('refresh', offline));
   expect([vm.stage, vm.opening.failure, vm.subject.fee.amount]).toEqual(['unknown', 'offline', 12000]);
   fees.fails.clear();
@@ -227,7 +227,7 @@ test('an application that was withdrawn while the sheet was open is not offered 
   expect(vm.stage).toBe('refunded');
 });
 
-test('where the host knows no payment, there is a link and the same word once it is paid', async () => {
+test('a host without payment shows a link, and the same result once the fee is paid', async () => {
   const { vm, payment, fees, clock, clipboard, said } = await opened((fakes) => {
     fakes.payment.way = 'elsewhere';
   });
