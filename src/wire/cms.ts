@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
-import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
@@ -18,7 +18,7 @@ const NoticeSummaryData = v.object({
 const NoticeData = v.object({
   ...NoticeSummaryData.entries,
   body: schoolText,
-}) satisfies v.GenericSchema<unknown, AsGiven<Notice>>;
+}) satisfies v.GenericSchema<unknown, AsGiven<SchoolNotice>>;
 const pictureUrl = v.pipe(v.string(), v.regex(WEB_ADDRESS, 'url'));
 const BandData = v.object({
   url: pictureUrl,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
 import { BootForm } from '#boot/form/boot-form';
 import { bootFormMessages } from '#boot/form/boot-form-messages';
-import { readTemplate } from '#boot/form/read-template';
+import { parseTemplate } from '#boot/form/parse-template';
 import type { Template } from '#domain/form/template';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -179,7 +179,7 @@ describe('a template’s answer', () => {
   const answer = (data: unknown, code = 0) => JSON.stringify({ code, data });
 
   test('that is whole is drawn', () => {
-    expect(readTemplate(answer(autumnTemplate), 'autumn', String)).toEqual(autumnTemplate);
+    expect(parseTemplate(answer(autumnTemplate), 'autumn', String)).toEqual(autumnTemplate);
   });
 
   test.each([
@@ -195,6 +195,6 @@ describe('a template’s answer', () => {
     ],
     ['steps without titles', answer({ ...autumnTemplate, steps: [1] })],
   ])('that is not, is left to the app: %s', (_, text) => {
-    expect(readTemplate(text, 'autumn', String)).toBeUndefined();
+    expect(parseTemplate(text, 'autumn', String)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Application, ApplicationState, FiledApplication } from '#domain/enrollment/application';
 import type { LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/application-submission';
-import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { publishedFieldTypes } from '#domain/form/field-type';
@@ -219,7 +219,7 @@ export const noticeSamples: readonly NoticeSummary[] = [
   { id: 'n-1', title: '招生简章', publishedAt: at(2) },
   { id: 'n-2', title: '开放日', publishedAt: at(1) },
 ];
-export const noticeSample: Notice = {
+export const noticeSample: SchoolNotice = {
   id: 'n-1',
   title: '招生简章',
   publishedAt: at(2),

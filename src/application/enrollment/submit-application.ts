@@ -10,9 +10,9 @@ import type { SessionStore } from '../ports/session/session-store';
 import type { DraftGrants } from './draft-grants';
 
 /** `staleGrant`: the school no longer knows this draft; files uploaded for it are lost to a new one. */
-export type Submission = Receipt | Refusal | { readonly staleGrant: true };
+export type SubmissionOutcome = Receipt | Refusal | { readonly staleGrant: true };
 
-export function isStaleGrant(submission: Submission): submission is { readonly staleGrant: true } {
+export function isStaleGrant(submission: SubmissionOutcome): submission is { readonly staleGrant: true } {
   return 'staleGrant' in submission;
 }
 
@@ -21,7 +21,7 @@ export function isStaleGrant(submission: Submission): submission is { readonly s
  * yields one application and its first receipt. A receipt signs the applicant in and deletes the draft.
  */
 export class SubmitApplication {
-  private underWay: Promise<Submission> | undefined;
+  private underWay: Promise<SubmissionOutcome> | undefined;
 
   constructor(
     private readonly gateway: EnrollmentGateway,
@@ -32,14 +32,14 @@ export class SubmitApplication {
   ) {}
 
   /** Throws GatewayError if there is no response; safe to repeat. */
-  run(submission: ApplicationSubmission): Promise<Submission> {
+  run(submission: ApplicationSubmission): Promise<SubmissionOutcome> {
     this.underWay ??= this.submit(submission).finally(() => {
       this.underWay = undefined;
     });
     return this.underWay;
   }
 
-  private async submit(submission: ApplicationSubmission): Promise<Submission> {
+  private async submit(submission: ApplicationSubmission): Promise<SubmissionOutcome> {
     const grant = await this.grants.get();
     if (isRefused(grant)) return grant;
     try {

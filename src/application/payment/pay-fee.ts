@@ -14,7 +14,7 @@ import type { Clock } from '../ports/phone/clock';
 /** How an open order can be paid: by the host's `PaymentWay`, or at the school's desk. */
 export type OfferedWay = PaymentWay | 'desk';
 
-export interface PaymentOffer {
+export interface OfferedOrder {
   readonly order: PaymentOrder;
   readonly way: OfferedWay;
 }
@@ -22,7 +22,7 @@ export interface PaymentOffer {
 /** The application's state and the offer to pay; no offer if nothing is to be paid (any more). */
 export interface FeeStatus {
   readonly application: Application;
-  readonly offer?: PaymentOffer;
+  readonly offer?: OfferedOrder;
 }
 
 /** The outcome of a payment run: the sheet's result, the page is being left, or the order can no longer be paid. */
@@ -86,7 +86,7 @@ export class PayFee {
   }
 
   /** Opens the payment sheet of an offered order. During a pending run it returns that run's result. */
-  pay(applicant: Credential, offer: PaymentOffer): Promise<PaymentRun | Refusal> {
+  pay(applicant: Credential, offer: OfferedOrder): Promise<PaymentRun | Refusal> {
     this.running ??= this.run(applicant, offer).finally(() => {
       this.running = undefined;
     });
@@ -107,7 +107,7 @@ export class PayFee {
     return isRefused(application) ? application : { application };
   }
 
-  private async run(applicant: Credential, { order, way }: PaymentOffer): Promise<PaymentRun | Refusal> {
+  private async run(applicant: Credential, { order, way }: OfferedOrder): Promise<PaymentRun | Refusal> {
     const { fees, payment, orders, clock } = this.ports;
     const { applicationId } = this;
     const { orderNo, network } = order;

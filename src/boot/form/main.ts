@@ -11,7 +11,7 @@ import { accessTokenKey } from '#infrastructure/storage/local-session-store';
 import { applyTenantTheme } from '#presentation/shell/backdrop/tenant-theme';
 import { BootForm } from './boot-form';
 import type { BootFormMessages, bootFormMessages } from './boot-form-messages';
-import { isBlank, readTemplate } from './read-template';
+import { isBlankTemplate, parseTemplate } from './parse-template';
 
 /** Replaced by the build. */
 declare const __BOOT_FORM_MESSAGES__: typeof bootFormMessages;
@@ -55,13 +55,13 @@ async function render(boot: BootState): Promise<void> {
 
 /** Undefined for a backend without a reader: its forms are rendered by the app. */
 async function readerOf(profile: string | undefined, readText: ReadText) {
-  if (profile === undefined) return (text: string, planId: string) => readTemplate(text, planId, readText);
+  if (profile === undefined) return (text: string, planId: string) => parseTemplate(text, planId, readText);
   const file = __FIRST_FIELDS__[profile];
   if (file === undefined) return undefined;
   const { readForm } = (await import(/* @vite-ignore */ file)) as FirstFields;
   return (text: string, planId: string) => {
     const template = readForm(text);
-    return template && isBlank(template, planId) ? template : undefined;
+    return template && isBlankTemplate(template, planId) ? template : undefined;
   };
 }
 

@@ -9,7 +9,7 @@ export const arrivalKeys = {
 } as const;
 
 export const transports = ['train', 'plane', 'coach', 'car', 'local'] as const;
-export type Transport = (typeof transports)[number];
+export type TransportMode = (typeof transports)[number];
 
 /** Most companions whom a student can announce. */
 export const MAX_COMPANIONS = 6;
@@ -23,7 +23,7 @@ export interface ArrivalPlan {
   readonly day: string;
   /** First hour, 0 to 23, of the two-hour slot in which the student plans to arrive. */
   readonly slot: number;
-  readonly transport: Transport;
+  readonly transport: TransportMode;
   readonly companions: number;
 }
 

@@ -13,7 +13,7 @@ export interface CheckinSetting {
 }
 
 /** One student's progress. Times are epoch ms; absent: not done. */
-export interface CheckinProgress {
+export interface StudentProgress {
   readonly noticeReadAt?: number;
   readonly infoSavedAt?: number;
   /** Removed when the information changes. */
@@ -23,8 +23,8 @@ export interface CheckinProgress {
 }
 
 /** Steps in their order; `pass` is the last one, at the school. */
-export const checkinSteps = ['notice', 'info', 'confirm', 'face', 'pass'] as const;
-export type CheckinStep = (typeof checkinSteps)[number];
+export const CHECKIN_STEPS = ['notice', 'info', 'confirm', 'face', 'pass'] as const;
+export type CheckinStep = (typeof CHECKIN_STEPS)[number];
 
 /** The life cycle's states (contract, "Life cycles"), each named after the last step done. */
 export type CheckinStage =
@@ -52,10 +52,10 @@ export function wantedSteps(setting: CheckinSetting): readonly CheckinStep[] {
     face: setting.facePhoto === 'required',
     pass: true,
   };
-  return checkinSteps.filter((step) => wanted[step]);
+  return CHECKIN_STEPS.filter((step) => wanted[step]);
 }
 
-export function isDone(step: CheckinStep, standing: CheckinProgress): boolean {
+export function isDone(step: CheckinStep, standing: StudentProgress): boolean {
   switch (step) {
     case 'notice':
       return standing.noticeReadAt !== undefined;
@@ -71,7 +71,7 @@ export function isDone(step: CheckinStep, standing: CheckinProgress): boolean {
 }
 
 /** The first wanted step that is not done; `undefined` once the student has reported. */
-export function currentStep(setting: CheckinSetting, standing: CheckinProgress): CheckinStep | undefined {
+export function currentStep(setting: CheckinSetting, standing: StudentProgress): CheckinStep | undefined {
   if (standing.reportedAt !== undefined) return undefined;
   return wantedSteps(setting).find((step) => !isDone(step, standing));
 }
@@ -80,7 +80,7 @@ export function currentStep(setting: CheckinSetting, standing: CheckinProgress):
  * The student's current state: named after the step before the first one that is not done. `faceSettled` therefore never
  * occurs: nothing but `pass` follows `face`, and before `pass` the state is `ready`.
  */
-export function checkinStage(setting: CheckinSetting, standing: CheckinProgress): CheckinStage {
+export function checkinStage(setting: CheckinSetting, standing: StudentProgress): CheckinStage {
   const current = currentStep(setting, standing);
   if (current === undefined) return 'reported';
   if (current === 'pass') return 'ready';
@@ -94,7 +94,7 @@ export type StepState = 'done' | 'current' | 'later';
 /** The steps with their states, as the screens show them. */
 export function stepLine(
   setting: CheckinSetting,
-  standing: CheckinProgress,
+  standing: StudentProgress,
 ): readonly { readonly step: CheckinStep; readonly state: StepState }[] {
   const current = currentStep(setting, standing);
   return wantedSteps(setting).map((step) => ({
@@ -107,7 +107,7 @@ export function stepLine(
  * Whether a step can be opened and done: all steps before it are done. Steps that are done can be opened again until the
  * student has reported; then only the pass can.
  */
-export function mayEnter(step: CheckinStep, setting: CheckinSetting, standing: CheckinProgress): boolean {
+export function mayEnter(step: CheckinStep, setting: CheckinSetting, standing: StudentProgress): boolean {
   const wanted = wantedSteps(setting);
   if (!wanted.includes(step)) return false;
   if (standing.reportedAt !== undefined) return step === 'pass';
@@ -115,7 +115,7 @@ export function mayEnter(step: CheckinStep, setting: CheckinSetting, standing: C
 }
 
 /** Whether all online steps are done (你已完成全部线上手续). */
-export function isReady(setting: CheckinSetting, standing: CheckinProgress): boolean {
+export function isReady(setting: CheckinSetting, standing: StudentProgress): boolean {
   const stage = checkinStage(setting, standing);
   return stage === 'ready' || stage === 'reported';
 }

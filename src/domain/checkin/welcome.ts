@@ -1,7 +1,7 @@
-import type { Notice } from '../enrollment/notice';
+import type { SchoolNotice } from '../enrollment/notice';
 import type { Answers, Template } from '../form/template';
 import type { PhoneProof } from '../identity/unlock-proof';
-import type { CheckinProgress, CheckinSetting } from './life-cycle';
+import type { CheckinSetting, StudentProgress } from './life-cycle';
 import type { Station } from './stations';
 
 /** An admission. Times are epoch ms. */
@@ -29,7 +29,7 @@ export interface AdmissionResult {
 }
 
 /** One admitted student's check-in record, readable only with their own token (`getDetail`). */
-export interface WelcomeRecord extends CheckinProgress {
+export interface WelcomeRecord extends StudentProgress {
   readonly welcomeId: string;
   /** Absent where the school does not store it. */
   readonly name?: string;
@@ -62,7 +62,7 @@ export interface InfoForm<Text = string> {
 }
 
 /** The school's notice to its new students (`getdocument`); its documents are fetched one by one. */
-export interface StudentNotice extends Notice {
+export interface StudentNotice extends SchoolNotice {
   readonly documents: readonly { readonly id: string; readonly title: string }[];
 }
 

@@ -7,7 +7,7 @@ export interface NoticeSummary {
   readonly publishedAt: number;
 }
 
-export interface Notice extends NoticeSummary {
+export interface SchoolNotice extends NoticeSummary {
   /** Plain text; an empty line separates paragraphs. */
   readonly body: string;
 }
@@ -21,7 +21,7 @@ export interface SchoolContact {
 }
 
 /** The wide picture above the home screen, such as 1200 × 400 px. */
-export interface SchoolBand {
+export interface BandPicture {
   readonly url: string;
   /** Focal point when cropped, in per cent of the width from the left; absent: 50. */
   readonly focusX?: number;
@@ -34,7 +34,7 @@ export interface SchoolBadge {
   /** One or two characters, shown in the badge where there is no picture. */
   readonly initial: string;
   readonly contact?: SchoolContact;
-  readonly band?: SchoolBand | undefined;
+  readonly band?: BandPicture | undefined;
   /** A square ornamental seal of the school's name; never the round official one. */
   readonly seal?: { readonly url: string } | undefined;
   /** In chronological order. */

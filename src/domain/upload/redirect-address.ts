@@ -16,7 +16,7 @@ export interface RedirectPlace {
 }
 
 /** The stored path: the `filePath` parameter where `path` is a redirect URL, else `path` itself. */
-export function storedPath(path: string): string {
+export function unredirectedPath(path: string): string {
   if (!REDIRECT.test(path)) return path;
   const [, value] = /[?&]filePath=([^&#]*)/.exec(path) ?? [];
   try {

@@ -13,7 +13,7 @@ export interface KeyProvider {
 /** Length in bytes of an AES-GCM initialisation vector; each encryption uses a new one. */
 const IV_BYTES = 12;
 
-export async function encrypt(text: string, keys: KeyProvider): Promise<EncryptedDraft> {
+export async function encryptText(text: string, keys: KeyProvider): Promise<EncryptedDraft> {
   const encrypted = await encryptBytes(new TextEncoder().encode(text), keys);
   return 'sealed' in encrypted ? encrypted : { open: text };
 }
@@ -35,7 +35,7 @@ export async function encryptBytes(
 }
 
 /** The text, or undefined if it cannot be decrypted: the key is gone, or the record is damaged. */
-export async function decrypt(stored: EncryptedDraft, keys: KeyProvider): Promise<string | undefined> {
+export async function decryptText(stored: EncryptedDraft, keys: KeyProvider): Promise<string | undefined> {
   if ('open' in stored) return stored.open;
   const bytes = await decryptBytes(stored, keys);
   return bytes && new TextDecoder().decode(bytes);

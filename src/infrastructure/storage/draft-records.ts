@@ -3,7 +3,7 @@ import type { EncryptedDraft } from './draft-encryption';
 import { phoneDatabase } from './phone-database';
 
 /** An encrypted draft with its version. Records of the first release have neither `revision` nor `order`. */
-export type DraftRecord = EncryptedDraft & {
+export type EncryptedDraftRecord = EncryptedDraft & {
   readonly revision?: string | undefined;
   /** Increases with each write of any draft on this phone. */
   readonly order?: number | undefined;
@@ -20,13 +20,13 @@ export function draftsOf(tenantId: string): string {
 export class DraftRecords {
   private readonly store = phoneDatabase('orientation-drafts', 'drafts');
 
-  async all(prefix: string): Promise<readonly (readonly [string, DraftRecord])[]> {
-    const stored = await entries<string, DraftRecord>(this.store);
+  async all(prefix: string): Promise<readonly (readonly [string, EncryptedDraftRecord])[]> {
+    const stored = await entries<string, EncryptedDraftRecord>(this.store);
     return stored.filter(([name]) => name.startsWith(prefix)).sort(([, a], [, b]) => orderOf(b) - orderOf(a));
   }
 
-  get(name: string): Promise<DraftRecord | undefined> {
-    return get<DraftRecord>(name, this.store);
+  get(name: string): Promise<EncryptedDraftRecord | undefined> {
+    return get<EncryptedDraftRecord>(name, this.store);
   }
 
   remove(name: string): Promise<void> {
@@ -42,17 +42,17 @@ export class DraftRecords {
     seen: string | undefined,
     record: EncryptedDraft,
     revision: string,
-  ): Promise<DraftRecord | 'nothing' | undefined> {
+  ): Promise<EncryptedDraftRecord | 'nothing' | undefined> {
     return this.store('readwrite', (records) => {
-      let found: DraftRecord | undefined;
+      let found: EncryptedDraftRecord | undefined;
       let latest = 0;
-      let existing: DraftRecord | 'nothing' | undefined;
+      let existing: EncryptedDraftRecord | 'nothing' | undefined;
       const walking = records.openCursor();
       walking.onsuccess = () => {
         const cursor = walking.result;
         if (cursor) {
-          if (cursor.key === name) found = cursor.value as DraftRecord;
-          latest = Math.max(latest, orderOf(cursor.value as DraftRecord));
+          if (cursor.key === name) found = cursor.value as EncryptedDraftRecord;
+          latest = Math.max(latest, orderOf(cursor.value as EncryptedDraftRecord));
           cursor.continue();
         } else if (revisionOf(found) === seen) records.put({ ...record, revision, order: latest + 1 }, name);
         else existing = found ?? 'nothing';
@@ -66,10 +66,10 @@ export class DraftRecords {
   }
 }
 
-export function revisionOf(record: DraftRecord | undefined): string | undefined {
+export function revisionOf(record: EncryptedDraftRecord | undefined): string | undefined {
   return record && (record.revision ?? FIRST_RELEASE);
 }
 
-function orderOf(record: DraftRecord): number {
+function orderOf(record: EncryptedDraftRecord): number {
   return record.order ?? 0;
 }

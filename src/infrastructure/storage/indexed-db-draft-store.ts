@@ -2,8 +2,8 @@ import { get, update } from 'idb-keyval';
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/enrollment/draft-store';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { DraftChannel } from './draft-channel';
-import { decrypt, encrypt, type KeyProvider } from './draft-encryption';
-import { type DraftRecord, DraftRecords, draftsOf, revisionOf } from './draft-records';
+import { decryptText, encryptText, type KeyProvider } from './draft-encryption';
+import { DraftRecords, draftsOf, type EncryptedDraftRecord, revisionOf } from './draft-records';
 import { deniable, phoneDatabase } from './phone-database';
 import { decodeDraft, encodeDraft } from './stored-draft';
 import { removeUploads, uploadKeyPrefix } from './upload-records';
@@ -39,7 +39,7 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
   async save(draft: Draft): Promise<SaveResult> {
     const { revision: seen } = draft;
     const key = draftKey(draft);
-    const record = await encrypt(encodeDraft(draft), this);
+    const record = await encryptText(encodeDraft(draft), this);
     this.writings += 1;
     const revision = `${this.writer}-${this.writings}`;
     const existing = await this.records.compareAndSet(this.name(key), seen, record, revision);
@@ -88,8 +88,8 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
     return get<CryptoKey>('drafts', this.keys);
   }
 
-  private async read(stored: DraftRecord): Promise<Draft | undefined> {
-    const text = await decrypt(stored, this);
+  private async read(stored: EncryptedDraftRecord): Promise<Draft | undefined> {
+    const text = await decryptText(stored, this);
     const draft = text === undefined ? undefined : decodeDraft(text);
     return draft && { ...draft, revision: revisionOf(stored) };
   }

@@ -7,7 +7,7 @@ import {
   type Viewer,
   type ViewerPlace,
 } from '#domain/upload/preview';
-import { isOuterNet, reachableAddress, storedPath } from '#domain/upload/redirect-address';
+import { isOuterNet, reachableAddress, unredirectedPath } from '#domain/upload/redirect-address';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import type { ApiClient } from '../http/api-client';
 import type { DownloadClient } from '../http/download-client';
@@ -36,7 +36,7 @@ export class TenantDocuments implements Documents {
   async address({ path }: Attachment): Promise<string> {
     const { fileUrl } = await this.api.requestOrThrow(
       documentEndpoints.publishedUrl,
-      { filePath: storedPath(path), outerNet: isOuterNet(this.place) ? 'true' : 'false' },
+      { filePath: unredirectedPath(path), outerNet: isOuterNet(this.place) ? 'true' : 'false' },
       { idempotent: true },
     );
     return reachableAddress(fileUrl, this.place);

@@ -7,7 +7,7 @@ import { type GlobalUrls, globalUrls } from './global-urls';
 import type { PlatformCalls } from './platform-calls';
 
 /** The platform config and the service addresses derived from it. */
-export interface Connection {
+export interface PlatformConnection {
   readonly config: PlatformConfig;
   readonly urls: GlobalUrls;
 }
@@ -22,12 +22,12 @@ export interface PlatformReach {
 
 /** The platform of the standard tenant API: its config is fetched from the base URL and contains the gateway's address. */
 export class TenantPlatform implements Platform {
-  private connected: Connection | undefined;
+  private connected: PlatformConnection | undefined;
 
   constructor(private readonly reach: PlatformReach) {}
 
   /** Throws an Error before `connect`. */
-  get connection(): Connection {
+  get connection(): PlatformConnection {
     if (!this.connected) throw new Error('the platform is not connected');
     return this.connected;
   }

@@ -1,5 +1,5 @@
 import type { SchoolInfo } from '#application/ports/session/school-info';
-import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Announcement } from '#domain/session/announcement';
 import { cmsEndpoints } from '#wire/cms';
@@ -22,7 +22,7 @@ export class TenantSchoolInfo implements SchoolInfo {
     return (await this.api.requestOrThrow(cmsEndpoints.notices, {}, { idempotent: true })).notices;
   }
 
-  async notice(id: string): Promise<Notice | Refusal> {
+  async notice(id: string): Promise<SchoolNotice | Refusal> {
     const options = { idempotent: true, extraRefusals: [codes.malformed] };
     const answer = await this.api.request(cmsEndpoints.document, { id }, options);
     return answer.ok ? answer.data : absenceOf(answer);

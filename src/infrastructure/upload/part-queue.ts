@@ -1,5 +1,5 @@
 import type { Clock } from '#application/ports/phone/clock';
-import { IN_FLIGHT } from './transfer-queue';
+import { TRANSFERS_IN_FLIGHT } from './transfer-queue';
 
 /** A part of a file. */
 export interface Part {
@@ -35,7 +35,7 @@ export class PartQueue {
     private readonly file: { readonly size: number; readonly chunk: number },
     private readonly settings: PartQueueSettings,
   ) {
-    this.most = settings.isWeak ? IN_FLIGHT.weak : IN_FLIGHT.usual;
+    this.most = settings.isWeak ? TRANSFERS_IN_FLIGHT.weak : TRANSFERS_IN_FLIGHT.usual;
   }
 
   /** Rejects with the first failure, after all parts in flight have ended. */
@@ -75,7 +75,7 @@ export class PartQueue {
 
   /** After an interruption the network may fail again, so only one part at a time is sent from then on. */
   slowDown(): void {
-    this.most = IN_FLIGHT.weak;
+    this.most = TRANSFERS_IN_FLIGHT.weak;
   }
 
   private get hasMore(): boolean {

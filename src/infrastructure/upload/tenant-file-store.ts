@@ -17,7 +17,7 @@ import {
   isOuterNet,
   type RedirectPlace,
   reachableAddress,
-  storedPath,
+  unredirectedPath,
 } from '#domain/upload/redirect-address';
 import { documentEndpoints } from '#wire/documents';
 import { fileEndpoints } from '#wire/files';
@@ -95,7 +95,10 @@ export class TenantFileStore implements FileStore {
       const { decryUrl } = await api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options);
       return reachableAddress(decryUrl, place);
     }
-    const request = { filePath: storedPath(path), outerNet: isOuterNet(place) ? 'true' : 'false' } as const;
+    const request = {
+      filePath: unredirectedPath(path),
+      outerNet: isOuterNet(place) ? 'true' : 'false',
+    } as const;
     const { fileUrl } = await api.requestOrThrow(documentEndpoints.publishedUrl, request, options);
     return reachableAddress(fileUrl, place);
   }

@@ -7,7 +7,7 @@ import { stopIf } from './uploader';
  * browser's six connections per host the rest stays free for calls. One on a weak network, where concurrency gains
  * nothing and an interruption would lose three partial files.
  */
-export const IN_FLIGHT = { usual: 3, weak: 1 } as const;
+export const TRANSFERS_IN_FLIGHT = { usual: 3, weak: 1 } as const;
 
 /** Runs the transfers of all files in the order of their calls, a few at a time. */
 export class TransferQueue {
@@ -53,7 +53,7 @@ export class TransferQueue {
   }
 
   private startNext(): void {
-    const most = this.isCut || this.isWeak() ? IN_FLIGHT.weak : IN_FLIGHT.usual;
+    const most = this.isCut || this.isWeak() ? TRANSFERS_IN_FLIGHT.weak : TRANSFERS_IN_FLIGHT.usual;
     while (this.running < most && this.waiting.length > 0) this.waiting.shift()?.();
   }
 }

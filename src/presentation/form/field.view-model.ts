@@ -10,7 +10,7 @@ import { isRequired } from '#domain/form/required';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import type { Answer, Field, PickerOption } from '#domain/form/template';
 import { matches, type ShowCondition } from '#domain/form/visibility-conditions';
-import { fieldError } from './field-error';
+import { fieldErrorMessage } from './field-error-message';
 import type { FieldMessage } from './field-message';
 
 /** What a field needs from its form. */
@@ -172,6 +172,6 @@ export class FieldViewModel {
 
   private validate(): FieldMessage | undefined {
     const returned = this.locked ? undefined : this.returned;
-    return this.pendingError?.() ?? fieldError(this.field, this.answer, this.host.choices, returned);
+    return this.pendingError?.() ?? fieldErrorMessage(this.field, this.answer, this.host.choices, returned);
   }
 }

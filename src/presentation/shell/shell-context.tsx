@@ -3,8 +3,8 @@ import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 import {
-  type Connection,
   ConnectionContext,
+  type NetworkStatus,
 } from '#presentation/widgets/feedback/error-state/use-retry-online';
 import { LayersContext, type OpenLayer } from '#presentation/widgets/overlay/modal/layers-context';
 import { DocumentLanguage } from './document-language';
@@ -36,7 +36,7 @@ const Context = createContext<Shell | undefined>(undefined);
 export function ShellProvider({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
   const { connectivity, toasts } = shell;
   const [topDialog, openLayer] = useTopDialog(shell.layers.open);
-  const connection = useMemo<Connection>(
+  const connection = useMemo<NetworkStatus>(
     () => ({
       get online() {
         return connectivity.online;

@@ -7,12 +7,12 @@ const LONGEST = 500_000;
 
 /** Shows plain text. */
 export const showText: Renderer = async (file, { place }) => {
-  const text = textOf(await fetchFile(file));
+  const text = decodedText(await fetchFile(file));
   place.append(element('pre', { class: 'text', tabindex: '0' }, text.slice(0, LONGEST)));
 };
 
 /** Decodes UTF-8, or GB 18030 (older Chinese programs) if the bytes are not valid UTF-8. */
-export function textOf(bytes: ArrayBuffer): string {
+export function decodedText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PayFee, type PaymentOffer } from '#application/payment/pay-fee';
+import { type OfferedOrder, PayFee } from '#application/payment/pay-fee';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { isRefused } from '#domain/refused';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -13,7 +13,7 @@ function begin() {
   return { ...fakes, payFee: new PayFee('a1', fakes) };
 }
 
-async function offered(payFee: PayFee): Promise<PaymentOffer> {
+async function offered(payFee: PayFee): Promise<OfferedOrder> {
   const standing = await payFee.offer(applicant);
   if (isRefused(standing) || !standing.offer) throw new Error('no offer');
   return standing.offer;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
 import {
-  type CheckinProgress,
   type CheckinSetting,
   checkinStage,
   currentStep,
   isReady,
   mayEnter,
+  type StudentProgress,
   stepLine,
   wantedSteps,
 } from '#domain/checkin/life-cycle';
@@ -19,9 +19,9 @@ const all: CheckinSetting = {
   admissionNumber: false,
 };
 const desk: FacePhoto = { state: 'desk', chosenAt: 1, triesLeft: 3 };
-const begun: CheckinProgress = { face: noFacePhoto };
+const begun: StudentProgress = { face: noFacePhoto };
 
-const course: readonly (readonly [string, string | undefined, CheckinProgress])[] = [
+const course: readonly (readonly [string, string | undefined, StudentProgress])[] = [
   ['identified', 'notice', begun],
   ['noticeRead', 'info', { ...begun, noticeReadAt: 1 }],
   ['infoSaved', 'confirm', { ...begun, noticeReadAt: 1, infoSavedAt: 2 }],
@@ -38,7 +38,7 @@ describe('the check-in life cycle', () => {
   });
 
   it('lets nobody to a later step', () => {
-    const open = (progress: CheckinProgress) =>
+    const open = (progress: StudentProgress) =>
       (['notice', 'info', 'confirm', 'face', 'pass'] as const).filter((step) =>
         mayEnter(step, all, progress),
       );

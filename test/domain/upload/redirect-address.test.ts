@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInternal, reachableAddress, storedPath } from '#domain/upload/redirect-address';
+import { isInternal, reachableAddress, unredirectedPath } from '#domain/upload/redirect-address';
 
 test.each<[string, boolean]>([
   ['http://10.1.2.3:8080', true],
@@ -37,8 +37,8 @@ describe('an address of a file', () => {
 
   test('with an escape that is none is stored under what it is', () => {
     const broken = '/base/api/file/path/true?filePath=100%.pdf';
-    expect(storedPath(broken)).toBe(broken);
-    expect(storedPath('/base/api/file/path/true?filePath=a%2Fb.pdf')).toBe('a/b.pdf');
+    expect(unredirectedPath(broken)).toBe(broken);
+    expect(unredirectedPath('/base/api/file/path/true?filePath=a%2Fb.pdf')).toBe('a/b.pdf');
   });
 
   test('that is the file’s own stays as it is', () => {
@@ -48,8 +48,8 @@ describe('an address of a file', () => {
   });
 
   test('that came in the place of a path names what is stored', () => {
-    expect(storedPath(redirect)).toBe('a/b.pdf');
-    expect(storedPath('school/a.pdf')).toBe('school/a.pdf');
-    expect(storedPath('https://g/file/redirect')).toBe('https://g/file/redirect');
+    expect(unredirectedPath(redirect)).toBe('a/b.pdf');
+    expect(unredirectedPath('school/a.pdf')).toBe('school/a.pdf');
+    expect(unredirectedPath('https://g/file/redirect')).toBe('https://g/file/redirect');
   });
 });

@@ -16,7 +16,7 @@ import type {
   Receipt,
 } from '#domain/enrollment/application-submission';
 import type { Eligibility } from '#domain/enrollment/eligibility';
-import type { Notice, NoticeSummary, SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
+import type { NoticeSummary, SchoolBadge, SchoolContact, SchoolNotice } from '#domain/enrollment/notice';
 import type { Major, Plan, PlanDocument, PlanSummary } from '#domain/enrollment/plan';
 import type { Region } from '#domain/form/region';
 import type { Field, FieldRule, PickerOption, Template } from '#domain/form/template';
@@ -223,7 +223,7 @@ export const College = renamed<SchoolBadge>({
 });
 const news = { id: ['ref', text], title: ['heading', text], publishedAt: ['published', moment] } as const;
 export const NewsPage = page(renamed<NoticeSummary>(news));
-export const NewsItem = renamed<Notice>({ ...news, body: ['text', text] });
+export const NewsItem = renamed<SchoolNotice>({ ...news, body: ['text', text] });
 
 const Zone: v.GenericSchema<unknown, Region> = renamed<Region>({
   code: ['zone', text],

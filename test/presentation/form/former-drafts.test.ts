@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '#domain/enrollment/draft';
 import type { Answers } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { decrypt } from '#infrastructure/storage/draft-encryption';
+import { decryptText } from '#infrastructure/storage/draft-encryption';
 import { decodeDraft, encodeDraft } from '#infrastructure/storage/stored-draft';
 import type { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
@@ -27,7 +27,7 @@ async function decoded(kind: Kind, isEncrypted: boolean): Promise<Draft> {
   const raw = bytesOf(formerDrafts.rawKey);
   const key = () => crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
   const record = isEncrypted ? { sealed: bytesOf(sealed).buffer, iv: bytesOf(iv) } : { open: text };
-  const draft = decodeDraft((await decrypt(record, { key })) ?? '');
+  const draft = decodeDraft((await decryptText(record, { key })) ?? '');
   if (!draft) throw new Error(`${kind} was not read`);
   return { ...draft, revision: formerDrafts.records[kind].revision ?? 'first' };
 }

@@ -1,4 +1,4 @@
-import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Announcement } from '#domain/session/announcement';
 import { token } from '../token';
@@ -11,6 +11,6 @@ export interface SchoolInfo {
   /** Newest first. */
   notices(): Promise<readonly NoticeSummary[]>;
   /** A notice or a document of a plan, by its id. */
-  notice(id: string): Promise<Notice | Refusal>;
+  notice(id: string): Promise<SchoolNotice | Refusal>;
 }
 export const SchoolInfo = token<SchoolInfo>('SchoolInfo');

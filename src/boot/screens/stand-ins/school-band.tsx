@@ -1,5 +1,5 @@
 import { savesData } from '#boot/saves-data';
-import type { SchoolBand as Band } from '#domain/enrollment/notice';
+import type { BandPicture as Band } from '#domain/enrollment/notice';
 import styles from '#presentation/widgets/data/school-band/school-band.module.css';
 import { whenPainted } from '../when-painted';
 

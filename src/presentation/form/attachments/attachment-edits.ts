@@ -9,7 +9,7 @@ import type { FieldViewModel } from '../field.view-model';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentList } from './attachment-list';
 import type { AttachmentSending } from './attachment-sending';
-import type { AttachmentTiles } from './attachment-tiles.view-model';
+import type { AttachmentTilesViewModel } from './attachment-tiles.view-model';
 import { PhotoTurn } from './photo-turn';
 import { UndoableRemoval } from './undoable-removal';
 
@@ -20,7 +20,7 @@ interface EditsDeps {
   readonly toasts: Toasts;
   readonly list: AttachmentList;
   readonly sending: AttachmentSending;
-  readonly tiles: AttachmentTiles;
+  readonly tiles: AttachmentTilesViewModel;
   readonly field: Pick<FieldViewModel, 'locked'>;
   /** Aborted once the form is left. */
   readonly signal: Signal;

@@ -9,7 +9,7 @@ import type { AttachmentList } from './attachment-list';
 type Files = Pick<AttachmentUploads, 'stored' | 'show'>;
 
 /** A field's photos as tiles: the selected one, and the thumbnails. */
-export class AttachmentTiles {
+export class AttachmentTilesViewModel {
   private chosen: AttachmentViewModel | undefined = undefined;
   readonly #files: Files;
   readonly #list: AttachmentList;

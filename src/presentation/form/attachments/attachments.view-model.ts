@@ -17,7 +17,7 @@ import { countMessage, fileErrorMessage } from './attachment-messages';
 import { AttachmentPreview } from './attachment-preview.view-model';
 import { AttachmentSending } from './attachment-sending';
 import { sendingStateOf, unkeptWarning, waitingError } from './attachment-states';
-import { AttachmentTiles } from './attachment-tiles.view-model';
+import { AttachmentTilesViewModel } from './attachment-tiles.view-model';
 import { EarlierFilesViewModel } from './earlier-files.view-model';
 
 /** An attachment field (specification, sections 2 and 5): its files, each with progress, pause, retry, removal and preview. */
@@ -32,7 +32,7 @@ export class AttachmentsViewModel {
   /** Resolves once files of an earlier visit are restored. */
   whenRestored: Promise<void> = Promise.resolve();
   readonly #toasts: Toasts;
-  readonly tiles: AttachmentTiles;
+  readonly tiles: AttachmentTilesViewModel;
   /** Files uploaded for other forms. */
   readonly earlier: EarlierFilesViewModel;
   readonly edits: AttachmentEdits;
@@ -49,7 +49,7 @@ export class AttachmentsViewModel {
     const announced = { fileGroup, temp };
     const place = { draftKey, fieldKey, policy: this.policy, credential, group, announced };
     this.#list = new AttachmentList(this.policy.maxCount);
-    this.tiles = new AttachmentTiles(files, this.#list, credential, this.#lifetime);
+    this.tiles = new AttachmentTilesViewModel(files, this.#list, credential, this.#lifetime);
     const host = { signal: this.#lifetime.signal, refused, report: () => field.setAnswer(this.#list.stored) };
     const sending = new AttachmentSending(this.#list, files, place, host);
     this.#sending = sending;

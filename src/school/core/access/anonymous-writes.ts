@@ -58,7 +58,7 @@ export interface Visitor {
 }
 
 /** The write may proceed; `next` is the challenge of the next write, to be solved in the meantime. */
-export interface Admission {
+export interface AdmittedWrite {
   readonly next?: { readonly write: GuardedWrite; readonly challenge: object };
 }
 
@@ -84,7 +84,7 @@ export class AnonymousWrites {
     write: GuardedWrite,
     visitor: Visitor,
     planId?: string,
-  ): Promise<Admission | HumanCheckRefusal> {
+  ): Promise<AdmittedWrite | HumanCheckRefusal> {
     const { humanCheck, clock, uncheckedPlans } = this.deps;
     if (planId !== undefined && uncheckedPlans?.has(planId)) return {};
     if (!humanCheck || !(await this.isAnonymous(tenantId, write, visitor))) return {};
@@ -122,7 +122,7 @@ export class AnonymousWrites {
     tenantId: string,
     units: number,
     { proof }: Visitor,
-  ): Promise<Admission | HumanCheckRefusal> {
+  ): Promise<AdmittedWrite | HumanCheckRefusal> {
     const now = this.deps.clock.now();
     const owner = this.phoneCodes.ownerOfPass(tenantId, proof);
     const key = this.keyOf(tenantId, `phone ${owner}`);
@@ -162,7 +162,7 @@ export class AnonymousWrites {
     tenantId: string,
     write: GuardedWrite,
     full: number,
-  ): Promise<Admission> {
+  ): Promise<AdmittedWrite> {
     if (write !== 'draft' || full < ROOM * ANONYMOUS_WRITES.offeredFrom) return {};
     if (await this.wantsPhoneCode(tenantId)) return {};
     const effort = effortFor('submission', full);

@@ -49,9 +49,9 @@ export interface SecurityEventDetails {
   readonly faceAtGate: object;
   readonly report: { readonly via: 'pass' | 'code' | 'sync' };
   /** A signed file address was issued, as for every view of a face photo or an attachment. */
-  readonly fileAccess: { readonly of: FileKind };
+  readonly fileAccess: { readonly of: FileOwnerRole };
   /** The bytes were read, by whoever has the signed address. */
-  readonly fileRead: { readonly of: FileKind };
+  readonly fileRead: { readonly of: FileOwnerRole };
   /** A file that a phone uploaded directly to the blob store was refused when the school checked it. */
   readonly uploadRefused: object;
   readonly export: { readonly of: 'majors' | 'ledger' };
@@ -62,7 +62,7 @@ export interface SecurityEventDetails {
 }
 
 /** The owner of an upload; a new student's uploads are face photos and attachments of their information form. */
-export type FileKind = 'applicant' | 'student' | 'other';
+export type FileOwnerRole = 'applicant' | 'student' | 'other';
 
 export type SecurityEventKind = keyof SecurityEventDetails;
 

@@ -1,5 +1,5 @@
 import type { FacePhoto } from '#domain/checkin/face-photo';
-import type { CheckinProgress, CheckinSetting } from '#domain/checkin/life-cycle';
+import type { CheckinSetting, StudentProgress } from '#domain/checkin/life-cycle';
 import type { Station } from '#domain/checkin/stations';
 import type { Guardian, StudentNotice } from '#domain/checkin/welcome';
 import type { CodeTable } from '#domain/form/code-table';
@@ -53,7 +53,7 @@ export interface FaceConsent {
 }
 
 /** An admitted student. The ID number is stored only as keyed digests and masked, the name masked and encrypted. */
-export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
+export interface StudentRecord extends Omit<StudentProgress, 'reportedAt'> {
   readonly welcomeId: string;
   readonly tenantId: string;
   /** Digest of the ID number: one record per person. */

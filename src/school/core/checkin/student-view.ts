@@ -1,5 +1,5 @@
 import { GUARDIAN_BELOW } from '#domain/checkin/face-photo';
-import type { CheckinProgress } from '#domain/checkin/life-cycle';
+import type { StudentProgress } from '#domain/checkin/life-cycle';
 import type { ReportedStudent } from '#domain/checkin/report';
 import type { Admission, InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolText } from '#domain/text/school-text';
@@ -17,7 +17,7 @@ export interface ViewOptions {
 
 type LetterRules = Pick<CheckinRules, 'reportFrom' | 'reportUntil' | 'admittedOn' | 'stations'>;
 
-export function progressOf(student: StudentRecord): CheckinProgress {
+export function progressOf(student: StudentRecord): StudentProgress {
   const { noticeReadAt, infoSavedAt, infoConfirmedAt, face, report } = student;
   return {
     ...(noticeReadAt !== undefined && { noticeReadAt }),

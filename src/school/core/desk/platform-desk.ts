@@ -8,11 +8,11 @@ import type {
 import type { SchoolDeps } from '../school-deps';
 
 /** A tenant's encryption setting and its keys in base64. */
-export type Encryption = EncryptionWish & Omit<EnvelopeKeysRecord, 'tenantId'>;
+export type TenantEncryption = EncryptionWish & Omit<EnvelopeKeysRecord, 'tenantId'>;
 
 export interface TenantConfig {
   readonly manually: boolean;
-  readonly encryption: Encryption | undefined;
+  readonly encryption: TenantEncryption | undefined;
 }
 
 /** The platform's tenants and their settings. */
@@ -35,7 +35,7 @@ export class PlatformDesk {
   }
 
   /** The tenant's encryption of calls; undefined: none. */
-  async encryption(tenantId: string): Promise<Encryption | undefined> {
+  async encryption(tenantId: string): Promise<TenantEncryption | undefined> {
     return this.encryptionOf(await this.deps.store.read((tables) => tables.tenants.byId(tenantId)));
   }
 
@@ -44,7 +44,7 @@ export class PlatformDesk {
     return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.preview;
   }
 
-  private async encryptionOf(record: TenantRecord | undefined): Promise<Encryption | undefined> {
+  private async encryptionOf(record: TenantRecord | undefined): Promise<TenantEncryption | undefined> {
     if (record?.encryption === undefined) return undefined;
     const { tenantId, encryption } = record;
     const keys = await this.deps.store.read((tables) => tables.tenants.envelopeKeys(tenantId));

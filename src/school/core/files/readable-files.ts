@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { draftOwner, isFiledLater, studentOwner } from '../access/file-owners';
-import type { FileKind } from '../access/security-log';
+import type { FileOwnerRole } from '../access/security-log';
 import { type FilerKind, TokenService, UPLOADERS } from '../access/token-service';
 import { Arrivals } from '../enrollment/arrivals';
 import { allAttachments } from '../enrollment/attachments';
@@ -134,7 +134,7 @@ export class ReadableFiles {
   }
 }
 
-function kindOf({ owner }: FileRecord): FileKind {
+function kindOf({ owner }: FileRecord): FileOwnerRole {
   if (owner.startsWith(studentOwner(''))) return 'student';
   return isFiledLater(owner) ? 'applicant' : 'other';
 }

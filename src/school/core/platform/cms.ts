@@ -1,5 +1,5 @@
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
-import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { readPicture, type SchoolPicture } from '../files/school-pictures';
 import { notFound } from '../refusals';
@@ -27,7 +27,7 @@ export class Cms {
   }
 
   /** A notice, or a document of a plan. */
-  async document(tenantId: string, id: string): Promise<Notice | Refusal> {
+  async document(tenantId: string, id: string): Promise<SchoolNotice | Refusal> {
     const found = await this.deps.store.read((tables) => tables.notices.find(tenantId, id));
     if (!found) return notFound;
     const { title, publishedAt, body } = found;

@@ -1,4 +1,4 @@
-import type { Notice, SchoolBadge } from '#domain/enrollment/notice';
+import type { SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { JumpApplication } from '#domain/host/jump-link';
 import type { DingtalkApp } from '#domain/host/mini-app';
 import type { SaasMode } from '#domain/host/saas-entry';
@@ -62,7 +62,7 @@ export interface EnvelopeKeysRecord {
   readonly signKey: string;
 }
 
-export interface NoticeRecord extends Notice {
+export interface NoticeRecord extends SchoolNotice {
   readonly tenantId: string;
   readonly listed: boolean;
 }

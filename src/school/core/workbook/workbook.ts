@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 type Cell = string | number;
 
 /** One sheet; its first row contains the column names. */
-export interface Sheet {
+export interface Worksheet {
   readonly name: string;
   readonly columns: readonly { readonly title: string; readonly width: number }[];
   readonly rows: readonly (readonly Cell[])[];
@@ -21,7 +21,7 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const MADE = new Date(1980, 0, 1);
 
 /** A workbook with one sheet as .xlsx (ECMA-376), with only the parts that all readers require. */
-export function workbook(sheet: Sheet): Uint8Array {
+export function workbook(sheet: Worksheet): Uint8Array {
   const parts = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
     '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
@@ -40,7 +40,7 @@ export function workbook(sheet: Sheet): Uint8Array {
 /** Style 1 is bold, for the first row. */
 const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="宋体"/></font><font><b/><sz val="11"/><name val="宋体"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
-function worksheet({ columns, rows }: Sheet): string {
+function worksheet({ columns, rows }: Worksheet): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );

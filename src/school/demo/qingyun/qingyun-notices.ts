@@ -2,7 +2,7 @@ import type { NoticeSetup } from '../../core/school-setup';
 import { DAY, HOUR, planDocument } from '../demo-school';
 
 /** Ids of documents that plans refer to. */
-export const documents = {
+export const noticeDocuments = {
   prospectus: 'qy-doc-prospectus',
   costs: 'qy-doc-costs',
   autumnGuide: 'qy-doc-autumn-guide',
@@ -56,7 +56,7 @@ export function qingyunNotices(now: number): readonly NoticeSetup[] {
 function planDocuments(at: number): readonly NoticeSetup[] {
   return [
     planDocument(
-      documents.autumnGuide,
+      noticeDocuments.autumnGuide,
       '2026年秋季高职报名须知',
       at,
       [
@@ -66,7 +66,7 @@ function planDocuments(at: number): readonly NoticeSetup[] {
       ].join('\n\n'),
     ),
     planDocument(
-      documents.photoStandard,
+      noticeDocuments.photoStandard,
       '证件照要求',
       at,
       [
@@ -75,7 +75,7 @@ function planDocuments(at: number): readonly NoticeSetup[] {
       ].join('\n\n'),
     ),
     planDocument(
-      documents.feeRules,
+      noticeDocuments.feeRules,
       '报名费收取与退还办法',
       at,
       [
@@ -84,25 +84,25 @@ function planDocuments(at: number): readonly NoticeSetup[] {
       ].join('\n\n'),
     ),
     planDocument(
-      documents.adultGuide,
+      noticeDocuments.adultGuide,
       '成人继续教育报名须知',
       at,
       '面向在职人员，周末及晚间授课，学制2.5年。报名先审核、后缴费：审核通过后请缴纳报名费80元。',
     ),
     planDocument(
-      documents.skillsGuide,
+      noticeDocuments.skillsGuide,
       '短期技能培训说明',
       at,
       '培训为期4至8周，结业考核合格者颁发培训证书。本计划免报名费和培训费，具体班次在开班前由班主任电话通知。',
     ),
     planDocument(
-      documents.fiveYearGuide,
+      noticeDocuments.fiveYearGuide,
       '五年一贯制培养说明',
       at,
       '面向应届初中毕业生，前三年为中职阶段，后两年为高职阶段，毕业颁发全日制高职文凭。',
     ),
     planDocument(
-      documents.preparatoryGuide,
+      noticeDocuments.preparatoryGuide,
       '预科班说明',
       at,
       '预科班为期一学期，补习文化基础课，结业考核合格者优先录取至我院高职专业。',

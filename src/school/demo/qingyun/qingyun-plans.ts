@@ -5,7 +5,7 @@ import { promiseLetter } from '../promise-letter';
 import { adultForm, autumnForm, preparatoryForm, skillsForm } from '../templates';
 import { qingyunEnglish } from './qingyun-english';
 import { costs, prospectus } from './qingyun-files';
-import { documents } from './qingyun-notices';
+import { noticeDocuments } from './qingyun-notices';
 
 const promise = promiseLetter('青云职业技术学院');
 const FEE_REASON = '报名费';
@@ -36,11 +36,11 @@ function autumn(now: number): PlanSetup {
       majors: vocationalMajors,
       choices: { min: 1, max: 3 },
       documents: [
-        { id: documents.prospectus, title: '2026年秋季高职招生简章', content: prospectus() },
-        { id: documents.costs, title: '学费与住宿费标准', content: costs() },
-        { id: documents.autumnGuide, title: '2026年秋季高职报名须知' },
-        { id: documents.photoStandard, title: '证件照要求' },
-        { id: documents.feeRules, title: '报名费收取与退还办法' },
+        { id: noticeDocuments.prospectus, title: '2026年秋季高职招生简章', content: prospectus() },
+        { id: noticeDocuments.costs, title: '学费与住宿费标准', content: costs() },
+        { id: noticeDocuments.autumnGuide, title: '2026年秋季高职报名须知' },
+        { id: noticeDocuments.photoStandard, title: '证件照要求' },
+        { id: noticeDocuments.feeRules, title: '报名费收取与退还办法' },
       ],
       payWithinHours: 48,
       reviewDays: 3,
@@ -67,8 +67,8 @@ function adult(now: number): PlanSetup {
       majors: majorsOf(['510201', '530302', '530701', '530802', '460301'], 2.5, 2_800),
       choices: { min: 1, max: 2 },
       documents: [
-        { id: documents.adultGuide, title: '成人继续教育报名须知' },
-        { id: documents.feeRules, title: '报名费收取与退还办法' },
+        { id: noticeDocuments.adultGuide, title: '成人继续教育报名须知' },
+        { id: noticeDocuments.feeRules, title: '报名费收取与退还办法' },
       ],
       payWithinHours: 48,
       reviewDays: 5,
@@ -93,7 +93,7 @@ function skills(now: number): PlanSetup {
       conditions: ['年满16周岁', '有参加技能培训的意愿'],
       majors: [],
       choices: { min: 0, max: 0 },
-      documents: [{ id: documents.skillsGuide, title: '短期技能培训说明' }],
+      documents: [{ id: noticeDocuments.skillsGuide, title: '短期技能培训说明' }],
       payWithinHours: 48,
       reviewDays: 2,
     },
@@ -118,7 +118,7 @@ function fiveYear(now: number): PlanSetup {
       eligibility: { bornFrom: '2008-09-01', bornTo: '2013-08-31' },
       majors: majorsOf(['520201', '570102K', '460702'], 5, 5_000),
       choices: { min: 1, max: 2 },
-      documents: [{ id: documents.fiveYearGuide, title: '五年一贯制培养说明' }],
+      documents: [{ id: noticeDocuments.fiveYearGuide, title: '五年一贯制培养说明' }],
       payWithinHours: 48,
       reviewDays: 3,
     },
@@ -143,7 +143,7 @@ function preparatory(now: number): PlanSetup {
       conditions: ['高中或中职在读或毕业', '有升入高职学习的意愿'],
       majors: [],
       choices: { min: 0, max: 0 },
-      documents: [{ id: documents.preparatoryGuide, title: '预科班说明' }],
+      documents: [{ id: noticeDocuments.preparatoryGuide, title: '预科班说明' }],
       payWithinHours: 48,
       reviewDays: 3,
     },
@@ -167,7 +167,7 @@ function lastAutumn(now: number): PlanSetup {
       conditions: ['具有高中、中职或同等学力毕业证书，或为应届毕业生'],
       majors: vocationalMajors,
       choices: { min: 1, max: 3 },
-      documents: [{ id: documents.feeRules, title: '报名费收取与退还办法' }],
+      documents: [{ id: noticeDocuments.feeRules, title: '报名费收取与退还办法' }],
       payWithinHours: 48,
       reviewDays: 3,
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Encryption } from '../../core/desk/platform-desk';
+import type { TenantEncryption } from '../../core/desk/platform-desk';
 import type { PlainRule } from '../../core/platform/tenant-records';
 
 /** A tenant's keys and its unencrypted calls. The cipher's key has 16 or 32 bytes, the signature's 32. */
@@ -18,7 +18,7 @@ export function newEnvelope(ignoreList: readonly PlainRule[]): TenantEnvelope {
 }
 
 /** Converts the envelope from the core's form. */
-export function tenantEnvelope({ cipherKey, signKey, ignoreList }: Encryption): TenantEnvelope {
+export function tenantEnvelope({ cipherKey, signKey, ignoreList }: TenantEncryption): TenantEnvelope {
   return { cipherKey: bytes(cipherKey), signKey: bytes(signKey), ignoreList };
 }
 

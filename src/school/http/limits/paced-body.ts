@@ -1,5 +1,5 @@
 /** Minimum rate of a body: less than this many bytes within the interval counts as stalled. */
-export interface Pace {
+export interface MinimumPace {
   readonly windowMs: number;
   readonly bytes: number;
 }
@@ -8,7 +8,7 @@ export interface Pace {
  * Low enough for a phone with bad reception, but not for an abandoned upload or one that is slow on purpose. The interval is
  * the one after which the app gives up a stalled upload.
  */
-export const UPLOAD_PACE: Pace = { windowMs: 60_000, bytes: 16 * 1024 };
+export const UPLOAD_PACE: MinimumPace = { windowMs: 60_000, bytes: 16 * 1024 };
 
 /** The body arrived below the minimum rate. */
 export class StalledBody extends Error {
@@ -18,7 +18,7 @@ export class StalledBody extends Error {
 /** Streams a body. Throws StalledBody, and the body's own errors, such as when the client disconnects. */
 export async function* pacedBody(
   body: AsyncIterable<Uint8Array>,
-  { windowMs, bytes }: Pace,
+  { windowMs, bytes }: MinimumPace,
 ): AsyncGenerator<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]();
   let received = 0;

@@ -10,7 +10,7 @@ export function readPort(name: string, text: string | undefined): number | undef
 const BYTES_IN = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 } as const;
 
 /** `20G`, `512M` or bytes. */
-export function readBytes(name: string, text: string | undefined): number | undefined {
+export function readByteCount(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, count = '', unit = ''] = /^(\d{1,15})([KMGT]?)$/i.exec(text) ?? [];
   if (count === '') throw new SettingError(`${name} is a number of bytes such as 512M or 20G, not: ${text}`);

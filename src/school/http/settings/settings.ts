@@ -6,7 +6,7 @@ import { type AppSettings, readAppSettings } from './app-settings';
 import { databaseEncryption } from './database-encryption';
 import { readRetention } from './retention-settings';
 import { SettingError } from './setting-error';
-import { readBytes, readKey, readPort, readSwitch } from './setting-values';
+import { readByteCount, readKey, readPort, readSwitch } from './setting-values';
 import { readTrustProxy } from './trust-proxy';
 
 /** Settings of the backend, all from optional environment variables (contract, "The reference backend"). */
@@ -65,8 +65,8 @@ export function readSettings(environment: Environment): Settings {
     port: readPort('PORT', read('PORT')) ?? 8080,
     host,
     dataDir,
-    filesMax: readBytes('FILES_MAX_BYTES', read('FILES_MAX_BYTES')),
-    filesKeepFree: readBytes('FILES_KEEP_FREE', read('FILES_KEEP_FREE')),
+    filesMax: readByteCount('FILES_MAX_BYTES', read('FILES_MAX_BYTES')),
+    filesKeepFree: readByteCount('FILES_KEEP_FREE', read('FILES_KEEP_FREE')),
     retention: readRetention(read),
     databaseUrl,
     secretsKey: readKey('SECRETS_KEY', read('SECRETS_KEY')),

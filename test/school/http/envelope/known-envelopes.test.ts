@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Encryption } from '#school/core/desk/platform-desk';
+import type { TenantEncryption } from '#school/core/desk/platform-desk';
 import type { School } from '#school/core/school';
 import { knownEnvelopes } from '#school/http/envelope/known-envelopes';
 
@@ -9,7 +9,7 @@ const OTHER = Buffer.alloc(32, 2).toString('base64');
 class Desk {
   readonly asked: string[] = [];
   time = 0;
-  answer: Encryption | Error | undefined = { ignoreList: [], cipherKey: KEY, signKey: KEY };
+  answer: TenantEncryption | Error | undefined = { ignoreList: [], cipherKey: KEY, signKey: KEY };
 
   readonly of = knownEnvelopes(
     {

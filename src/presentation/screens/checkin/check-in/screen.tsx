@@ -12,7 +12,7 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
-import { Announcement } from '#presentation/widgets/layout/moment/announcement';
+import { LiveRegion } from '#presentation/widgets/layout/moment/live-region';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { ArrivalCard } from './arrival-card';
@@ -140,7 +140,7 @@ const Progress = observer(function Progress({ vm, record }: CheckInProps & Recor
       : messages.t('checkin.reportedAt', { time: messages.dateTime(reportedAt), station: reportedAtStation });
   return (
     <Card as="div">
-      <Announcement words={`${title} ${note}`} />
+      <LiveRegion words={`${title} ${note}`} />
       <Result tone={isReported ? 'good' : 'accent'} title={title} note={note} headingRef={heading} />
     </Card>
   );

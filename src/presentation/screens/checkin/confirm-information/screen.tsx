@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
-import { Answers, AnswersCard } from '#presentation/screens/shared/answers/answers';
+import { AnswerList, AnswersCard } from '#presentation/screens/shared/answers/answers';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -146,7 +146,7 @@ const Complete = observer(function Complete({ vm }: ConfirmProps) {
       {arrival.length > 0 && (
         <Card>
           <CardTitle>{messages.t('information.arrival')}</CardTitle>
-          <Answers lines={arrival} />
+          <AnswerList lines={arrival} />
         </Card>
       )}
     </Page>

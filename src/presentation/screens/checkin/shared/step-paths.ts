@@ -1,13 +1,13 @@
 import { type Path, paths } from '#application/navigation/paths';
 import {
-  type CheckinProgress,
   type CheckinSetting,
   type CheckinStep,
   currentStep,
+  type StudentProgress,
 } from '#domain/checkin/life-cycle';
 
 /** The screen on which a step is done or viewed. */
-export function pathOfStep(step: CheckinStep, { face }: CheckinProgress): Path {
+export function pathOfStep(step: CheckinStep, { face }: StudentProgress): Path {
   switch (step) {
     case 'notice':
       return paths.checkinNotice;
@@ -23,6 +23,6 @@ export function pathOfStep(step: CheckinStep, { face }: CheckinProgress): Path {
 }
 
 /** Where the student continues. */
-export function nextPath(setting: CheckinSetting, progress: CheckinProgress): Path {
+export function nextPath(setting: CheckinSetting, progress: StudentProgress): Path {
   return pathOfStep(currentStep(setting, progress) ?? 'pass', progress);
 }

@@ -3,7 +3,7 @@ import type { PathParams } from '#application/navigation/paths';
 import { PAY_AGAIN } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
 import type { Lifetime } from '#presentation/lib/lifetime';
-import { FeeSheets } from '../shared/payment/fee-sheets.view-model';
+import { FeeSheetsViewModel } from '../shared/payment/fee-sheets.view-model';
 import { feeSubjectOf } from '../shared/payment/fee-subject';
 import { FeeWatch } from '../shared/payment/fee-watch.view-model';
 import type { PaymentHost } from '../shared/payment/payment-host';
@@ -12,7 +12,7 @@ import type { SubmittedApplication } from '../shared/submitted-application';
 
 /** Fees of the listed applications: payment, vouchers, and polling of unsettled ones. */
 export class ApplicationFees {
-  readonly sheets: FeeSheets;
+  readonly sheets: FeeSheetsViewModel;
   readonly #watch: FeeWatch;
   readonly #list: () => readonly Application[];
   /** Id of the application whose payment the page's address asks to open; used once. */
@@ -26,7 +26,7 @@ export class ApplicationFees {
     lifetime: Lifetime,
   ) {
     this.#list = list;
-    this.sheets = new FeeSheets(ports, host, lifetime);
+    this.sheets = new FeeSheetsViewModel(ports, host, lifetime);
     const unwatched = () => this.sheets.payingFor;
     const subjects = () => list().map(feeSubjectOf);
     this.#watch = new FeeWatch(

@@ -12,7 +12,10 @@ import {
   applicationTimeline,
   type TimelineStep,
 } from '#presentation/screens/shared/application/application-timeline';
-import { type StatusTone, statusOf } from '#presentation/screens/shared/application/application-words';
+import {
+  applicationStatusOf,
+  type StatusTone,
+} from '#presentation/screens/shared/application/application-words';
 import type { SubmittedApplication } from '../shared/submitted-application';
 
 const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = {
@@ -46,7 +49,7 @@ export class ApplicationItem {
     const action = nextAction(application);
     const isMoney = action === 'pay' || action === 'viewVoucher';
     this.action = isMoney && !capabilities.payment ? 'wait' : action;
-    const words = statusOf(application);
+    const words = applicationStatusOf(application);
     this.statusWord = words.word;
     this.tone = words.tone;
     this.next = words.next;

@@ -13,7 +13,7 @@ import { ApplicationList } from './application-list.view-model';
 import type { ApplicationsPorts } from './applications-ports';
 import { ExpandedApplications } from './expanded-applications.view-model';
 import { nextStep, type OpenSheet } from './next-step';
-import { Withdrawal } from './withdrawal.view-model';
+import { WithdrawalViewModel } from './withdrawal.view-model';
 
 export class ApplicationsViewModel {
   readonly applicant: ApplicantSession;
@@ -22,7 +22,7 @@ export class ApplicationsViewModel {
   readonly applications: Query<readonly Application[]>;
   readonly expanded: ExpandedApplications;
   sheet: OpenSheet | undefined = undefined;
-  readonly withdrawal: Withdrawal;
+  readonly withdrawal: WithdrawalViewModel;
   readonly elsewhere: ContinueElsewhereViewModel;
   /** Payment and vouchers. */
   readonly fees: ApplicationFees;
@@ -45,7 +45,7 @@ export class ApplicationsViewModel {
     this.list = list;
     this.applications = list.query;
     this.expanded = new ExpandedApplications(params.application, () => list.all);
-    this.withdrawal = new Withdrawal(
+    this.withdrawal = new WithdrawalViewModel(
       gateway,
       session,
       {

@@ -27,7 +27,7 @@ interface Attempt {
 }
 
 /** 撤回报名: withdraws one application of the list. */
-export class Withdrawal {
+export class WithdrawalViewModel {
   /** The school does not support withdrawals: no longer offered. */
   isUnavailable = false;
   /** Why the school refused the latest withdrawal. */

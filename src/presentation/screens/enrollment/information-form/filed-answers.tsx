@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Answers } from '#presentation/screens/shared/answers/answers';
+import { AnswerList } from '#presentation/screens/shared/answers/answers';
 import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import type { FiledAnswersViewModel } from './filed-answers.view-model';
@@ -16,7 +16,7 @@ export const FiledAnswers = observer(function FiledAnswers({
   return (
     <Card>
       <CardTitle>{messages.t('form.filedTitle')}</CardTitle>
-      <Answers lines={filed.lines} onPreview={filed.preview} />
+      <AnswerList lines={filed.lines} onPreview={filed.preview} />
       <FileSheet files={filed.sheet} />
     </Card>
   );

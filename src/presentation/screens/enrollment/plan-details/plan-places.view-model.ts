@@ -33,7 +33,7 @@ interface PlanPlacesHost {
 }
 
 /** A plan's places: polled while shown, and checked once more before the form is opened. */
-export class PlanPlaces {
+export class PlanPlacesViewModel {
   /** The check found the plan full or closed: shown beside the button too. */
   isMissed = false;
   private latest: Places | undefined = undefined;

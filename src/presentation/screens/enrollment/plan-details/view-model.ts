@@ -6,7 +6,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
-import { previewOf } from '#presentation/screens/shared/plan/plan-preview';
+import { planPreviewOf } from '#presentation/screens/shared/plan/plan-preview';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { DocumentList } from './document-list.view-model';
 import { OtherOpenPlans } from './other-open-plans.view-model';
@@ -14,7 +14,7 @@ import { PlanApplicationStatus } from './plan-application-status.view-model';
 import type { PlanDetailsPorts } from './plan-details-ports';
 import { PlanFiles } from './plan-files';
 import type { MainAction } from './plan-main-action';
-import { PlanPlaces } from './plan-places.view-model';
+import { PlanPlacesViewModel } from './plan-places.view-model';
 
 export class PlanDetailsViewModel {
   readonly reading: Query<Plan | 'notFound'>;
@@ -22,7 +22,7 @@ export class PlanDetailsViewModel {
   readonly documents: NoticeReader;
   readonly files: PlanFiles;
   readonly documentList: DocumentList;
-  readonly places: PlanPlaces;
+  readonly places: PlanPlacesViewModel;
   /** The form is being opened: ignore a second tap. */
   #opened = false;
   readonly #planId: string;
@@ -37,7 +37,7 @@ export class PlanDetailsViewModel {
     this.#planId = params.plan ?? '';
     this.#time = new ServerTime(ports.clock);
     this.#applicationStatus = new PlanApplicationStatus(this.#planId, ports, this.#lifetime);
-    this.places = new PlanPlaces(
+    this.places = new PlanPlacesViewModel(
       ports,
       this.#time,
       {
@@ -91,7 +91,7 @@ export class PlanDetailsViewModel {
   get head(): { readonly plan: PlanSummary & Partial<Plan>; readonly card: PlanCardViewModel } | undefined {
     const { plan, card } = this;
     if (plan && card) return { plan, card };
-    const preview = previewOf(this.#planId);
+    const preview = planPreviewOf(this.#planId);
     return preview && { plan: preview, card: new PlanCardViewModel(preview, this.#time) };
   }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
-import { statusOf } from '#presentation/screens/shared/application/application-words';
+import { applicationStatusOf } from '#presentation/screens/shared/application/application-words';
 import { DecisionView } from '#presentation/screens/shared/application/decision-view';
 import type { LetterSchool } from '#presentation/screens/shared/application/letter-school';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
@@ -118,7 +118,7 @@ function ResultCard(props: ResultCardProps) {
   const { result, to, school, isMoment, hasCheckin, onCheckIn, onPlans } = props;
   const messages = useMessages();
   const facts = useApplicationFacts();
-  const { tone, word, next, status } = statusOf(result);
+  const { tone, word, next, status } = applicationStatusOf(result);
   const updated = (
     <p className={styles.updated}>
       {messages.t('recruit.updated', { time: messages.dateTime(result.updatedAt) })}

@@ -34,13 +34,13 @@ export function AnswersCard({ section, faulty, onEdit }: AnswersCardProps) {
       >
         <SchoolWords>{section.title}</SchoolWords>
       </CardTitle>
-      <Answers lines={section.lines} faulty={faulty} />
+      <AnswerList lines={section.lines} faulty={faulty} />
     </Card>
   );
 }
 
 /** Answers for review: the label above the answer, so that long texts have the full width. */
-export function Answers({ lines, faulty = [], onPreview }: AnswersProps) {
+export function AnswerList({ lines, faulty = [], onPreview }: AnswersProps) {
   const messages = useMessages();
   return (
     <dl className={styles.answers}>

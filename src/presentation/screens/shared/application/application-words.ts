@@ -28,7 +28,7 @@ const statusWords: Readonly<Record<DisplayStatus, StatusWords>> = {
 };
 
 /** The messages for an application's status; after its end they include what happens to the fee. */
-export function statusOf(
+export function applicationStatusOf(
   application: Parameters<typeof shownStatus>[0],
 ): StatusWords & { readonly status: DisplayStatus } {
   const status = shownStatus(application);

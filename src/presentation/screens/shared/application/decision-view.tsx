@@ -6,7 +6,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Card } from '#presentation/widgets/layout/card/card';
-import { Announcement } from '#presentation/widgets/layout/moment/announcement';
+import { LiveRegion } from '#presentation/widgets/layout/moment/live-region';
 import { DecisionLetter } from './decision-letter';
 import styles from './decision-view.module.css';
 import type { LetterSchool } from './letter-school';
@@ -67,7 +67,7 @@ export function DecisionView(props: DecisionViewProps) {
   };
   return (
     <div className={styles.decision}>
-      <Announcement words={announcement} />
+      <LiveRegion words={announcement} />
       <DecisionLetter
         to={to}
         title={title}

@@ -1,4 +1,4 @@
-import type { SchoolBand as Band } from '#domain/enrollment/notice';
+import type { BandPicture as Band } from '#domain/enrollment/notice';
 import { Scene } from '#presentation/widgets/data/drawing/drawing';
 import { Hill } from '#presentation/widgets/data/drawing/hill';
 import { SchoolBand } from '#presentation/widgets/data/school-band/school-band';

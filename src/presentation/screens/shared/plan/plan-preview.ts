@@ -9,7 +9,7 @@ export function keepPreview(plan: PlanSummary): void {
 }
 
 /** Undefined if the plan was not opened from a list. */
-export function previewOf(planId: string): PlanSummary | undefined {
+export function planPreviewOf(planId: string): PlanSummary | undefined {
   return latest?.id === planId ? latest : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { SchoolInfo } from '#application/ports/session/school-info';
-import type { Notice } from '#domain/enrollment/notice';
+import type { SchoolNotice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { Query } from '#presentation/lib/query';
@@ -10,14 +10,14 @@ import { Query } from '#presentation/lib/query';
 export class NoticeReader {
   /** The open notice; its title is shown before its text is loaded. Undefined: none is open. */
   opened: { readonly id: string; readonly title: string } | undefined = undefined;
-  readonly #reading: Query<Notice | Refusal>;
+  readonly #reading: Query<SchoolNotice | Refusal>;
 
   constructor(school: SchoolInfo) {
     this.#reading = new Query(() => school.notice(this.opened?.id ?? ''));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get notice(): Notice | undefined {
+  get notice(): SchoolNotice | undefined {
     const { value } = this.#reading;
     return value === undefined || isRefused(value) ? undefined : value;
   }

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { SchoolBand as Band } from '#domain/enrollment/notice';
+import type { BandPicture as Band } from '#domain/enrollment/notice';
 import { ConnectionContext } from '../../feedback/error-state/use-retry-online';
 import { DrawnCampus } from './drawn-campus';
 import styles from './school-band.module.css';

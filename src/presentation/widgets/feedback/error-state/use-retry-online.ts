@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** The phone's network connection. */
-export interface Connection {
+export interface NetworkStatus {
   readonly online: boolean;
   /** The student saves data: nothing decorative is fetched. */
   readonly savesData?: boolean | undefined;
@@ -11,7 +11,7 @@ export interface Connection {
   retrying(): void;
 }
 
-const ALWAYS_ONLINE: Connection = { online: true, watch: () => () => {}, retrying: () => {} };
+const ALWAYS_ONLINE: NetworkStatus = { online: true, watch: () => () => {}, retrying: () => {} };
 
 export const ConnectionContext = createContext(ALWAYS_ONLINE);
 

@@ -1,4 +1,4 @@
-import { type Offset, placeOf, slideFrom } from './slide';
+import { type Offset, offsetOf, slideFrom } from './slide';
 
 /** ms after an input in which the student expects changes, so that they are not animated. */
 const ASKED_FOR = 300;
@@ -45,7 +45,7 @@ export function animateLayout(element: HTMLElement, of: LayoutScope): () => void
 
 /** Relative to the box, so that the box's own movement is not animated again on its parts. */
 function placeIn(box: HTMLElement, part: HTMLElement): Offset {
-  const place = placeOf(part);
+  const place = offsetOf(part);
   if (part === box || part.offsetParent === box) return place;
   return { left: place.left - box.offsetLeft, top: place.top - box.offsetTop };
 }

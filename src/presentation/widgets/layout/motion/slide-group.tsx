@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type Offset, placeOf, slideFrom } from './slide';
+import { type Offset, offsetOf, slideFrom } from './slide';
 import styles from './slide-group.module.css';
 
 interface SlideGroupProps {
@@ -19,7 +19,7 @@ export function SlideGroup({ place, children }: SlideGroupProps) {
     const element = group.current;
     if (!element) return;
     slideFrom(previous.current, element);
-    previous.current = placeOf(element);
+    previous.current = offsetOf(element);
   }, [place]);
   return (
     <div ref={group} className={styles.group}>

@@ -10,12 +10,12 @@ export interface Offset {
   readonly top: number;
 }
 
-export function placeOf({ offsetLeft, offsetTop }: HTMLElement): Offset {
+export function offsetOf({ offsetLeft, offsetTop }: HTMLElement): Offset {
   return { left: offsetLeft, top: offsetTop };
 }
 
 /** Animates an element from its previous position to its current one, both relative to the same element. */
-export function slideFrom(before: Offset | undefined, element: HTMLElement, now = placeOf(element)): void {
+export function slideFrom(before: Offset | undefined, element: HTMLElement, now = offsetOf(element)): void {
   if (!before) return;
   const left = before.left - now.left;
   const top = before.top - now.top;

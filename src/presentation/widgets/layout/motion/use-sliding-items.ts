@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Offset, placeOf, slideFrom } from './slide';
+import { type Offset, offsetOf, slideFrom } from './slide';
 
 /** The items of a list slide to their new positions when one is moved or removed. Each needs its id as `data-id`. */
 export function useSlidingItems(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
@@ -8,7 +8,7 @@ export function useSlidingItems(list: RefObject<HTMLElement | null>, ids: readon
   useLayoutEffect(() => {
     const items = Array.from(list.current?.children ?? []) as HTMLElement[];
     const before = offsets.current;
-    offsets.current = new Map(items.map((item) => [item.dataset.id ?? '', placeOf(item)]));
+    offsets.current = new Map(items.map((item) => [item.dataset.id ?? '', offsetOf(item)]));
     for (const item of items) slideFrom(before.get(item.dataset.id ?? ''), item);
   }, [list, order]);
 }

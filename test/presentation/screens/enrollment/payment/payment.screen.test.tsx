@@ -4,7 +4,7 @@ import { screen } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { FeeSheets } from '#presentation/screens/enrollment/shared/payment/fee-sheets';
-import { FeeSheets as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
+import { FeeSheetsViewModel as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
 import { button } from '#test/presentation/render';
 import { NOW } from '#test/support/fake-clock';

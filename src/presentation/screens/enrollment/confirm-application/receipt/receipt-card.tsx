@@ -4,7 +4,7 @@ import { DescriptionList } from '#presentation/widgets/data/description-list/des
 import { Scene } from '#presentation/widgets/data/drawing/drawing';
 import { Hill } from '#presentation/widgets/data/drawing/hill';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
-import { Announcement } from '#presentation/widgets/layout/moment/announcement';
+import { LiveRegion } from '#presentation/widgets/layout/moment/live-region';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
 import type { ReceiptViewModel } from './receipt.view-model';
 import styles from './receipt-card.module.css';
@@ -22,7 +22,7 @@ export const ReceiptCard = observer(function ReceiptCard({ vm }: { readonly vm: 
       : messages.t('confirm.spoken', { no });
   return (
     <section className={styles.receipt}>
-      <Announcement words={announcement} />
+      <LiveRegion words={announcement} />
       <div className={styles.scene}>
         <Scene name="trail" className={styles.sky}>
           <g className={vm.isMoment ? styles.landing : undefined}>

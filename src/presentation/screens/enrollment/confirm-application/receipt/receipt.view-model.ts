@@ -5,7 +5,7 @@ import { owesFee } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
-import { FeeSheets } from '../../shared/payment/fee-sheets.view-model';
+import { FeeSheetsViewModel } from '../../shared/payment/fee-sheets.view-model';
 import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
 import { leaveReceipt } from '../../shared/submitted-application';
@@ -16,7 +16,7 @@ export class ReceiptViewModel {
   receipt: ReceiptView;
   /** It was submitted just now, and is shown for the first time. */
   readonly isMoment: boolean;
-  readonly fees: FeeSheets;
+  readonly fees: FeeSheetsViewModel;
   readonly #ports: PaymentPorts;
   readonly #feeWatch: FeeWatch;
   readonly #lifetime = new Lifetime();
@@ -30,7 +30,7 @@ export class ReceiptViewModel {
       judged: (application: Application) => this.apply(application),
       signedOut: () => this.openApplications(),
     };
-    this.fees = new FeeSheets(ports, host, this.#lifetime);
+    this.fees = new FeeSheetsViewModel(ports, host, this.#lifetime);
     const subjects = () => (this.fees.payingFor === undefined ? [this.receipt] : []);
     this.#feeWatch = new FeeWatch(ports, subjects, host, this.#lifetime);
     makeAutoObservable(this, { now: false, isMoment: false }, { autoBind: true });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { FeeSheets as FeeSheetsModel } from './fee-sheets.view-model';
+import type { FeeSheetsViewModel as FeeSheetsModel } from './fee-sheets.view-model';
 import type { PaymentSheetProps } from './payment-sheet-props';
 import type { VoucherSheetProps } from './voucher/voucher-sheet';
 

@@ -13,7 +13,7 @@ export type OpenFeeSheet =
   | { readonly kind: 'voucher'; readonly vm: VoucherViewModel };
 
 /** A fee's sheets over a screen. Their code is loaded when the first is opened. */
-export class FeeSheets {
+export class FeeSheetsViewModel {
   sheet: OpenFeeSheet | undefined = undefined;
   readonly #ports: PaymentPorts;
   readonly #host: PaymentHost;

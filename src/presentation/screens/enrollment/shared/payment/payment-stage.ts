@@ -1,4 +1,4 @@
-import type { OfferedWay, PaymentOffer } from '#application/payment/pay-fee';
+import type { OfferedOrder, OfferedWay } from '#application/payment/pay-fee';
 import { owesFee } from '#domain/enrollment/application-view';
 import { feeView, isUnsettled } from '#domain/payment/fee-view';
 import { isConfirming, type PendingOrder } from '#domain/payment/pending-order';
@@ -18,7 +18,7 @@ export type PaymentStage =
 
 interface PaymentContext {
   readonly subject: FeeSubject;
-  readonly offer: PaymentOffer | undefined;
+  readonly offer: OfferedOrder | undefined;
 }
 
 /** Precedence: the school's latest state, then the order stored on the phone, then the offer. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { FeeStatus, PaymentOffer, PaymentRun } from '#application/payment/pay-fee';
+import type { FeeStatus, OfferedOrder, PaymentRun } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { PaymentNetwork } from '#domain/payment/order';
@@ -11,7 +11,7 @@ import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
 import { ApplicantFee } from './applicant-fee.view-model';
-import { ConfirmingPayment } from './confirming/confirming-payment.view-model';
+import { ConfirmingPaymentViewModel } from './confirming/confirming-payment.view-model';
 import { type FeeSubject, feeSubjectOf } from './fee-subject';
 import type { PaymentHost } from './payment-host';
 import { CONFIRMING_PACE, OFFER_PACE } from './payment-pace';
@@ -24,14 +24,14 @@ export type FormerAttempt = 'cancel' | 'fail' | 'orderClosed';
 /** One application's fee from the offer to the voucher. Only the school's responses decide whether it is paid. */
 export class PaymentViewModel {
   subject: FeeSubject;
-  offer: PaymentOffer | undefined = undefined;
+  offer: OfferedOrder | undefined = undefined;
   formerAttempt: FormerAttempt | undefined = undefined;
   /** The school confirmed the payment just now. */
   isMoment = false;
   readonly opening: Command<[], FeeStatus>;
-  readonly paying: Command<[PaymentOffer], PaymentRun>;
+  readonly paying: Command<[OfferedOrder], PaymentRun>;
   readonly poller: Poller;
-  readonly confirming: ConfirmingPayment;
+  readonly confirming: ConfirmingPaymentViewModel;
   readonly badge: Query<SchoolBadge>;
   /** Link to the list of applications, for another app or phone. */
   readonly link: Query<string>;
@@ -54,11 +54,11 @@ export class PaymentViewModel {
     this.#fee = fee;
     const lifetime = this.#lifetime;
     this.opening = new Command(lifetime, () => fee.offer(), { done: (status) => this.opened(status) });
-    this.paying = new Command(lifetime, (offer: PaymentOffer) => fee.pay(offer), {
+    this.paying = new Command(lifetime, (offer: OfferedOrder) => fee.pay(offer), {
       done: (run) => this.ran(run),
     });
     this.poller = new Poller(ports, OFFER_PACE, () => this.poll());
-    this.confirming = new ConfirmingPayment(fee, this.poller, ports.clock, lifetime);
+    this.confirming = new ConfirmingPaymentViewModel(fee, this.poller, ports.clock, lifetime);
     this.badge = new Query(() => ports.school.badge(), lifetime);
     this.link = new Query(() => ports.host.linkTo(paths.applications), lifetime);
     makeAutoObservable(this, {}, { autoBind: true });

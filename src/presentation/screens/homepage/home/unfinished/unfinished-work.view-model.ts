@@ -15,7 +15,7 @@ import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import {
   type ApplicationDraft,
-  admissionOf,
+  admissionTaskOf,
   type CheckInUnderWay,
   isFilled,
   type UnfinishedTask,
@@ -105,7 +105,7 @@ export class UnfinishedWork {
     const { session, checkin } = this.#ports;
     const { searchResult } = session;
     if (this.isReported || !checkin) return undefined;
-    return admissionOf(this.applications.value ?? [], searchResult, this.#host.now());
+    return admissionTaskOf(this.applications.value ?? [], searchResult, this.#host.now());
   }
 
   /**

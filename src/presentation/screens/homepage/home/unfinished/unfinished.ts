@@ -36,7 +36,7 @@ export function isFilled({ kind, minutesLeft }: ApplicationDraft): boolean {
  * The check-in to offer an admitted student at `now` (epoch ms): until they have reported, or the last reporting day (if
  * known) is over. Dates from an application take precedence over those of a look-up.
  */
-export function admissionOf(
+export function admissionTaskOf(
   applications: readonly Application[],
   lookedUp: SearchResult | undefined,
   now: number,

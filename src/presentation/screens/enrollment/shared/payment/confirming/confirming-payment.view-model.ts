@@ -8,7 +8,7 @@ import { CONFIRMING_PACE } from '../payment-pace';
 import { PollCountdown } from './poll-countdown.view-model';
 
 /** State while the outcome of a payment is unknown: the payment sheet's result, and the polling of the school. */
-export class ConfirmingPayment {
+export class ConfirmingPaymentViewModel {
   /** Number of the school's responses without an outcome since the sheet closed. */
   checks = 0;
   readonly countdown: PollCountdown;

@@ -6,7 +6,7 @@ import type { Answer, Field } from '#domain/form/template';
 import { errorMessage, type FieldMessage } from './field-message';
 
 /** The error of an answer. An answer that the school returned must also differ from the returned one. */
-export function fieldError(
+export function fieldErrorMessage(
   field: Field,
   answer: Answer | undefined,
   choices: MajorChoices,

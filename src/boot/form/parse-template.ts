@@ -8,7 +8,7 @@ import type { ReadText, SchoolText } from '#domain/text/school-text';
  * Parses the response of the template call for the boot form, with texts in one language. Checks only what the boot form
  * renders. Undefined where the response is invalid: the app shows that error once it has loaded.
  */
-export function readTemplate(text: string, planId: string, read: ReadText): Template | undefined {
+export function parseTemplate(text: string, planId: string, read: ReadText): Template | undefined {
   try {
     const { code, data } = JSON.parse(text) as { code?: unknown; data?: Partial<Template<SchoolText>> };
     const { version, steps, fields } = data ?? {};
@@ -19,7 +19,7 @@ export function readTemplate(text: string, planId: string, read: ReadText): Temp
       steps.every(isText) &&
       Array.isArray(fields) &&
       fields.every(isField);
-    if (!whole || !isBlank(data as Template<SchoolText>, planId)) return undefined;
+    if (!whole || !isBlankTemplate(data as Template<SchoolText>, planId)) return undefined;
     return known(mapTemplateTexts(data as Template<SchoolText>, read));
   } catch {
     return undefined;
@@ -27,7 +27,7 @@ export function readTemplate(text: string, planId: string, read: ReadText): Temp
 }
 
 /** Whether the template is of this plan and has no prefilled answers, which only the app can show. */
-export function isBlank(template: GivenTemplate, planId: string): boolean {
+export function isBlankTemplate(template: GivenTemplate, planId: string): boolean {
   return template.planId === planId && !template.fields.some(holdsAnswer);
 }
 

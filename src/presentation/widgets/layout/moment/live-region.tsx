@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { HiddenText } from '../hidden-text/hidden-text';
 
-interface AnnouncementProps {
+interface LiveRegionProps {
   readonly words: string;
   /** Interrupts the screen reader. */
   readonly urgent?: boolean | undefined;
 }
 
 /** Sets its text after mounting: screen readers announce changes of a live region, not its initial content. */
-export function Announcement({ words, urgent = false }: AnnouncementProps) {
+export function LiveRegion({ words, urgent = false }: LiveRegionProps) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => setAnnounced(words), [words]);
   return <HiddenText role={urgent ? 'alert' : 'status'}>{announced}</HiddenText>;
