@@ -114,7 +114,7 @@ When('the student submits with two quick taps', async function (this: Scenario) 
   await this.form.submitTwice();
 });
 When('the answer to their submission is lost', async function (this: Scenario) {
-  await this.form.submitWithLostAnswer();
+  await this.form.submitWithLostResponse();
 });
 When('their phone has kept it', async function (this: Scenario) {
   await this.screen.hasKept();

@@ -12,7 +12,7 @@ import {
 
 Given('a school whose check-in asks for no face photo', async function (this: Scenario) {
   await this.foundSchool();
-  await this.school.openCheckIn({ facePhoto: 'notRequired' });
+  await this.school.openCheckin({ facePhoto: 'notRequired' });
 });
 Given('{string} has read the notice', async function (this: Scenario, name: string) {
   await comeToInformation(this.phone, name);

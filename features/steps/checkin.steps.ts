@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 import {
-  beginCheckIn,
+  beginCheckin,
   goTo,
   guessAdmissions,
   holdsDate,
@@ -15,23 +15,23 @@ import {
 
 Given('a school with its check-in', async function (this: Scenario) {
   await this.foundSchool();
-  await this.school.openCheckIn();
+  await this.school.openCheckin();
 });
 Given('a school whose check-in asks for the admission number', async function (this: Scenario) {
   await this.foundSchool();
-  await this.school.openCheckIn({ admissionNumber: true });
+  await this.school.openCheckin({ admissionNumber: true });
 });
 Given('a school whose check-in asks for no notice', async function (this: Scenario) {
   await this.foundSchool();
-  await this.school.openCheckIn({ notice: false });
+  await this.school.openCheckin({ notice: false });
 });
 
 Given('{string} has begun their check-in', async function (this: Scenario, name: string) {
-  await beginCheckIn(this.phone, name);
+  await beginCheckin(this.phone, name);
   await this.phone.shows('报到手续');
 });
 When('{string} begins their check-in', async function (this: Scenario, name: string) {
-  await beginCheckIn(this.phone, name);
+  await beginCheckin(this.phone, name);
 });
 When(
   'the student types who they are as the new student {string}',

@@ -42,10 +42,10 @@ Then('no more of their money is taken', async function (this: Scenario) {
   await this.payment.money.takesNoMore();
 });
 Given('the payment network does not answer the school', function (this: Scenario) {
-  this.payment.money.answersSchool(false);
+  this.payment.money.setReportsToSchool(false);
 });
 When('the payment network answers again', function (this: Scenario) {
-  this.payment.money.answersSchool(true);
+  this.payment.money.setReportsToSchool(true);
 });
 When("the school's desk waives their fee", async function (this: Scenario) {
   await this.school.exemptFee();

@@ -18,13 +18,13 @@ export class CopiedTokens {
 
   /** Records each draft from the phone's first call with it: on the phone itself the draft is stored encrypted by then. */
   watchDrafts({ admissions: { duplicates, submissions } }: School): void {
-    const { judge } = duplicates;
+    const { check: judge } = duplicates;
     const { submit } = submissions;
     const copy = (tenantId: string, token: string | undefined) => {
       const isKnown = this.copied.some((one) => one.token === token);
       if (token !== undefined && !isKnown) this.copied.push({ key: `draft:${tenantId}`, token });
     };
-    duplicates.judge = (...asked) => {
+    duplicates.check = (...asked) => {
       copy(asked[0], asked[1]);
       return judge.apply(duplicates, asked);
     };

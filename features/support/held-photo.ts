@@ -21,7 +21,7 @@ export async function holdsPhoto(school: School, tenantId: string, applicant: Pe
   assert.ok(Buffer.concat(pieces).equals(photo.bytes), 'the bytes are others');
 }
 
-function orThrow<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
-  if (isRefused(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
-  return answer as Exclude<T, { readonly refused: unknown }>;
+function orThrow<T>(result: T): Exclude<T, { readonly refused: unknown }> {
+  if (isRefused(result)) throw new Error(`refused: ${JSON.stringify(result)}`);
+  return result as Exclude<T, { readonly refused: unknown }>;
 }

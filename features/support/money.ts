@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type {
   NotificationFate,
   SandboxNetwork,
-  SheetAnswer,
   SheetBehaviour,
+  SheetOutcome,
 } from '#school/core/payment/sandbox/sandbox-network';
 import type { SheetDecision } from './phones/phone';
 
@@ -19,7 +19,7 @@ export class Money {
     this.network.script(next);
   }
 
-  closeSheet(prepayId: string, decision: SheetDecision): Promise<SheetAnswer> {
+  closeSheet(prepayId: string, decision: SheetDecision): Promise<SheetOutcome> {
     return this.network.closeSheet(prepayId, decision);
   }
 
@@ -39,7 +39,7 @@ export class Money {
   }
 
   /** Whether the network responds to the school; its sheets work in any case. */
-  answersSchool(answers: boolean): void {
+  setReportsToSchool(answers: boolean): void {
     this.network.provider.isReachable = answers;
   }
 
@@ -50,7 +50,7 @@ export class Money {
 
   /** Restores the defaults for other scenarios. */
   reset(): void {
-    this.answersSchool(true);
+    this.setReportsToSchool(true);
     this.isWeChat(false);
   }
 }

@@ -2,7 +2,7 @@ import type { BootFormHandover } from '#application/ports/enrollment/boot-form-h
 import type { Tenant } from '#domain/session/tenant';
 
 /** An HTTP response that was requested before the app's scripts were loaded. */
-export interface PrefetchedAnswer {
+export interface PrefetchedResponse {
   readonly status: number;
   readonly text: string;
   /** Response header `yscrys`, present if the body is in an envelope. */
@@ -27,7 +27,7 @@ export interface PrefetchedTemplate {
   readonly tenant: { readonly tenantId: string };
   /** `tenantProfile` of the static config, unless it is the standard one. */
   readonly profile?: string;
-  readonly answer: Promise<PrefetchedAnswer>;
+  readonly response: Promise<PrefetchedResponse>;
 }
 
 /** What the boot scripts have begun, for the app to take over (specification, section 4). */
@@ -41,7 +41,7 @@ export interface BootState {
   /** What `systemcfg.js` has set; rejects if the script did not load. */
   systemConfig?: Promise<unknown> | undefined;
   /** Pending and completed calls: a GET by its full URL, a POST by its `postKey`. */
-  readonly responses: Map<string, Promise<PrefetchedAnswer>>;
+  readonly responses: Map<string, Promise<PrefetchedResponse>>;
   /** Resolves once the calls are begun, with the template if the URL leads to a new application's form. */
   template?: Promise<PrefetchedTemplate | undefined> | undefined;
   /** Set before `template` resolves, if the boot screens may call the school. */

@@ -4,7 +4,7 @@ import { genericHeaders } from '#infrastructure/http/generic-headers';
 import { postKey } from '#infrastructure/http/post-key';
 import { endpointPath } from '#wire/endpoint';
 import { startUpCalls } from '#wire/start-up-calls';
-import type { BootState, PrefetchedAnswer, PrefetchedSchool, PrefetchedTemplate } from './boot-state';
+import type { BootState, PrefetchedResponse, PrefetchedSchool, PrefetchedTemplate } from './boot-state';
 import { fetchText } from './fetch-text';
 import { loadSystemConfig, tenantName } from './system-config';
 import { planToFile, templateCall } from './template-call';
@@ -25,11 +25,11 @@ export async function prefetchStartUp(
   boot.systemConfig ??= loadSystemConfig(page);
   const name = tenantName(page);
   if (!boot.systemConfig || name === undefined) return undefined;
-  const store = (key: string, answer: Promise<PrefetchedAnswer>) => {
-    boot.responses.set(key, answer);
+  const store = (key: string, response: Promise<PrefetchedResponse>) => {
+    boot.responses.set(key, response);
     // Avoids an unhandled rejection if nothing takes the response.
-    answer.catch(() => undefined);
-    return answer;
+    response.catch(() => undefined);
+    return response;
   };
   const generic = genericHeaders({ manually: false }, {}, Date);
   const ask = (address: string, headers = generic) => {
@@ -45,13 +45,13 @@ export async function prefetchStartUp(
       const planId = planToFile(page.location.hash);
       if (planId === undefined) for (const path of calls) ask(base + path, {});
       if (!tenantId || !form || planId === undefined) return undefined;
-      const answer = ask(base + form.replace('{plan}', encodeURIComponent(planId)), {});
-      return { tenant: { tenantId }, profile, answer };
+      const response = ask(base + form.replace('{plan}', encodeURIComponent(planId)), {});
+      return { tenant: { tenantId }, profile, response };
     }
-    const platformAnswer = ask(configAddress(base, name, page.location));
+    const platformResponse = ask(configAddress(base, name, page.location));
     // Most platforms are their own gateway: the tenant is requested there without waiting for the platform config.
     ask(tenantAddress(base, name));
-    const platform = dataOf(await platformAnswer);
+    const platform = dataOf(await platformResponse);
     const gateway = textOf(platform, 'platformGatewayUrl');
     const tenant = dataOf(await ask(tenantAddress(gateway, name)));
     // `tenantId` may name another tenant than `tn` does: the app's start-up resolves that.
@@ -61,8 +61,8 @@ export async function prefetchStartUp(
     if (!call) return undefined;
     const { address, headers, tenantId, body } = call;
     const sent = genericHeaders(headers, {}, Date);
-    const answer = store(postKey(address, tenantId, body), fetchText(page, address, sent, body));
-    return { tenant: tenant as PrefetchedTemplate['tenant'], answer };
+    const received = store(postKey(address, tenantId, body), fetchText(page, address, sent, body));
+    return { tenant: tenant as PrefetchedTemplate['tenant'], response: received };
   } catch {
     // The app's start-up makes the calls again and shows the error.
     return undefined;
@@ -77,7 +77,7 @@ function tenantAddress(gateway: string, name: string | null): string {
   return `${gateway}/${endpointPath(startUpCalls.tenant)}${name === null ? '' : `?uniqueName=${name}`}`;
 }
 
-function dataOf({ text }: PrefetchedAnswer): unknown {
+function dataOf({ text }: PrefetchedResponse): unknown {
   return (JSON.parse(text) as { data?: unknown }).data;
 }
 

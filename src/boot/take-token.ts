@@ -7,7 +7,7 @@ const ONCE_TOKEN = 'oncetoken';
 const HANDOVER_KEY = TOKEN;
 const ONCE = `${ONCE_TOKEN}:`;
 
-interface TakenToken {
+interface AddressToken {
   readonly accessToken?: string;
   readonly isOnceToken?: true;
   readonly leaving: boolean;
@@ -19,7 +19,7 @@ type BrowserGlobals = Pick<Window, 'location' | 'history' | 'navigator' | 'sessi
  * Removes `accesstoken` or `oncetoken` from the URL before anything else can read it (specification, section 4, step 5). In
  * WeChat on iOS by a reload: its SDK verifies signatures against the URL that the page was loaded from.
  */
-export function takeToken(page: BrowserGlobals): TakenToken {
+export function takeToken(page: BrowserGlobals): AddressToken {
   const { location, history } = page;
   // Only the reload uses session storage, whose first access delays painting.
   const reloads = isWeChatOnIos(page.navigator);
@@ -41,7 +41,7 @@ export function takeToken(page: BrowserGlobals): TakenToken {
 }
 
 /** Tokens contain no colon, so that the prefix is unambiguous. */
-function tokenIn(handover: string): Omit<TakenToken, 'leaving'> {
+function tokenIn(handover: string): Omit<AddressToken, 'leaving'> {
   return handover.startsWith(ONCE)
     ? { accessToken: handover.slice(ONCE.length), isOnceToken: true }
     : { accessToken: handover };

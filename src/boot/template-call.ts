@@ -14,7 +14,7 @@ export interface TemplateCall {
   readonly body: string;
 }
 
-interface Known {
+interface StartUpData {
   /** `data` of the platform config and of the tenant, not validated. */
   readonly platform: unknown;
   readonly tenant: unknown;
@@ -26,7 +26,7 @@ interface Known {
  * The call for the form's template, if the URL leads to a new application's form: a public read, sent in plain text if the
  * tenant's ignore list has it (contract, "Who may see what"). Undefined if it would have to be encrypted.
  */
-export function templateCall({ platform, tenant, gateway, location }: Known): TemplateCall | undefined {
+export function templateCall({ platform, tenant, gateway, location }: StartUpData): TemplateCall | undefined {
   const planId = planToFile(location.hash);
   const { ysCry, manually } = platform as { ysCry?: string; manually?: unknown };
   if (planId === undefined || !isPlain(ysCry)) return undefined;

@@ -1,8 +1,8 @@
 import type { Capabilities } from '#application/ports/capabilities';
 import type { ScreenDefinition } from './define-screen';
-import { checkinScreen } from './screens/checkin/check-in/definition';
 import { checkinConfirmScreen } from './screens/checkin/confirm-information/definition';
 import { checkinInformationScreen } from './screens/checkin/information/definition';
+import { checkinScreen } from './screens/checkin/overview/definition';
 import { procedureScreen } from './screens/checkin/procedure/definition';
 import { checkinNoticeScreen } from './screens/checkin/student-notice/definition';
 import { answersCopyScreen } from './screens/enrollment/answers-copy/definition';

@@ -1,4 +1,4 @@
-import { sizeOfAnswer } from '#domain/upload/size-of-answer';
+import { sizeFromHeaders } from '#domain/upload/size-from-headers';
 import { sizeText } from '#domain/upload/size-text';
 import type { ViewedFile } from './viewed-file';
 import { ViewerError } from './viewer-error';
@@ -9,12 +9,12 @@ import { ViewerError } from './viewer-error';
  */
 async function probeSize(url: string): Promise<number | undefined> {
   const abort = new AbortController();
-  const answer = await get(url, { headers: { range: 'bytes=0-0' }, signal: abort.signal });
-  const { headers, status } = answer;
+  const response = await get(url, { headers: { range: 'bytes=0-0' }, signal: abort.signal });
+  const { headers, status } = response;
   // Storage without range support starts to send the whole file.
   if (status === 200) abort.abort();
-  else await answer.arrayBuffer().catch(() => undefined);
-  return sizeOfAnswer(status, headers.get('content-range'), headers.get('content-length'));
+  else await response.arrayBuffer().catch(() => undefined);
+  return sizeFromHeaders(status, headers.get('content-range'), headers.get('content-length'));
 }
 
 /** Throws ViewerError if the file exceeds the school's limit for previews. */
@@ -25,8 +25,8 @@ export async function requireSize({ url, maxBytes }: ViewedFile): Promise<void> 
 
 /** Downloads the whole file. Throws ViewerError. */
 export async function fetchFile({ url, maxBytes }: ViewedFile): Promise<ArrayBuffer> {
-  const answer = await get(url, {});
-  const bytes = await answer.arrayBuffer().catch((cause: unknown) => {
+  const response = await get(url, {});
+  const bytes = await response.arrayBuffer().catch((cause: unknown) => {
     throw new ViewerError('offline', '', { cause });
   });
   if (bytes.byteLength > maxBytes) throw new ViewerError('tooLarge', sizeText(maxBytes));
@@ -34,13 +34,13 @@ export async function fetchFile({ url, maxBytes }: ViewedFile): Promise<ArrayBuf
 }
 
 async function get(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' }).catch(
+  const response = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' }).catch(
     (cause: unknown) => {
       throw new ViewerError('offline', '', { cause });
     },
   );
-  if (answer.ok) return answer;
+  if (response.ok) return response;
   // Range not satisfiable: the file is empty.
-  if (answer.status === 416) return answer;
-  throw new ViewerError(answer.status >= 500 ? 'offline' : 'gone');
+  if (response.status === 416) return response;
+  throw new ViewerError(response.status >= 500 ? 'offline' : 'gone');
 }

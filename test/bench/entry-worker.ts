@@ -19,8 +19,14 @@ async function submit(who: number): Promise<void> {
   const grant = await school.admissions.submissions.openDraft(TENANT, 'plan');
   if ('refused' in grant) throw new Error(grant.refused);
   const { planId, submissionKey, token } = grant;
-  const filing = { planId, submissionKey, templateVersion: 1, answers: { ...person(who) }, promised: true };
-  const receipt = await school.admissions.submissions.submit(TENANT, token, filing);
+  const submission = {
+    planId,
+    submissionKey,
+    templateVersion: 1,
+    answers: { ...person(who) },
+    promised: true,
+  };
+  const receipt = await school.admissions.submissions.submit(TENANT, token, submission);
   if ('refused' in receipt) throw new Error(receipt.refused);
   process.send?.({ submissionKey, no: receipt.no });
 }

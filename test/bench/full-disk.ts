@@ -16,7 +16,7 @@ const DISK = 320;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const PLAN = 'qy-2026-autumn';
 
-interface Kept {
+interface StoredFile {
   readonly path: string;
   readonly digest: string;
   readonly bearer: string;
@@ -51,7 +51,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-const kept: Kept[] = [];
+const kept: StoredFile[] = [];
 
 /** The status of the first refused call, or 200. */
 async function upload(): Promise<number> {

@@ -109,9 +109,9 @@ async function attack(port: number, kind: GreedyKind): Promise<readonly number[]
     const phones = Array.from({ length: Number(values.students) }, (_, place) => new Phone(port, place));
     await Promise.all(phones.map((phone) => phone.visit(until)));
     client.send('stop');
-    const [answered] = (await once(client, 'message')) as [Readonly<Record<string, number>>];
+    const [responses] = (await once(client, 'message')) as [Readonly<Record<string, number>>];
     const times = phones.flatMap((phone) => phone.times);
-    const told = Object.entries(answered).map(([status, count]) => `${count} × ${status}`);
+    const told = Object.entries(responses).map(([status, count]) => `${count} × ${status}`);
     console.log(
       `${kind}: students p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms, longest ${percentile(times, 1)} ms ` +
         `(${times.length} calls); the greedy client got ${told.join(', ') || 'nothing'}`,

@@ -50,8 +50,8 @@ export function greedyRequests({
     planId: 'qy-bench-1000',
   });
   // As many members as their limit allows, and as many as the limit of bytes allows.
-  const many = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, filing(9_000), token);
-  const tooMany = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, filing(40_000), token);
+  const many = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, submission(9_000), token);
+  const tooMany = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, submission(40_000), token);
   const crumbs = crumbled(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, 300_000);
   // Two get a response, and the third closes the connection.
   const tiny = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(5_000);
@@ -72,7 +72,7 @@ export function greedyRequests({
   };
 }
 
-function filing(count: number): object {
+function submission(count: number): object {
   const answers = Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, '']));
   return { planId: 'lb-2026-senior-one', submissionKey: 'k', templateVersion: 1, answers, promised: true };
 }

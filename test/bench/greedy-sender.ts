@@ -20,7 +20,7 @@ const { data } = (await opened.json()) as { readonly data: { readonly token: str
 const requests = greedyRequests({ asset: `/zhxy/orientation/${asset}`, token: data.token });
 const makers = kind === 'all' ? Object.values(requests) : kind === 'nothing' ? [] : [requests[kind]];
 
-const answered: Record<string, number> = {};
+const responses: Record<string, number> = {};
 let turn = 0;
 
 /** Keeps as many requests pending on one connection as allowed; reconnects after a disconnection. */
@@ -35,7 +35,7 @@ function greed(place: number): void {
   socket.on('data', (part) => {
     const text = rest + part.toString('latin1');
     for (const [, status = ''] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
-      answered[status] = (answered[status] ?? 0) + 1;
+      responses[status] = (responses[status] ?? 0) + 1;
       ask();
     }
     // A status line that is split between chunks is counted once.
@@ -48,4 +48,4 @@ function greed(place: number): void {
 for (let n = 0; n < connections; n += 1) greed(n);
 process.send?.('begun');
 await once(process, 'message');
-process.send?.(answered, () => process.exit());
+process.send?.(responses, () => process.exit());

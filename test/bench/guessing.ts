@@ -46,9 +46,9 @@ function send(
 }
 
 async function orThrow(endpoint: Endpoint<unknown, unknown>, body: object, bearer?: string) {
-  const answer = await send(endpoint, body, bearer);
-  if (answer.code !== codes.success) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`);
-  return answer.data;
+  const response = await send(endpoint, body, bearer);
+  if (response.code !== codes.success) throw new Error(`${endpoint.path}: ${JSON.stringify(response)}`);
+  return response.data;
 }
 
 async function apply(identity: object): Promise<void> {

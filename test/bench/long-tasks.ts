@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-interface Watched {
+interface LongTasks {
   /** Names of the animations that ran. */
   readonly names: Set<string>;
   /** ms from a frame with motion to the first one without. */
@@ -9,7 +9,7 @@ interface Watched {
   isOver: boolean;
 }
 
-type WatchedWindow = typeof globalThis & { motion: Watched };
+type WatchedWindow = typeof globalThis & { motion: LongTasks };
 
 export interface Motion {
   /** Whether the expected animation ran at all. */
@@ -55,7 +55,7 @@ function hasMovedAs(name: string): Motion {
 function watchMotion(name: string): void {
   const ENTRIES_COME_MS = 200;
   const TIMEOUT_MS = 15_000;
-  const motion: Watched = { names: new Set(), moves: [], tasks: [], isOver: false };
+  const motion: LongTasks = { names: new Set(), moves: [], tasks: [], isOver: false };
   Object.assign(globalThis, { motion });
   const observer = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())

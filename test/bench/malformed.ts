@@ -25,7 +25,7 @@ try {
   const { store, secrets } = opened;
   const server = await DemoServer.start({}, { store, secrets });
   const began = performance.now();
-  const { sent, answered, failures } = await runMalformed(server, {
+  const { sent, responses, failures } = await runMalformed(server, {
     count: Number(values.calls),
     seed: Number(values.seed),
     // From many networks, so that the calls do not only meet the limits of one.
@@ -33,11 +33,11 @@ try {
   });
   await server.app.close();
   const seconds = Math.round((performance.now() - began) / 1000);
-  const told = [...answered].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  const told = [...responses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
   console.log(`${sent} calls on ${database ? 'PostgreSQL' : 'PGlite'} in ${seconds} s: ${told.join(', ')}`);
-  for (const { call, answer } of failures.slice(0, 20))
+  for (const { call, response } of failures.slice(0, 20))
     console.log(
-      `${call.line.slice(0, 300)}\n  ${call.body.toString().slice(0, 500)}\n  ${answer.text.slice(0, 200)}`,
+      `${call.line.slice(0, 300)}\n  ${call.body.toString().slice(0, 500)}\n  ${response.text.slice(0, 200)}`,
     );
   for (const line of server.logged.filter((one) => !one.includes('client error')).slice(0, 20))
     console.log(line.slice(0, 1_000));

@@ -2,7 +2,7 @@
 // test/bench/moments`, after a build. Fails if in each of eight tries a task of 50 ms begins during motion.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { beginCheckIn } from '../browser/support/newcomer';
+import { beginCheckin } from '../browser/support/newcomer';
 import { type OwnSchools, openSchools } from '../browser/support/own-schools';
 import { openPayingSchool, type PayingSchool } from '../browser/support/paying-school';
 import { stage } from '../browser/support/stage';
@@ -31,23 +31,23 @@ afterAll(async () => {
 
 async function newcomer(name: string): Promise<Walk> {
   const own = await schools.found();
-  await own.schoolFixture.openCheckIn();
+  await own.schoolFixture.openCheckin();
   const walk = new Walk(await on.takePhone(PHONE), on.origin, 0, own, async () => undefined);
   await walk.openOwn(paths.checkinEntry);
-  await beginCheckIn(walk, name);
+  await beginCheckin(walk, name);
   return walk;
 }
 
 async function paid(attempt: number): Promise<Motion> {
-  const hand = await on.takePhone(PHONE);
-  const { page, messages } = hand;
+  const driver = await on.takePhone(PHONE);
+  const { page, messages } = driver;
   const { network } = payingSchool;
-  const fixture = await payingSchool.signIn(hand, 'zh-CN', PAYERS + attempt);
+  const fixture = await payingSchool.signIn(driver, 'zh-CN', PAYERS + attempt);
   network.script({ sheet: 'okWithoutMoney' });
-  await hand.tap(messages.t('enrollment.pay'));
-  await hand.tap(messages.t('payment.confirm', { amount: messages.money(12_000) }));
+  await driver.tap(messages.t('enrollment.pay'));
+  await driver.tap(messages.t('payment.confirm', { amount: messages.money(12_000) }));
   await page.locator('.sandbox-pay').getByRole('button', { name: '确认支付', exact: true }).click();
-  await hand.reads(messages.t('payment.mayBeTaken'));
+  await driver.reads(messages.t('payment.mayBeTaken'));
   return motionAfter(page, async () => network.pay(await fixture.orderNo()), 'draw');
 }
 
@@ -57,7 +57,7 @@ async function allDone(): Promise<Motion> {
   await walk.own.handInFace(name);
   await walk.own.decideFace(name, 'pass');
   await walk.go(paths.home);
-  await walk.hand.reads(walk.t('checkin.resumeReady'));
+  await walk.driver.reads(walk.t('checkin.resumeReady'));
   return motionAfter(walk.page, () => walk.go(paths.checkin), 'fill');
 }
 

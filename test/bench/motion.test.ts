@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { applicant } from '../browser/support/applicants';
-import type { Hand } from '../browser/support/hand';
+import type { PageDriver } from '../browser/support/page-driver';
 import { photo, plans } from '../browser/support/samples';
 import { beginShortPlan, fillShortPlan } from '../browser/support/short-plan';
 import { stage } from '../browser/support/stage';
@@ -19,71 +19,71 @@ const PHONE = { deviceScaleFactor: 2 };
 const APPLICANTS = 480;
 
 /** Steps up to the element that is tapped. */
-type Way = (hand: Hand, attempt: number) => Promise<Locator>;
+type Way = (driver: PageDriver, attempt: number) => Promise<Locator>;
 
-async function open({ page }: Hand, path: string): Promise<void> {
+async function open({ page }: PageDriver, path: string): Promise<void> {
   await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
 }
 
-const toPlan: Way = async (hand) => {
-  await open(hand, paths.plans);
+const toPlan: Way = async (driver) => {
+  await open(driver, paths.plans);
   // The next screen's code is loaded, so that only motion follows.
-  await hand.tap(plans.skills);
-  await hand.button('立即报名').waitFor();
-  await hand.tap('返回');
-  return hand.button(plans.skills);
+  await driver.tap(plans.skills);
+  await driver.button('立即报名').waitFor();
+  await driver.tap('返回');
+  return driver.button(plans.skills);
 };
 
-const back: Way = async (hand) => {
-  await open(hand, paths.plans);
-  await hand.tap(plans.skills);
-  await hand.button('立即报名').waitFor();
-  return hand.button('返回');
+const back: Way = async (driver) => {
+  await open(driver, paths.plans);
+  await driver.tap(plans.skills);
+  await driver.button('立即报名').waitFor();
+  return driver.button('返回');
 };
 
-const toScreen: Way = async (hand) => {
-  const entrance = hand.page.getByRole('button', { name: /^新生报名/ });
-  await open(hand, paths.home);
+const toScreen: Way = async (driver) => {
+  const entrance = driver.page.getByRole('button', { name: /^新生报名/ });
+  await open(driver, paths.home);
   await entrance.click();
-  await hand.button(plans.skills).waitFor();
-  await hand.tap('返回');
+  await driver.button(plans.skills).waitFor();
+  await driver.tap('返回');
   return entrance;
 };
 
-const toStep: Way = async (hand) => {
+const toStep: Way = async (driver) => {
   const { name, idCard, phone } = applicant(APPLICANTS);
-  await open(hand, `${paths.informationForm}?plan=qy-2026-skills`);
-  await hand.page.locator('#boot-form').waitFor({ state: 'detached' });
-  await hand.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
-  return hand.button('下一步');
+  await open(driver, `${paths.informationForm}?plan=qy-2026-skills`);
+  await driver.page.locator('#boot-form').waitFor({ state: 'detached' });
+  await driver.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
+  return driver.button('下一步');
 };
 
-const toSheet: Way = async (hand) => {
-  await open(hand, paths.home);
-  return hand.button('全部');
+const toSheet: Way = async (driver) => {
+  await open(driver, paths.home);
+  return driver.button('全部');
 };
 
-const fromSheet: Way = async (hand) => {
-  await (await toSheet(hand, 0)).click();
-  return hand.dialog.getByRole('button').last();
+const fromSheet: Way = async (driver) => {
+  await (await toSheet(driver, 0)).click();
+  return driver.dialog.getByRole('button').last();
 };
 
-const toNextPhoto: Way = async (hand) => {
-  await open(hand, `${paths.informationForm}?plan=qy-2026-autumn&step=4`);
-  for (const name of ['1.png', '2.png', '3.png']) await hand.attach('学历证明', { ...photo, name });
-  return hand.button('后移');
+const toNextPhoto: Way = async (driver) => {
+  await open(driver, `${paths.informationForm}?plan=qy-2026-autumn&step=4`);
+  for (const name of ['1.png', '2.png', '3.png']) await driver.attach('学历证明', { ...photo, name });
+  return driver.button('后移');
 };
 
-const toReceipt: Way = async (hand, attempt) => {
-  await beginShortPlan(hand, on.origin);
-  await fillShortPlan(hand, applicant(APPLICANTS + attempt));
-  return hand.button('提交报名');
+const toReceipt: Way = async (driver, attempt) => {
+  await beginShortPlan(driver, on.origin);
+  await fillShortPlan(driver, applicant(APPLICANTS + attempt));
+  return driver.button('提交报名');
 };
 
-const toLetter: Way = async (hand) => {
-  await open(hand, paths.result);
-  await hand.type({ 姓名: '陈思远', 身份证号: '110000200711200036' });
-  return hand.button('查询');
+const toLetter: Way = async (driver) => {
+  await open(driver, paths.result);
+  await driver.type({ 姓名: '陈思远', 身份证号: '110000200711200036' });
+  return driver.button('查询');
 };
 
 test.each<[string, Way, string]>([
@@ -103,10 +103,10 @@ test.each<[string, Way, string]>([
     const [, way, name] = row;
     const found: Motion[] = [];
     while (found.length < TRIES && !found.some(isSmooth)) {
-      const hand = await on.takePhone(PHONE);
-      const target = await way(hand, found.length);
+      const driver = await on.takePhone(PHONE);
+      const target = await way(driver, found.length);
       await target.waitFor();
-      await hand.page.waitForFunction(
+      await driver.page.waitForFunction(
         () => !document.querySelector('main [aria-busy="true"]') && document.getAnimations().length === 0,
       );
       found.push(await motionAfterTap(target, name));

@@ -41,7 +41,7 @@ interface Grant {
 const granted = new Map<string, Grant[]>();
 let people = 0;
 
-function filing(planId: string, grant: Grant): string {
+function submission(planId: string, grant: Grant): string {
   const place = people++;
   const filed = { planId, submissionKey: grant.submissionKey, templateVersion: 1, promised: true };
   return post(
@@ -69,31 +69,34 @@ async function run(operation: Operation): Promise<Outcome> {
   );
   const used = kind === 'submit' ? grants.splice(0, count) : kind === 'again' ? grants.splice(0) : [];
   const most = kind === 'submit' ? used.length : count;
-  const prepared = used.map((grant) => filing(planId, grant));
+  const prepared = used.map((grant) => submission(planId, grant));
   const began = performance.now();
   let next = 0;
 
-  const told = (answer: HttpResult, since: number): HttpResult => {
+  const told = (response: HttpResult, since: number): HttpResult => {
     times.push(performance.now() - since);
-    const key = `${answer.status}/${answer.body.code}`;
+    const key = `${response.status}/${response.body.code}`;
     codes[key] = (codes[key] ?? 0) + 1;
-    const { no } = answer.body.data ?? {};
+    const { no } = response.body.data ?? {};
     if (typeof no === 'string') numbers.push(no);
-    return answer;
+    return response;
   };
   /** Repeats a rejected call after the time in its response. */
   const patient = async (line: PhoneConnection, text: string): Promise<HttpResult> => {
     for (;;) {
-      const answer = await line.ask(text);
-      if (answer.status !== 503 && answer.status !== 429) return answer;
-      codes[`${answer.status}, come again`] = (codes[`${answer.status}, come again`] ?? 0) + 1;
-      await new Promise((later) => setTimeout(later, Number(answer.body.data?.retryAfter ?? 1) * 1_000));
+      const response = await line.ask(text);
+      if (response.status !== 503 && response.status !== 429) return response;
+      codes[`${response.status}, come again`] = (codes[`${response.status}, come again`] ?? 0) + 1;
+      await new Promise((later) => setTimeout(later, Number(response.body.data?.retryAfter ?? 1) * 1_000));
     }
   };
   const one = async (line: PhoneConnection, at: number): Promise<void> => {
     const since = performance.now();
     if (kind === 'bare') {
-      told(await line.ask(filing(planId, { submissionKey: `bare-${at}-${since}`, token: 'none' })), since);
+      told(
+        await line.ask(submission(planId, { submissionKey: `bare-${at}-${since}`, token: 'none' })),
+        since,
+      );
     } else if (kind === 'list') {
       told(await line.ask(post(`/${endpointPath(planEndpoints.list)}`, at, {})), since);
     } else if (kind === 'open') {
@@ -102,7 +105,7 @@ async function run(operation: Operation): Promise<Outcome> {
     } else if (kind === 'crowd') {
       const { status, body } = await patient(line, opening(planId, at));
       if (body.code === 0) {
-        told(await patient(line, filing(planId, body.data as unknown as Grant)), began);
+        told(await patient(line, submission(planId, body.data as unknown as Grant)), began);
       } else told({ status, body }, began);
     } else told(await line.ask(prepared[at % prepared.length] as string), since);
   };

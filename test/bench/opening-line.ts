@@ -100,13 +100,13 @@ async function draft(client: Client, phone: PhoneConnection): Promise<boolean> {
 async function submit(client: Client, phone: PhoneConnection): Promise<boolean> {
   const { at, grant, ticket } = client;
   const filed = { planId: PLAN, submissionKey: grant?.submissionKey, templateVersion: 1, promised: true };
-  const filing = { ...filed, answers: applicant(at), ...(ticket !== undefined && { ticket }) };
+  const submission = { ...filed, answers: applicant(at), ...(ticket !== undefined && { ticket }) };
   const sent = now();
-  const answer = await phone.ask(
-    post(`/${endpointPath(registerEndpoints.register)}`, at, filing, grant?.token),
+  const response = await phone.ask(
+    post(`/${endpointPath(registerEndpoints.register)}`, at, submission, grant?.token),
   );
   asked += 1;
-  return heard(client, answer, { sent, received: now() });
+  return heard(client, response, { sent, received: now() });
 }
 
 /** Whether this client is done. */

@@ -73,11 +73,11 @@ async function perform(request: Request): Promise<unknown> {
 }
 
 process.on('message', async ({ id, request }: { readonly id: number; readonly request: Request }) => {
-  const answer = await perform(request).then(
+  const result = await perform(request).then(
     (value) => ({ value }),
     (thrown: Error) => ({ failed: `${thrown.name}: ${thrown.message}` }),
   );
-  process.send?.({ id, ...answer });
+  process.send?.({ id, ...result });
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.({ id: 0 });

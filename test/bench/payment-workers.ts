@@ -30,15 +30,15 @@ export class PaymentWorkers {
       child.once('exit', (code) => reject(new Error(`a process of the school ended: ${code}`)));
     });
     child.removeAllListeners('exit');
-    child.on('message', (answer: { id: number; value?: unknown; failed?: string }) => {
-      const waiting = this.waiting.get(answer.id);
-      this.waiting.delete(answer.id);
-      if (answer.failed === undefined) waiting?.resolve(answer.value);
+    child.on('message', (result: { id: number; value?: unknown; failed?: string }) => {
+      const waiting = this.waiting.get(result.id);
+      this.waiting.delete(result.id);
+      if (result.failed === undefined) waiting?.resolve(result.value);
       else
         waiting?.reject(
-          /^(?:Crash|ProviderUnavailable|StoreBusy):/.test(answer.failed)
-            ? new Lost(answer.failed)
-            : new Error(answer.failed),
+          /^(?:Crash|ProviderUnavailable|StoreBusy):/.test(result.failed)
+            ? new Lost(result.failed)
+            : new Error(result.failed),
         );
     });
     child.on('exit', () => {

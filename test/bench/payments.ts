@@ -95,11 +95,14 @@ async function notify(payment: Payment): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => once({ do: 'notify', payment })));
 }
 
-type Judged = { readonly paid: boolean; readonly application: { readonly fee: { readonly state: string } } };
+type PaymentCheck = {
+  readonly paid: boolean;
+  readonly application: { readonly fee: { readonly state: string } };
+};
 
 async function waitUntilSeen({ token, applicationId }: Debtor, knownAt: number): Promise<void> {
   for (;;) {
-    const { paid, application } = await ask<Judged>({ do: 'judge', token, applicationId, hint: 'ok' });
+    const { paid, application } = await ask<PaymentCheck>({ do: 'judge', token, applicationId, hint: 'ok' });
     if (paid || application.fee.state === 'refunded') break;
     await pause(ASKED_EVERY);
   }

@@ -11,7 +11,7 @@ export interface HttpResult {
 export class PhoneConnection {
   private readonly socket: Socket;
   private buffered: Buffer = Buffer.alloc(0);
-  private settle: ((answer: HttpResult) => void) | undefined;
+  private settle: ((response: HttpResult) => void) | undefined;
   private fail: ((error: Error) => void) | undefined;
 
   constructor(port: number) {

@@ -93,10 +93,10 @@ async function run(humanCheck: 'off' | 'on'): Promise<Outcome> {
           ...(proof !== undefined && { humanproof: proof }),
         };
         const sent = performance.now();
-        const answer = await backend.send(endpoint.method, `/${endpointPath(endpoint)}`, headers, body);
+        const response = await backend.send(endpoint.method, `/${endpointPath(endpoint)}`, headers, body);
         if (who === 'student') calls.push(performance.now() - sent);
-        if (answer.code !== codes.humanCheck) return answer;
-        const solved = await solvers[who].solve(answer.data.challenge);
+        if (response.code !== codes.humanCheck) return response;
+        const solved = await solvers[who].solve(response.data.challenge);
         hashes[who] += solved.hashes;
         proof = solved.proof;
       }

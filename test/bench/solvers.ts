@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-interface Solved {
+interface Solution {
   readonly id: number;
   readonly proof: string;
   readonly hashes: number;
@@ -9,13 +9,13 @@ interface Solved {
 /** Threads that solve challenges, each one at a time. */
 export class Solvers {
   private readonly workers: readonly Worker[];
-  private readonly waiting = new Map<number, (solved: Solved) => void>();
+  private readonly waiting = new Map<number, (solved: Solution) => void>();
   private id = 0;
 
   constructor(threads: number) {
     this.workers = Array.from({ length: threads }, () => {
       const worker = new Worker(new URL('./solve-worker.js', import.meta.url));
-      worker.on('message', (solved: Solved) => {
+      worker.on('message', (solved: Solution) => {
         this.waiting.get(solved.id)?.(solved);
         this.waiting.delete(solved.id);
       });
@@ -23,7 +23,7 @@ export class Solvers {
     });
   }
 
-  solve(challenge: object): Promise<Solved> {
+  solve(challenge: object): Promise<Solution> {
     this.id += 1;
     const { id, workers } = this;
     return new Promise((settle) => {

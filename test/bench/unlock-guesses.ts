@@ -15,7 +15,7 @@ const network = (n: number) => `127.0.2.${n}`;
 const MOST_JUDGED = 6;
 
 /** Guesses at one proof that bypasses a lockout, and their results. */
-interface Guessed {
+interface GuessResult {
   readonly at: string;
   readonly found: number;
   readonly judged: number;
@@ -45,7 +45,7 @@ export async function guessUnlocks(backend: Backend, guesses: number): Promise<s
     at: string,
     from: string,
     guess: (n: number) => Promise<HttpResult>,
-  ): Promise<Guessed> => {
+  ): Promise<GuessResult> => {
     let [found, judged] = [0, 0];
     for (let n = 0; n <= guesses; n += 1) {
       const { code, data } = await guess(n);
@@ -61,7 +61,7 @@ export async function guessUnlocks(backend: Backend, guesses: number): Promise<s
 
   const numberOf = (n: number) =>
     admissionNo.slice(0, -3) + String((Number(admissionNo.slice(-3)) + guesses - n) % 1_000).padStart(3, '0');
-  const told: Guessed[] = [
+  const told: GuessResult[] = [
     await each('the admission number', network(10), (n) =>
       signIn({ name, idCard, admissionNo: numberOf(n) }, network(10)),
     ),

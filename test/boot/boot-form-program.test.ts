@@ -17,10 +17,10 @@ async function beginsIn(userAgent: string): Promise<boolean> {
   markHost(window);
   localStorage.setItem('accesstoken:t', 'somebody');
   const asked = vi.spyOn(Storage.prototype, 'getItem');
-  const answer = Promise.resolve({ status: 200, text: '' });
+  const response = Promise.resolve({ status: 200, text: '' });
   await new Promise<void>((painted) => {
     Object.assign(bootState(), {
-      template: Promise.resolve({ tenant: { tenantId: 't' }, answer }),
+      template: Promise.resolve({ tenant: { tenantId: 't' }, response }),
       bootFormPainted: painted,
     });
     void import('#boot/form/main');

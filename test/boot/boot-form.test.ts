@@ -176,24 +176,24 @@ describe('handing over', () => {
 });
 
 describe('a template’s answer', () => {
-  const answer = (data: unknown, code = 0) => JSON.stringify({ code, data });
+  const respond = (data: unknown, code = 0) => JSON.stringify({ code, data });
 
   test('that is whole is drawn', () => {
-    expect(parseTemplate(answer(autumnTemplate), 'autumn', String)).toEqual(autumnTemplate);
+    expect(parseTemplate(respond(autumnTemplate), 'autumn', String)).toEqual(autumnTemplate);
   });
 
   test.each([
-    ['another plan', answer({ ...autumnTemplate, planId: 'other' })],
-    ['a refusal', answer(autumnTemplate, 404)],
+    ['another plan', respond({ ...autumnTemplate, planId: 'other' })],
+    ['a refusal', respond(autumnTemplate, 404)],
     ['HTML', '<html>'],
     ['nothing', ''],
-    ['half', answer(autumnTemplate).slice(0, 200)],
-    ['no fields', answer({ ...autumnTemplate, fields: undefined })],
+    ['half', respond(autumnTemplate).slice(0, 200)],
+    ['no fields', respond({ ...autumnTemplate, fields: undefined })],
     [
       'a field without a label',
-      answer({ ...autumnTemplate, fields: [{ key: 'a', type: 'text', step: 0, rules: [] }] }),
+      respond({ ...autumnTemplate, fields: [{ key: 'a', type: 'text', step: 0, rules: [] }] }),
     ],
-    ['steps without titles', answer({ ...autumnTemplate, steps: [1] })],
+    ['steps without titles', respond({ ...autumnTemplate, steps: [1] })],
   ])('that is not, is left to the app: %s', (_, text) => {
     expect(parseTemplate(text, 'autumn', String)).toBeUndefined();
   });

@@ -30,7 +30,7 @@ const clock = {
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 let called: Promise<PrefetchedTemplate | undefined>;
-let answers: (address: string) => { status: number; body: unknown };
+let respond: (address: string) => { status: number; body: unknown };
 
 function begin(
   search: string,
@@ -47,7 +47,7 @@ function begin(
   });
   const fetch = async (address: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ address, headers });
-    const { status, body } = answers(address);
+    const { status, body } = respond(address);
     return { status, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) };
   };
   const location = { origin, pathname: '/zhxy/orientation/', search, hash };
@@ -58,7 +58,7 @@ function begin(
 beforeEach(() => {
   asked.length = 0;
   waits.length = 0;
-  answers = (address) => ({
+  respond = (address) => ({
     status: 200,
     body: { code: 0, data: address.includes('tenant/query') ? tenant : config },
   });
@@ -149,7 +149,7 @@ describe('the chain that begins in the page’s head', () => {
   test.each(['<html>', '', '{"code":500}', '{"data":{"platformGatewayUrl":5}}'])(
     'a platform config that is none is left for start-up to judge: %s',
     async (body) => {
-      answers = () => ({ status: 200, body });
+      respond = () => ({ status: 200, body });
       const boot = begin('');
       await settle();
       expect(asked).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('a form’s template', () => {
   test.each([[''], [sealedBut('/enrollment-manage/register/getTemplate')]])(
     'is asked for ahead where its address leads, exactly as the gateway asks: %s',
     async (ysCry) => {
-      answers = (address) => ({
+      respond = (address) => ({
         status: 200,
         body: { code: 0, data: address.includes('tenant/query') ? tenant : { ...config, ysCry } },
       });
@@ -213,7 +213,7 @@ describe('a form’s template', () => {
   ])(
     'is not asked for where it is not wanted, or would have to be sealed: %s %s %s',
     async (hash, search, ysCry) => {
-      answers = (address) => ({
+      respond = (address) => ({
         status: 200,
         body: { code: 0, data: address.includes('tenant/query') ? tenant : { ...config, ysCry } },
       });
@@ -227,7 +227,7 @@ describe('a form’s template', () => {
 test('a platform that is its own gateway is asked for the tenant once, beside its config', async () => {
   const base = 'https://base.example';
   const address = `${base}/base/api/tenant/query`;
-  answers = (asking) => ({
+  respond = (asking) => ({
     status: 200,
     body: {
       code: 0,
@@ -253,7 +253,7 @@ test('prefetching is over once the last call is under way, or one has failed', a
   begin('', 'https://base.example/', '#/orientation/enrollment/moreinfos?plan=p1');
   expect((await called)?.tenant).toEqual(tenant);
   expect(asked.at(-1)?.address).toMatch(/getTemplate$/);
-  answers = () => {
+  respond = () => {
     throw new TypeError('Failed to fetch');
   };
   begin('');

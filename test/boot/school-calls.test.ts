@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BootState, PrefetchedSchool } from '#boot/boot-state';
-import { readPlans } from '#boot/screens/read-answers';
+import { readPlans } from '#boot/screens/read-responses';
 import { SchoolCalls } from '#boot/screens/school-calls';
 import { createApiClient } from '#composition/adapters/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
@@ -26,18 +26,18 @@ const plan = {
   majorNames: [],
 };
 const list = { serverTime: 1, plans: [plan] };
-const answered = JSON.stringify({ code: 0, success: true, data: list, msg: 'ok' });
+const result = JSON.stringify({ code: 0, success: true, data: list, msg: 'ok' });
 const tenant = { tenantId: 't', orgId: 'o' };
 const ysCry = encryptionSetting(envelope);
 
 /** Requests to a school whose responses are encrypted if its setting says so. */
-function asking(school: PrefetchedSchool['platform'], answer: string = answered) {
+function asking(school: PrefetchedSchool['platform'], text: string = result) {
   const sent: { address: string; headers: Record<string, string>; body: string }[] = [];
   vi.stubGlobal('window', {
     fetch: async (address: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
       sent.push({ address, headers, body });
-      const sealed = headers.yscry === '1' ? sealText(envelope, answer) : undefined;
-      return new Response(sealed?.yscryp ?? answer, {
+      const sealed = headers.yscry === '1' ? sealText(envelope, text) : undefined;
+      return new Response(sealed?.yscryp ?? text, {
         headers: sealed ? { yscrys: sealed.yscrys } : {},
       });
     },
@@ -93,9 +93,9 @@ test('an answer that is a minute old is asked for anew', async () => {
 
 test.each([
   ['a refusal', { ysCry: '' }, '{"code":503,"msg":"busy"}'],
-  ['a setting that cannot be read', { ysCry: '{' }, answered],
-])('%s is nothing that a first screen shows', async (_, platform, answer) => {
-  await expect(asking(platform, answer).calls.ask('plans')).rejects.toThrow();
+  ['a setting that cannot be read', { ysCry: '{' }, result],
+])('%s is nothing that a first screen shows', async (_, platform, text) => {
+  await expect(asking(platform, text).calls.ask('plans')).rejects.toThrow();
 });
 
 test('a sealed school is not asked where the platform has no cipher', async () => {

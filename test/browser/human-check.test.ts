@@ -11,7 +11,7 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { applicant } from './support/applicants';
-import { Hand } from './support/hand';
+import { PageDriver } from './support/page-driver';
 import { type Phone, Phones, PLAIN_HOST } from './support/phones';
 import { beginShortPlan, fillShortPlan } from './support/short-plan';
 
@@ -49,7 +49,7 @@ afterEach(async () => {
 /** A program behind the student's address has used up the address's limit. */
 async function flood(): Promise<void> {
   const visitor = { address: '127.0.0.1', proof: undefined, uploadToken: '' };
-  for (let writes = 0; writes <= ANONYMOUS_WRITES.room; writes += 1)
+  for (let writes = 0; writes <= ANONYMOUS_WRITES.capacity; writes += 1)
     await school.anonymousWrites.admit(schoolFixture.uniqueName, 'draft', visitor);
 }
 
@@ -58,12 +58,12 @@ async function apply(
 ): Promise<{ readonly proofs: readonly (string | undefined)[]; readonly files: readonly string[] }> {
   const requests: Request[] = [];
   phone.context.on('request', (request) => requests.push(request));
-  const hand = await Hand.on(phone.page);
+  const driver = await PageDriver.on(phone.page);
   const { port } = new URL(server.origin);
-  await beginShortPlan(hand, `http://${host}:${port}/zhxy/orientation/?tn=${schoolFixture.uniqueName}`);
-  await fillShortPlan(hand, applicant(1));
-  await hand.tap('提交报名');
-  await hand.reads('报名已提交');
+  await beginShortPlan(driver, `http://${host}:${port}/zhxy/orientation/?tn=${schoolFixture.uniqueName}`);
+  await fillShortPlan(driver, applicant(1));
+  await driver.tap('提交报名');
+  await driver.reads('报名已提交');
   const guarded = requests.filter((request) => /\/(?:openDraft|registerStudent)$/.test(request.url()));
   const proofs = guarded
     .filter((request) => request.method() === 'POST')
@@ -99,10 +99,10 @@ test.each([
 test('a student whose school wants a code on the mobile gives it once, by the keyboard, and goes on', async () => {
   await schoolFixture.open(Date.now(), { humanCheck: 'phoneCode' });
   await flood();
-  const hand = await Hand.on(phone.page);
-  await beginShortPlan(hand, `${server.origin}/zhxy/orientation/?tn=${schoolFixture.uniqueName}`);
+  const driver = await PageDriver.on(phone.page);
+  await beginShortPlan(driver, `${server.origin}/zhxy/orientation/?tn=${schoolFixture.uniqueName}`);
   const who = applicant(2);
-  await hand.type({ 姓名: who.name, 身份证号: who.idCard, 手机号: who.phone });
+  await driver.type({ 姓名: who.name, 身份证号: who.idCard, 手机号: who.phone });
   // The duplicate check runs once the student's identity is complete.
   const sheet = phone.page.getByRole('dialog', { name: '请用手机号确认' });
   await sheet.getByLabel('手机号').fill('13800138000');
@@ -116,9 +116,9 @@ test('a student whose school wants a code on the mobile gives it once, by the ke
   await sheet.getByLabel('验证码', { exact: true }).fill(sent?.code ?? '');
   await phone.page.keyboard.press('Enter');
   await sheet.waitFor({ state: 'detached' });
-  await fillShortPlan(hand, who);
-  await hand.tap('提交报名');
-  await hand.reads('报名已提交');
+  await fillShortPlan(driver, who);
+  await driver.tap('提交报名');
+  await driver.reads('报名已提交');
   expect(await phone.page.getByRole('dialog').count()).toBe(0);
   // The refusal of the wrong code is an HTTP 400, which the console reports.
   expect(phone.complaints.filter((one) => !one.includes('verifyPhoneCode'))).toEqual([]);

@@ -1,50 +1,50 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Applicant, applicant, told } from './support/applicants';
-import type { Hand } from './support/hand';
+import type { PageDriver } from './support/page-driver';
 import { photo, plans } from './support/samples';
 import { stage } from './support/stage';
 
 const on = stage();
 
-async function findsPlan(hand: Hand): Promise<void> {
-  const { page } = hand;
+async function findsPlan(driver: PageDriver): Promise<void> {
+  const { page } = driver;
   await page.goto(on.origin);
   await page.getByRole('button', { name: /^新生报名/ }).click();
-  await hand.tap(plans.autumn);
-  await hand.reads('报名条件');
-  await hand.tap('立即报名');
+  await driver.tap(plans.autumn);
+  await driver.reads('报名条件');
+  await driver.tap('立即报名');
 }
 
-async function fillsForm(hand: Hand, { name, idCard, phone }: Applicant): Promise<void> {
-  const { page } = hand;
-  await hand.type({ 姓名: name, 身份证号: idCard });
-  await hand.reads(`自动识别：${told.birthDate} · ${told.sex}`);
-  await hand.type({ 手机号: phone });
+async function fillsForm(driver: PageDriver, { name, idCard, phone }: Applicant): Promise<void> {
+  const { page } = driver;
+  await driver.type({ 姓名: name, 身份证号: idCard });
+  await driver.reads(`自动识别：${told.birthDate} · ${told.sex}`);
+  await driver.type({ 手机号: phone });
   const ethnicGroup = page.getByRole('combobox', { name: '民族', exact: true });
   await ethnicGroup.click();
-  await hand.dialog.getByRole('searchbox').fill('土家');
-  await hand.dialog.getByRole('option', { name: '土家族' }).click();
+  await driver.dialog.getByRole('searchbox').fill('土家');
+  await driver.dialog.getByRole('option', { name: '土家族' }).click();
   expect(await ethnicGroup.textContent()).toBe('土家族');
 
-  await hand.next('毕业学校');
-  await hand.type({
+  await driver.next('毕业学校');
+  await driver.type({
     毕业学校: '杭州市第一中学',
     详细地址: '文三路1号',
     紧急联系人: '何建国',
     紧急联系人手机号: '13800138000',
   });
-  await hand.chooseRegion('家庭住址', '浙江省', '杭州市', '西湖区');
+  await driver.chooseRegion('家庭住址', '浙江省', '杭州市', '西湖区');
 
-  await hand.next('意向专业');
-  await choosesMajors(hand);
-  expect(await hand.field('备注').count()).toBe(0);
-  await hand.pick('是否住校', '是');
-  await hand.type({ 备注: '希望安排下铺' });
+  await driver.next('意向专业');
+  await choosesMajors(driver);
+  expect(await driver.field('备注').count()).toBe(0);
+  await driver.pick('是否住校', '是');
+  await driver.type({ 备注: '希望安排下铺' });
 
-  await hand.next('证件照');
-  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await hand.attach('证件照', photo);
+  await driver.next('证件照');
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await driver.attach('证件照', photo);
   // The picture is sent directly to its signed address, as raw bytes and without the applicant's token.
   const { url, type, bytes, bearer } = await sent((await stored).request());
   expect(url).toMatch(/[?&]\w*sig\w*=/i);
@@ -65,54 +65,54 @@ async function sent(request: Request) {
   };
 }
 
-async function choosesMajors(hand: Hand): Promise<void> {
-  await hand.chooseMajors('护理', '计算机应用技术', '大数据与会计');
-  await hand.tap('删除 计算机应用技术');
-  await hand.chooseMajors('软件技术');
-  const block = hand.page.getByRole('group', { name: '意向专业' });
+async function choosesMajors(driver: PageDriver): Promise<void> {
+  await driver.chooseMajors('护理', '计算机应用技术', '大数据与会计');
+  await driver.tap('删除 计算机应用技术');
+  await driver.chooseMajors('软件技术');
+  const block = driver.page.getByRole('group', { name: '意向专业' });
   expect(await block.getByRole('listitem').allTextContents()).toEqual([
     '1护理',
     '2大数据与会计',
     '3软件技术',
   ]);
-  expect(await hand.button('添加').count()).toBe(0);
+  expect(await driver.button('添加').count()).toBe(0);
 }
 
-async function confirms(hand: Hand, { name, idCard }: Applicant): Promise<void> {
-  const { page } = hand;
-  await hand.tap('下一步');
-  await hand.button('提交报名').waitFor();
+async function confirms(driver: PageDriver, { name, idCard }: Applicant): Promise<void> {
+  const { page } = driver;
+  await driver.tap('下一步');
+  await driver.button('提交报名').waitFor();
   for (const words of [name, idCard, '土家族', '浙江省 杭州市 西湖区', '希望安排下铺', photo.name]) {
-    await hand.reads(words);
+    await driver.reads(words);
   }
   await page.getByRole('button', { name: /^修改\s*学校与家庭$/ }).click();
-  await hand.type({ 毕业学校: '杭州市第二中学' });
+  await driver.type({ 毕业学校: '杭州市第二中学' });
   // After a correction the next screen is the confirmation again.
-  await hand.tap('下一步');
-  await hand.reads('杭州市第二中学');
+  await driver.tap('下一步');
+  await driver.reads('杭州市第二中学');
   await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
-  await hand.tap('提交报名');
+  await driver.tap('提交报名');
 }
 
 /** The receipt number. */
-async function takesReceipt(hand: Hand): Promise<string> {
-  await hand.reads('报名已提交');
-  const no = (await hand.page.getByText(/^QY\d\d-\d{6}$/).textContent()) ?? '';
-  await hand.page.getByRole('button', { name: /^去缴费/ }).click();
+async function takesReceipt(driver: PageDriver): Promise<string> {
+  await driver.reads('报名已提交');
+  const no = (await driver.page.getByText(/^QY\d\d-\d{6}$/).textContent()) ?? '';
+  await driver.page.getByRole('button', { name: /^去缴费/ }).click();
   // The amount and, once the order exists, the button with it.
-  await hand.dialog.getByText('¥120.00').first().waitFor();
-  await hand.dialog.getByText(no).waitFor();
-  await hand.answer('以后再缴');
-  await hand.tap('查看报名记录');
-  const card = hand.page.getByRole('listitem').filter({ hasText: no });
+  await driver.dialog.getByText('¥120.00').first().waitFor();
+  await driver.dialog.getByText(no).waitFor();
+  await driver.choose('以后再缴');
+  await driver.tap('查看报名记录');
+  const card = driver.page.getByRole('listitem').filter({ hasText: no });
   await card.getByText('待缴费', { exact: true }).first().waitFor();
   return no;
 }
 
-async function playsDesk(hand: Hand, no: string): Promise<void> {
-  const { page } = hand;
+async function playsDesk(driver: PageDriver, no: string): Promise<void> {
+  const { page } = driver;
   await page.goto(`${on.origin}/sandbox`);
-  await hand.tap('登录前台');
+  await driver.tap('登录前台');
   const entry = page.getByRole('listitem').filter({ hasText: no });
   const press = (action: string) => entry.getByRole('button', { name: new RegExp(`^${action}：`) }).click();
   await press('到账');
@@ -120,30 +120,30 @@ async function playsDesk(hand: Hand, no: string): Promise<void> {
   await press('通过');
   await entry.getByText('已通过').waitFor();
   await press('录取');
-  await hand.dialog.getByLabel('录取专业').selectOption({ label: '软件技术（第 3 志愿）' });
-  await hand.answer('录取');
+  await driver.dialog.getByLabel('录取专业').selectOption({ label: '软件技术（第 3 志愿）' });
+  await driver.choose('录取');
   await entry.getByText('已录取').waitFor();
 }
 
-async function looksUp(hand: Hand, who: Applicant): Promise<void> {
-  const { page } = hand;
+async function looksUp(driver: PageDriver, who: Applicant): Promise<void> {
+  const { page } = driver;
   await page.goto(on.origin);
   await page.getByRole('button', { name: /^查结果/ }).click();
   await page.getByRole('heading', { name: '录取结果查询' }).waitFor();
   // A name with a typo is found by neither look-up.
   const { name, idCard, phone } = who;
-  await hand.type({ 姓名: `${name}某`, 身份证号: idCard });
-  await hand.tap('查询');
-  await hand.tap('报过名，还在等录取？到招生录取查询再查');
-  await hand.field('手机号').waitFor();
-  expect(await hand.field('姓名').inputValue()).toBe(`${name}某`);
+  await driver.type({ 姓名: `${name}某`, 身份证号: idCard });
+  await driver.tap('查询');
+  await driver.tap('报过名，还在等录取？到招生录取查询再查');
+  await driver.field('手机号').waitFor();
+  expect(await driver.field('姓名').inputValue()).toBe(`${name}某`);
   expect(decodeURIComponent(page.url())).not.toContain(name);
-  await hand.type({ 姓名: name, 手机号: phone });
-  await hand.tap('查询');
+  await driver.type({ 姓名: name, 手机号: phone });
+  await driver.tap('查询');
   const card = page.getByRole('article').filter({ hasText: plans.autumn });
   await card.getByText(/已被录取/).waitFor();
   await card.getByText('软件技术').first().waitFor();
-  await hand.reads(/^330000\*+\w{4}/);
+  await driver.reads(/^330000\*+\w{4}/);
   const text = (await page.locator('body').textContent()) ?? '';
   for (const secret of [who.name, who.idCard, who.phone]) expect(text).not.toContain(secret);
 }

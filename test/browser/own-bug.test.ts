@@ -5,8 +5,8 @@ import { stage } from './support/stage';
 const on = stage();
 
 test('a bug of the app in a read is said to be the app’s, and reported without what a person typed or its words', async () => {
-  const hand = await on.takePhone();
-  await hand.page.addInitScript(() => {
+  const driver = await on.takePhone();
+  await driver.page.addInitScript(() => {
     const { sort } = Array.prototype;
     // The plans are sorted when they are read: there a bug is injected.
     Array.prototype.sort = function broken(this: unknown[], compare) {
@@ -16,9 +16,9 @@ test('a bug of the app in a read is said to be the app’s, and reported without
       return sort.call(this, compare);
     };
   });
-  const reported = hand.page.waitForRequest((request) => request.url().endsWith('/client-errors'));
-  await hand.page.goto(`${on.origin}/zhxy/orientation/#${paths.plans}`);
-  await hand.reads('应用出错了，不是学校的问题');
+  const reported = driver.page.waitForRequest((request) => request.url().endsWith('/client-errors'));
+  await driver.page.goto(`${on.origin}/zhxy/orientation/#${paths.plans}`);
+  await driver.reads('应用出错了，不是学校的问题');
   const request = await reported;
   const body = request.postDataJSON() as { readonly name: string; readonly screen: string };
   expect(body).toMatchObject({ name: 'TypeError', screen: paths.plans });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackend } from './support/backend';
 import { collage } from './support/collage';
-import { Hand } from './support/hand';
 import { setTextSize } from './support/inspect';
 import { openSchools } from './support/own-schools';
+import { PageDriver } from './support/page-driver';
 import { Phones } from './support/phones';
 import { tour } from './support/tour/tour';
 import { Walk } from './support/tour/walk';
@@ -53,14 +53,14 @@ for (const [number, { set, language, colorScheme, ...wide }] of sets.entries()) 
   });
   // The loader transforms functions that run in the page so that they call this helper.
   await page.addInitScript('globalThis.__name = (named) => named');
-  const hand = await Hand.on(page, language);
+  const driver = await PageDriver.on(page, language);
   if (language === 'en') {
     await page.goto(app);
-    await hand.tap('English');
-    await hand.button('中文').waitFor();
+    await driver.tap('English');
+    await driver.button('中文').waitFor();
   }
   let place = 0;
-  const walk = new Walk(hand, app, number, await schools.found(), async (name) => {
+  const walk = new Walk(driver, app, number, await schools.found(), async (name) => {
     place += 1;
     const file = join(into, `${String(place).padStart(2, '0')}-${name}.png`);
     if (set === 'large') await setTextSize(page, '200%');

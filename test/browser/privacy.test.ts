@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Applicant, applicant } from './support/applicants';
-import { draftHolds, type Kept, keptOn } from './support/kept';
 import { plans } from './support/samples';
 import { beginShortPlan, fillShortPlan, reachSecondStep } from './support/short-plan';
 import { stage } from './support/stage';
+import { draftHolds, type StoredData, storedOn } from './support/stored-data';
 
 const on = stage();
 
 describe('what stays on the phone', () => {
   const secretsOf = ({ name, idCard, phone }: Applicant) => [name, idCard, phone, '杭州市第一中学'];
 
-  function expectNothingReadable({ local, session, records }: Kept, who: Applicant): void {
+  function expectNothingReadable({ local, session, records }: StoredData, who: Applicant): void {
     for (const secret of secretsOf(who)) {
       expect(local).not.toContain(secret);
       expect(session).not.toContain(secret);
@@ -20,51 +20,51 @@ describe('what stays on the phone', () => {
 
   test('of a form under way is sealed, and no address carries any of it', async () => {
     const who = applicant(14);
-    const hand = await on.takePhone();
+    const driver = await on.takePhone();
     const addresses: string[] = [];
-    hand.page.on('request', (request) => addresses.push(request.url()));
-    hand.page.on('framenavigated', (frame) => addresses.push(frame.url()));
-    await reachSecondStep(hand, on.origin, who);
-    await draftHolds(hand.page, '杭州市第一中学');
-    const kept = await keptOn(hand.page);
+    driver.page.on('request', (request) => addresses.push(request.url()));
+    driver.page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await reachSecondStep(driver, on.origin, who);
+    await draftHolds(driver.page, '杭州市第一中学');
+    const kept = await storedOn(driver.page);
     expect(kept.records['orientation-drafts/drafts']).toHaveLength(1);
     expect(kept.records['orientation-keys/keys']).toEqual(['"key, extractable: false"']);
     expectNothingReadable(kept, who);
-    await hand.type({ 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
-    await hand.tap('下一步');
-    await hand.page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
-    await hand.tap('提交报名');
-    await hand.reads('报名已提交');
+    await driver.type({ 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
+    await driver.tap('下一步');
+    await driver.page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
+    await driver.tap('提交报名');
+    await driver.reads('报名已提交');
     expect(addresses.length).toBeGreaterThan(10);
     const read = addresses.map((address) => decodeURIComponent(address)).join('\n');
     for (const secret of secretsOf(who)) expect(read).not.toContain(secret);
-    expectNothingReadable(await keptOn(hand.page), who);
+    expectNothingReadable(await storedOn(driver.page), who);
   });
 
   test('after 退出 is neither a draft nor a token', async () => {
     const who = applicant(15);
-    const hand = await on.takePhone();
-    await beginShortPlan(hand, on.origin);
-    await fillShortPlan(hand, who);
-    await hand.tap('提交报名');
-    await hand.reads('报名已提交');
-    const signedIn = await keptOn(hand.page);
+    const driver = await on.takePhone();
+    await beginShortPlan(driver, on.origin);
+    await fillShortPlan(driver, who);
+    await driver.tap('提交报名');
+    await driver.reads('报名已提交');
+    const signedIn = await storedOn(driver.page);
     const { token } = tokenIn(signedIn);
     expect(token).toBeTruthy();
-    await beginShortPlan(hand, on.origin, plans.adult);
-    await hand.type({ 姓名: who.name });
-    await hand.reads('已保存在本机');
-    await hand.page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
-    await hand.tap('退出');
-    await hand.answer('退出');
-    await hand.button('进入报名记录').waitFor();
-    const kept = await keptOn(hand.page);
+    await beginShortPlan(driver, on.origin, plans.adult);
+    await driver.type({ 姓名: who.name });
+    await driver.reads('已保存在本机');
+    await driver.page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
+    await driver.tap('退出');
+    await driver.choose('退出');
+    await driver.button('进入报名记录').waitFor();
+    const kept = await storedOn(driver.page);
     expect(kept.records['orientation-drafts/drafts']).toEqual([]);
     expect(JSON.stringify(kept)).not.toContain(token);
     expectNothingReadable(kept, who);
   });
 
-  function tokenIn({ local }: Kept): { token: string } {
+  function tokenIn({ local }: StoredData): { token: string } {
     const entries = Object.entries(JSON.parse(local) as Record<string, string>);
     return { token: entries.find(([key]) => key.includes('accesstoken'))?.[1] ?? '' };
   }
@@ -78,16 +78,16 @@ test.each([
   ['very much', 'x'.repeat(3000)],
   ['nothing printable', '\u0000'],
 ])('a school’s name that is %s is not found, and nothing else happens', async (_, name) => {
-  const hand = await on.takePhone();
+  const driver = await on.takePhone();
   const dialogs: string[] = [];
-  hand.page.on('dialog', (dialog) => {
+  driver.page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await hand.page.goto(`${on.origin}/?tn=${encodeURIComponent(name)}`);
-  await hand.reads('没有找到这所学校');
-  await hand.button('重试').waitFor();
-  expect(await hand.page.locator('main img, main script').count()).toBe(0);
+  await driver.page.goto(`${on.origin}/?tn=${encodeURIComponent(name)}`);
+  await driver.reads('没有找到这所学校');
+  await driver.button('重试').waitFor();
+  expect(await driver.page.locator('main img, main script').count()).toBe(0);
   expect(dialogs).toEqual([]);
   expect(on.complaints).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { type ConformancePhone, type MakeBackend, openPhone } from './phone';
 import { type IsRequest, isAnyWrite } from './scripted-transport';
 
 /** The application that a hook is called for. */
-interface Filed {
+interface SubmittedApplication {
   readonly applicationId: string;
   readonly no: string;
 }
@@ -18,9 +18,12 @@ interface Filed {
 /** Actions of a school's office; checks whose hook is missing are skipped and reported. */
 export interface Stage {
   /** The office returns one field. */
-  sendBack?(filed: Filed, field: { readonly key: string; readonly reason: string }): Promise<void>;
+  sendBack?(
+    filed: SubmittedApplication,
+    field: { readonly key: string; readonly reason: string },
+  ): Promise<void>;
   /** The office admits the applicant. */
-  admit?(filed: Filed): Promise<void>;
+  admit?(filed: SubmittedApplication): Promise<void>;
   /** Gives a plan's remaining places to others; the result releases them. */
   fill?(plan: Plan): Promise<() => Promise<void>>;
   /** Closes a plan; the result opens it again. */
@@ -92,18 +95,18 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
         ? await at.files.upload(picture(), grant.token, () => undefined).done
         : undefined;
       const answers = { ...filledForm({ template, plan, person: who, attachment }), ...fixtures.answers };
-      const filing: ApplicationSubmission = {
+      const submission: ApplicationSubmission = {
         planId: plan.id,
         templateVersion: template.version,
         answers,
         promised: true,
       };
-      return { who, plan, template, grant, filing, attachment };
+      return { who, plan, template, grant, submission, attachment };
     }
 
     async function applied(at: ConformancePhone) {
       const form = await prepared(at);
-      const receipt = accepted(await at.enrollment.submit(form.grant, form.filing));
+      const receipt = accepted(await at.enrollment.submit(form.grant, form.submission));
       return { ...form, receipt };
     }
 
@@ -157,7 +160,7 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
     test('takes an application, with its file, and gives back what was filled in', async () => {
       const at = await phone();
       const before = await planCalled(at, fixtures.plans.open);
-      const { filing, receipt, plan } = await applied(at);
+      const { submission, receipt, plan } = await applied(at);
       expect(receipt).toMatchObject({
         planId: plan.id,
         planTitle: plan.title,
@@ -166,7 +169,7 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       const [listed] = await at.enrollment.applications(receipt.token);
       expect(listed).toMatchObject({ id: receipt.applicationId, no: receipt.no, fee: receipt.fee });
       const filed = accepted(await at.enrollment.application(receipt.token, receipt.applicationId));
-      expect(filed.answers).toEqual(filing.answers);
+      expect(filed.answers).toEqual(submission.answers);
       const places = accepted(await at.enrollment.places(plan.id));
       expect(places).toMatchObject({ cap: before.cap, taken: before.taken + 1 });
     });
@@ -181,11 +184,11 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
 
     test('a lost answer to a submission: sent again it is the same application', async () => {
       const at = await phone();
-      const { grant, filing } = await prepared(at);
-      at.transport.loseNextAnswer(fixtures.isWrite ?? isAnyWrite);
-      await expect(at.enrollment.submit(grant, filing)).rejects.toMatchObject({ kind: 'offline' });
-      const receipt = accepted(await at.enrollment.submit(grant, filing));
-      expect(accepted(await at.enrollment.submit(grant, filing)).no).toBe(receipt.no);
+      const { grant, submission } = await prepared(at);
+      at.transport.loseNextResponse(fixtures.isWrite ?? isAnyWrite);
+      await expect(at.enrollment.submit(grant, submission)).rejects.toMatchObject({ kind: 'offline' });
+      const receipt = accepted(await at.enrollment.submit(grant, submission));
+      expect(accepted(await at.enrollment.submit(grant, submission)).no).toBe(receipt.no);
       expect(await at.enrollment.applications(receipt.token)).toHaveLength(1);
     });
 
@@ -193,15 +196,15 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       const at = await phone();
       const { who } = await applied(at);
       const again = await prepared(await phone(), who);
-      expect(await at.enrollment.submit(again.grant, again.filing)).toEqual({ refused: 'duplicate' });
+      expect(await at.enrollment.submit(again.grant, again.submission)).toEqual({ refused: 'duplicate' });
     });
 
     test('what is missing is named by its field', async () => {
       const at = await phone();
-      const { grant, filing, template } = await prepared(at);
+      const { grant, submission, template } = await prepared(at);
       const wanted = template.fields.find(({ rules, showWhen }) => rules[0]?.required && !showWhen);
-      const { [wanted?.key ?? '']: _, ...answers } = filing.answers;
-      const refusal = await at.enrollment.submit(grant, { ...filing, answers });
+      const { [wanted?.key ?? '']: _, ...answers } = submission.answers;
+      const refusal = await at.enrollment.submit(grant, { ...submission, answers });
       expect(refusal).toMatchObject({ refused: 'invalid', path: expect.stringContaining(wanted?.key ?? '') });
     });
 
@@ -215,9 +218,9 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
         const refused = { full: 'full', upcoming: 'notYetOpen', closed: 'closed' }[state];
         const draft = await at.enrollment.openDraft(plan.id);
         if ('refused' in draft) return expect(draft).toMatchObject({ refused, opensAt: plan.opensAt });
-        const { grant, filing } = await prepared(at, person(), title);
-        const answer = await at.enrollment.submit(grant, filing);
-        expect(answer).toMatchObject({ refused, opensAt: plan.opensAt, closesAt: plan.closesAt });
+        const { grant, submission } = await prepared(at, person(), title);
+        const result = await at.enrollment.submit(grant, submission);
+        expect(result).toMatchObject({ refused, opensAt: plan.opensAt, closesAt: plan.closesAt });
       });
 
     test('on another phone the applicant proves who they are', async () => {
@@ -238,9 +241,9 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
     test('wrong tries have to wait', async () => {
       const at = await phone();
       const who = person();
-      let answer: unknown;
-      for (let tries = 0; tries < 8; tries += 1) answer = await at.enrollment.signIn(who);
-      expect(answer).toMatchObject({ refused: 'tooManyAttempts', retryAfter: expect.any(Number) });
+      let result: unknown;
+      for (let tries = 0; tries < 8; tries += 1) result = await at.enrollment.signIn(who);
+      expect(result).toMatchObject({ refused: 'tooManyAttempts', retryAfter: expect.any(Number) });
     });
 
     test('退出 ends the session at the school, also for the same browser', async () => {
@@ -280,10 +283,10 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       const { receipt } = await applied(at);
       const [{ version } = { version: 0 }] = await at.enrollment.applications(receipt.token);
       const { applicationId } = receipt;
-      const answer = await at.enrollment.withdraw(receipt.token, { applicationId, version });
-      if (!at.capabilities.withdrawal) return expect(answer).toEqual({ refused: 'notFound' });
-      expect(accepted(answer).state).toEqual({ status: 'withdrawn' });
-      expect(accepted(answer).version).toBeGreaterThan(version);
+      const result = await at.enrollment.withdraw(receipt.token, { applicationId, version });
+      if (!at.capabilities.withdrawal) return expect(result).toEqual({ refused: 'notFound' });
+      expect(accepted(result).state).toEqual({ status: 'withdrawn' });
+      expect(accepted(result).version).toBeGreaterThan(version);
       await applied(at);
     });
 
@@ -292,9 +295,10 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       'what is sent back is corrected once, from the version that was seen',
       async ({ sendBack }) => {
         const at = await phone();
-        const { receipt, filing, who } = await applied(at);
+        const { receipt, submission, who } = await applied(at);
         const { token, applicationId } = receipt;
-        const key = Object.keys(filing.answers).find((name) => filing.answers[name] === who.name) ?? '';
+        const key =
+          Object.keys(submission.answers).find((name) => submission.answers[name] === who.name) ?? '';
         await sendBack?.(receipt, { key, reason: '与身份证不一致' });
         const [listed] = await at.enrollment.applications(token);
         const reasons = accepted(await at.enrollment.returnedFields(token, applicationId));
@@ -307,7 +311,7 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
         });
         expect(accepted(await at.enrollment.resubmit(token, change)).state).toEqual({ status: 'submitted' });
         const filed = accepted(await at.enrollment.application(token, applicationId));
-        expect(filed.answers).toEqual({ ...filing.answers, [key]: '何静仪' });
+        expect(filed.answers).toEqual({ ...submission.answers, [key]: '何静仪' });
       },
     );
 
@@ -320,14 +324,16 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
         `a plan that is ${refused} when the form is filled takes nobody, and then again somebody`,
         async (stage) => {
           const at = await phone();
-          const { plan, grant, filing } = await prepared(at);
+          const { plan, grant, submission } = await prepared(at);
           const undo = await stage[hook]?.(await planCalled(at, plan.title));
           try {
-            expect(await at.enrollment.submit(grant, filing)).toMatchObject({ refused });
+            expect(await at.enrollment.submit(grant, submission)).toMatchObject({ refused });
           } finally {
             await undo?.();
           }
-          expect(accepted(await at.enrollment.submit(grant, filing)).state).toEqual({ status: 'submitted' });
+          expect(accepted(await at.enrollment.submit(grant, submission)).state).toEqual({
+            status: 'submitted',
+          });
         },
       );
 
@@ -336,10 +342,10 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       const { who } = await applied(at);
       const wrong = { ...who, phone: '13700000000' };
       const other = await phone();
-      let answer: unknown;
-      for (let tries = 0; tries < 8; tries += 1) answer = await other.enrollment.signIn(wrong);
-      expect(answer).toMatchObject({ refused: 'tooManyAttempts' });
-      await advance?.((answer as { readonly retryAfter: number }).retryAfter * 1_000);
+      let result: unknown;
+      for (let tries = 0; tries < 8; tries += 1) result = await other.enrollment.signIn(wrong);
+      expect(result).toMatchObject({ refused: 'tooManyAttempts' });
+      await advance?.((result as { readonly retryAfter: number }).retryAfter * 1_000);
       expect(accepted(await other.enrollment.signIn(who)).token).toBeTruthy();
     });
 

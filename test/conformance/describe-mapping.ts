@@ -35,22 +35,22 @@ export function describeMapping(name: string, fixtures: MappingFixtures): void {
       ['a list in the place of a record', { status: 200, text: '[]' }, 'contract'],
       ['no answer', new GatewayError('timeout', 'late'), 'timeout'],
       ['no network', new GatewayError('offline', 'cut'), 'offline'],
-    ])('%s is of its kind', async (_, answer, kind) => {
+    ])('%s is of its kind', async (_, response, kind) => {
       const at = await scriptedSchool(fixtures);
-      at.transport.answer(answer);
+      at.transport.respond(response);
       expect(await outcomeOf(at, at.school.badge())).toBe(kind);
       expect(at.failures.map(({ error }) => error.kind)).toEqual([kind]);
     });
 
     test('a read goes on after a failure that passes', async () => {
       const at = await scriptedSchool(fixtures);
-      at.transport.answer({ status: 502, text: '' }, new GatewayError('offline', 'cut'), ...badge);
+      at.transport.respond({ status: 502, text: '' }, new GatewayError('offline', 'cut'), ...badge);
       expect(await outcomeOf(at, at.school.badge())).toBe('read');
     });
 
     test('Retry-After is kept to', async () => {
       const at = await scriptedSchool(fixtures);
-      at.transport.answer({ status: 429, text: '', retryAfter: 7 }, ...badge);
+      at.transport.respond({ status: 429, text: '', retryAfter: 7 }, ...badge);
       const reading = at.school.badge();
       await settled();
       at.clock.pass(6_900);
@@ -68,7 +68,7 @@ export function describeMapping(name: string, fixtures: MappingFixtures): void {
 
     test('no call waits for ever, and a credential that is refused is told with its failure', async () => {
       const at = await scriptedSchool(fixtures);
-      at.transport.answer({ status: 401, text: '' });
+      at.transport.respond({ status: 401, text: '' });
       expect(await outcomeOf(at, at.enrollment.applications(credential))).toBe('unauthenticated');
       expect(at.failures).toMatchObject([{ credential, endsNoSession: false }]);
       for (const { timeout } of at.transport.asked) {

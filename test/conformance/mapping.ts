@@ -57,7 +57,7 @@ export const grantSample = (token: Credential) => ({
   submissionKey: 'k',
   token,
 });
-export const filingSample = {
+export const submissionSample = {
   planId: 'p-1',
   templateVersion: 7,
   answers: samples.answersSample,
@@ -84,7 +84,7 @@ export async function mappingDifferences(fixtures: MappingFixtures): Promise<rea
     [
       'receipt',
       { ...samples.receiptSample, token: credential },
-      () => enrollment.submit(grantSample(credential), filingSample),
+      () => enrollment.submit(grantSample(credential), submissionSample),
     ],
     ['lookUp', samples.lookUpSample, () => enrollment.lookUp(identity)],
     ['badge', samples.badgeSample, () => school.badge()],
@@ -94,26 +94,26 @@ export async function mappingDifferences(fixtures: MappingFixtures): Promise<rea
   ];
   const differences: string[] = [];
   for (const [name, sample, read] of checks) {
-    transport.answer(...said(wire[name] as Wire));
+    transport.respond(...said(wire[name] as Wire));
     const due = fixtures.without?.[name]?.(sample) ?? sample;
     differences.push(...(await comparison(name, due, read())));
     if (transport.left > 0) differences.push(`${name}: ${transport.left} answers were not asked for`);
   }
   for (const [place, sample] of samples.refusalSamples.entries()) {
     const name = `refusal ${sample.refused}`;
-    const answer = wire.refusals[place];
-    if (answer === 'never') continue;
-    if (answer === undefined) {
+    const response = wire.refusals[place];
+    if (response === 'never') continue;
+    if (response === undefined) {
       differences.push(`${name}: the fixtures say nothing of it`);
       continue;
     }
-    transport.answer(...said(wire.receipt));
-    transport.answerThose(fixtures.isWrite ?? isAnyWrite, answer);
+    transport.respond(...said(wire.receipt));
+    transport.respondTo(fixtures.isWrite ?? isAnyWrite, response);
     // A version conflict is a refusal of a resubmission.
     const asked =
       sample.refused === 'changedElsewhere'
         ? enrollment.resubmit(credential, { applicationId: 'a-2', version: 4, answers: {} })
-        : enrollment.submit(grantSample(credential), filingSample);
+        : enrollment.submit(grantSample(credential), submissionSample);
     const due = fixtures.without?.refusals?.(sample) ?? sample;
     differences.push(...(await comparison(name, due, asked)));
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answers, type ScriptedServer, scriptedServer } from '../infrastructure/http/scripted-server';
+import { respondWith, type ScriptedServer, scriptedServer } from '../infrastructure/http/scripted-server';
 import { PhoneTransport } from './phone-transport';
 import { isAnyWrite } from './scripted-transport';
 
@@ -13,8 +13,13 @@ test('the answer that is lost is the next write’s: what is read before it and 
   const transport = new PhoneTransport();
   const call = (method: 'GET' | 'POST') =>
     transport.send({ method, url: `${server.url}/`, headers: {}, timeout: 5_000 }).then(({ text }) => text);
-  server.play(answers(200, 'ticket'), answers(200, 'receipt'), answers(200, 'read'), answers(200, 'again'));
-  transport.loseNextAnswer(isAnyWrite);
+  server.play(
+    respondWith(200, 'ticket'),
+    respondWith(200, 'receipt'),
+    respondWith(200, 'read'),
+    respondWith(200, 'again'),
+  );
+  transport.loseNextResponse(isAnyWrite);
   expect(await call('GET')).toBe('ticket');
   await expect(call('POST')).rejects.toMatchObject({ kind: 'offline' });
   expect([await call('GET'), await call('POST')]).toEqual(['read', 'again']);

@@ -18,7 +18,7 @@ export class PhoneTransport implements Transport, FileTransport {
   private isToLose: IsRequest | undefined;
 
   /** Loses the response to the next such request, which the server executes all the same. */
-  loseNextAnswer(isRequest: IsRequest): void {
+  loseNextResponse(isRequest: IsRequest): void {
     this.isToLose = isRequest;
   }
 
@@ -36,8 +36,8 @@ export class PhoneTransport implements Transport, FileTransport {
       ...(text !== undefined && { body: text }),
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
-    const answer = await this.responseOf(response);
-    if (!this.isToLose?.(request)) return answer;
+    const received = await this.responseOf(response);
+    if (!this.isToLose?.(request)) return received;
     this.isToLose = undefined;
     throw new GatewayError('offline', 'the answer was lost');
   }

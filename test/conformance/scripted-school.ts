@@ -1,7 +1,7 @@
 import type { CallFailure } from '#application/ports/failures/call-failures';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { filingSample, grantSample, type MappingFixtures, said } from './mapping';
+import { grantSample, type MappingFixtures, said, submissionSample } from './mapping';
 import { depsOf, portsOf } from './phone';
 import { isAnyWrite, ScriptedTransport } from './scripted-transport';
 
@@ -37,8 +37,8 @@ export async function outcomeOf({ clock }: { readonly clock: FakeClock }, readin
 export async function lostSubmission(fixtures: MappingFixtures, lost: GatewayError) {
   const { credential, wire, isWrite = isAnyWrite } = fixtures;
   const at = await scriptedSchool(fixtures);
-  at.transport.answer(...said(wire.receipt));
-  at.transport.answerThose(isWrite, lost);
-  const outcome = await outcomeOf(at, at.enrollment.submit(grantSample(credential), filingSample));
+  at.transport.respond(...said(wire.receipt));
+  at.transport.respondTo(isWrite, lost);
+  const outcome = await outcomeOf(at, at.enrollment.submit(grantSample(credential), submissionSample));
   return { outcome, writes: at.transport.asked.filter(isWrite).length };
 }

@@ -16,33 +16,33 @@ export const isAnyWrite: IsRequest = ({ method }) => method !== 'GET';
 /** Responds in the scripted order, repeating the last response; records requests. */
 export class ScriptedTransport implements Transport, FileTransport {
   readonly asked: HttpRequest[] = [];
-  private answers: ScriptedResponse[] = [];
-  private exception: { readonly of: IsRequest; readonly answer: ScriptedResponse } | undefined;
+  private responses: ScriptedResponse[] = [];
+  private exception: { readonly of: IsRequest; readonly response: ScriptedResponse } | undefined;
 
   /** Sets the responses to the next requests. */
-  answer(...answers: readonly ScriptedResponse[]): void {
-    this.answers = [...answers];
+  respond(...responses: readonly ScriptedResponse[]): void {
+    this.responses = [...responses];
     this.asked.length = 0;
     this.exception = undefined;
   }
 
   /** A response to one kind of request instead of the scripted one, until the next `answer`. */
-  answerThose(of: IsRequest, answer: ScriptedResponse): void {
-    this.exception = { of, answer };
+  respondTo(of: IsRequest, response: ScriptedResponse): void {
+    this.exception = { of, response };
   }
 
   /** Number of scripted responses that were not requested. */
   get left(): number {
-    return Math.max(0, this.answers.length - this.asked.length);
+    return Math.max(0, this.responses.length - this.asked.length);
   }
 
   async send(request: HttpRequest): Promise<HttpResponse> {
-    const inTurn = this.answers[Math.min(this.asked.length, this.answers.length - 1)];
-    const answer = this.exception?.of(request) ? this.exception.answer : inTurn;
+    const inTurn = this.responses[Math.min(this.asked.length, this.responses.length - 1)];
+    const response = this.exception?.of(request) ? this.exception.response : inTurn;
     this.asked.push(request);
-    if (answer === undefined || answer instanceof GatewayError)
-      throw answer ?? new GatewayError('offline', 'nothing is answered');
-    return answer;
+    if (response === undefined || response instanceof GatewayError)
+      throw response ?? new GatewayError('offline', 'nothing is answered');
+    return response;
   }
 
   async put(): Promise<HttpResponse> {

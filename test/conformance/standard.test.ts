@@ -69,7 +69,7 @@ const mapping: MappingFixtures = {
   credential: sampleOwner,
   wire: standardWire,
   async connect({ platform }, transport) {
-    transport.answer({ status: 200, text: JSON.stringify({ code: 0, data: config }) });
+    transport.respond({ status: 200, text: JSON.stringify({ code: 0, data: config }) });
     await platform.connect('school');
   },
 };

@@ -94,7 +94,7 @@ function pageShownBy(url: string): string {
 const DINGTALK_ERRORS: Partial<Record<Behaviour, string>> = { left: '-1', refuses: '7' };
 
 function dingtalkIn(page: FakePage, behaviour: Behaviour, title: { text: string }): DingtalkSdk {
-  const answer = <T>(result: T): Promise<T> => {
+  const respond = <T>(result: T): Promise<T> => {
     const errorCode = DINGTALK_ERRORS[behaviour];
     if (errorCode !== undefined) return Promise.reject({ errorCode, errorMessage: behaviour });
     return behaviour === 'silent' || behaviour === 'absent' ? new Promise(() => {}) : Promise.resolve(result);
@@ -102,18 +102,18 @@ function dingtalkIn(page: FakePage, behaviour: Behaviour, title: { text: string 
   return {
     setTitle: ({ title: text = '' }) => {
       title.text = text;
-      return answer({});
+      return respond({});
     },
-    close: () => answer({}),
-    goBack: () => answer({}),
+    close: () => respond({}),
+    goBack: () => respond({}),
     openLink: ({ url }) => {
       page.opened.push(url);
-      return answer({});
+      return respond({});
     },
-    scan: () => answer({ text: CODE }),
+    scan: () => respond({ text: CODE }),
     share: (card) => {
       page.told.push(card);
-      return answer({ shareType: 'dingtalk' });
+      return respond({ shareType: 'dingtalk' });
     },
   };
 }

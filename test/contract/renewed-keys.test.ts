@@ -29,10 +29,10 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
 
   test('takes a submission the second time it is sent, once', async () => {
     const ports = assembly.tenant(tenants.qingyun);
-    const { grant, filing } = await prepare(ports, plans.skills, person(5003, '何静怡'));
+    const { grant, submission } = await prepare(ports, plans.skills, person(5003, '何静怡'));
     await renew();
-    await expect(ports.gateway.submit(grant, filing)).rejects.toMatchObject({ kind: 'tampered' });
-    const receipt = accepted(await ports.gateway.submit(grant, filing));
+    await expect(ports.gateway.submit(grant, submission)).rejects.toMatchObject({ kind: 'tampered' });
+    const receipt = accepted(await ports.gateway.submit(grant, submission));
     expect(await ports.gateway.applications(receipt.token)).toHaveLength(1);
   });
 
@@ -58,7 +58,7 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
       .filter(
         ({ request }) => request.url.includes('enrollment-manage/') && !request.url.endsWith('/getTemplate'),
       )
-      .map(({ request, answer }) => JSON.stringify([request, answer]));
+      .map(({ request, response }) => JSON.stringify([request, response]));
     expect(travelled.length).toBeGreaterThan(8);
     for (const text of travelled) {
       expect(text).toContain('"yscry":"1"');

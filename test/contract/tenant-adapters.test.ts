@@ -50,16 +50,16 @@ describe('a lost answer', () => {
 
   test('of a submission: asked again, the school gives the first receipt', async () => {
     const ports = assembly.tenant(tenants.qingyun);
-    const { grant, filing } = await prepare(ports, plans.skills, person(5001, '何静怡'));
-    assembly.transport.loseNextAnswer();
-    await expect(ports.gateway.submit(grant, filing)).rejects.toMatchObject({ kind: 'offline' });
-    const receipt = accepted(await ports.gateway.submit(grant, filing));
+    const { grant, submission } = await prepare(ports, plans.skills, person(5001, '何静怡'));
+    assembly.transport.loseNextResponse();
+    await expect(ports.gateway.submit(grant, submission)).rejects.toMatchObject({ kind: 'offline' });
+    const receipt = accepted(await ports.gateway.submit(grant, submission));
     expect(await ports.gateway.applications(receipt.token)).toHaveLength(1);
   });
 
   test('of a read is asked for again by itself', async () => {
     const { gateway } = assembly.tenant(tenants.qingyun);
-    assembly.transport.loseNextAnswer();
+    assembly.transport.loseNextResponse();
     expect((await gateway.plans()).plans).toHaveLength(6);
   });
 });

@@ -53,7 +53,7 @@ export class CollegeServer {
 
   /** Starts it on its own port. */
   async listen(): Promise<this> {
-    const server = createServer((request, response) => void this.answer(request, response));
+    const server = createServer((request, response) => void this.respond(request, response));
     this.server = server;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -92,7 +92,7 @@ export class CollegeServer {
   }
 
   /** Handles a call below `/office/v2/`; `headers` are added to the response. */
-  async answer(
+  async respond(
     request: IncomingMessage,
     response: ServerResponse,
     around: Readonly<Record<string, string>> = {},

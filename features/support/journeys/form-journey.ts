@@ -111,8 +111,8 @@ export class FormJourney extends Journey {
     await this.phone.tapTwice('提交报名');
   }
 
-  async submitWithLostAnswer(): Promise<void> {
-    this.scenario.network.loseNextSubmissionAnswer();
+  async submitWithLostResponse(): Promise<void> {
+    this.scenario.network.loseNextSubmissionResponse();
     await this.submit();
   }
 

@@ -9,11 +9,11 @@ import type { PhoneContext, PhoneContexts } from './phone-contexts';
 
 const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
 
-type Asked = { readonly question: Question; readonly about: string };
+type PendingQuestion = { readonly question: Question; readonly about: string };
 type Queries = Readonly<Record<Question, (about: string) => unknown>>;
 
 /** Runs in the page. */
-const askPage = ({ question, about }: Asked) =>
+const askPage = ({ question, about }: PendingQuestion) =>
   (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about);
 
 /** Runs in the page: a headless browser has no print dialog. */

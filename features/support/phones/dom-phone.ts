@@ -11,7 +11,7 @@ import type {
 import type { ScreenDefinition } from '#presentation/define-screen';
 import { AppMount } from '#presentation/shell/mount';
 import type { Shell } from '#presentation/shell/shell-context';
-import type { SheetAnswer } from '#school/core/payment/sandbox/sandbox-network';
+import type { SheetOutcome } from '#school/core/payment/sandbox/sandbox-network';
 import './page-queries.js';
 import type { Network } from '../schools/network';
 import { until } from '../until';
@@ -155,7 +155,7 @@ export class DomPhone extends Phone {
     );
   }
 
-  async decideAtSheet(_: SheetDecision, close: (prepayId: string) => Promise<SheetAnswer>): Promise<void> {
+  async decideAtSheet(_: SheetDecision, close: (prepayId: string) => Promise<SheetOutcome>): Promise<void> {
     await this.showsSheet();
     const { payment } = this.memory;
     const said = await close(payment.open?.package.replace('prepay_id=', '') ?? '');

@@ -142,12 +142,12 @@ function overNetworkRoom(room: object, way: Way, roomName: string, isWelcome: bo
         const fault = network.faultOf(operation);
         const error = fault && errorOf(fault, network.sealed && operation !== 'config');
         if (fault && error && !reachesSchool(fault)) fail(error);
-        const answer: unknown = await member.apply(target, given);
+        const result: unknown = await member.apply(target, given);
         if (fault?.wrong === 'twice') await member.apply(target, given);
         if (fault?.wrong === 'slow') await pause(SLOW_MS);
-        if (outcome === 'loseAnswer') fail(new GatewayError('offline', 'the answer was lost'));
+        if (outcome === 'loseResponse') fail(new GatewayError('offline', 'the answer was lost'));
         if (error) fail(error);
-        return answer;
+        return result;
       };
     },
   });

@@ -1,4 +1,4 @@
-import type { SheetAnswer } from '#school/core/payment/sandbox/sandbox-network';
+import type { SheetOutcome } from '#school/core/payment/sandbox/sandbox-network';
 import type { Network } from '../schools/network';
 import { until } from '../until';
 
@@ -91,7 +91,7 @@ export abstract class Phone {
    */
   abstract decideAtSheet(
     decision: SheetDecision,
-    close: (prepayId: string) => Promise<SheetAnswer>,
+    close: (prepayId: string) => Promise<SheetOutcome>,
   ): Promise<void>;
   /** Waits until the payment network's sheet is open. */
   abstract showsSheet(): Promise<void>;

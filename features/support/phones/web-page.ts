@@ -36,9 +36,9 @@ export class ServedPage implements WebPage {
     for (let step = 0; next !== undefined && step < LONGEST_CHAIN; step += 1) {
       this.at = next;
       if (!next.startsWith(this.origin) || new URL(next).pathname === APP) return;
-      const answer: Response = await fetch(next, { redirect: 'manual' });
-      const location: string | null = answer.headers.get('location');
-      this.html = await answer.text();
+      const response: Response = await fetch(next, { redirect: 'manual' });
+      const location: string | null = response.headers.get('location');
+      this.html = await response.text();
       next = location === null ? undefined : new URL(location, next).href;
     }
   }

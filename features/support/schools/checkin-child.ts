@@ -1,6 +1,6 @@
 import { paths } from '#application/navigation/paths';
 import type { School } from '#school/core/school';
-import { admitDemoStudent } from '#school/demo/seed-check-in';
+import { admitDemoStudent } from '#school/demo/seed-checkin';
 import { withCheckDigit } from '../people';
 import type { Phone } from '../phones/phone';
 import { typeNewStudent } from './checkin-desk';
@@ -24,7 +24,7 @@ export async function admitChild(school: School, tenantId: string): Promise<void
     name: CHILD,
     idCard: childsIdCard(),
     admissionNo: 'QY26110099',
-    standing: 'information confirmed',
+    description: 'information confirmed',
     answers,
   });
 }

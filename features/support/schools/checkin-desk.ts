@@ -44,7 +44,7 @@ export async function lookUpAdmission(phone: Phone, name: string, idCard?: strin
 }
 
 /** Signs in, up to the overview of the steps. */
-export async function beginCheckIn(phone: Phone, name: string): Promise<void> {
+export async function beginCheckin(phone: Phone, name: string): Promise<void> {
   await phone.open(paths.checkinEntry);
   await typeNewStudent(phone, name);
   await phone.tap('开始报到');

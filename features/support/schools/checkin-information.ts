@@ -3,7 +3,7 @@ import type { School } from '#school/core/school';
 import { orThrow } from '#test/school/store/or-throw';
 import { chineseTexts } from '#test/support/chinese-texts';
 import type { Phone } from '../phones/phone';
-import { beginCheckIn, readNotice, standsOn } from './checkin-desk';
+import { beginCheckin, readNotice, standsOn } from './checkin-desk';
 import { newStudent } from './checkin-setup';
 
 const DAY = 24 * 3_600_000;
@@ -30,7 +30,7 @@ function reportDay(): string {
 
 /** Navigates to the form of 完善信息. */
 export async function comeToInformation(phone: Phone, name: string): Promise<void> {
-  await beginCheckIn(phone, name);
+  await beginCheckin(phone, name);
   await phone.tap('阅读新生须知');
   await readNotice(phone);
   await phone.tap('我已知晓');

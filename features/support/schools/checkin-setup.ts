@@ -3,7 +3,7 @@ import type { School } from '#school/core/school';
 import { type DemoNewStudent, demoNewStudents } from '#school/demo/new-students';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { qingyunCheckin, qingyunCheckinDocuments } from '#school/demo/qingyun/qingyun-checkin';
-import { admitDemoStudent } from '#school/demo/seed-check-in';
+import { admitDemoStudent } from '#school/demo/seed-checkin';
 
 /** New students that scenarios name. */
 const students = demoNewStudents.filter(({ tenantId }) => tenantId === QINGYUN);
@@ -15,7 +15,7 @@ export function newStudent(name: string): DemoNewStudent {
 }
 
 /** The demo school's check-in under another name, with a scenario's own settings. */
-export async function setUpCheckIn(
+export async function setUpCheckin(
   school: School,
   tenantId: string,
   now: number,

@@ -41,16 +41,16 @@ export interface CollegeSite {
 export async function serveCollege(appDir: string | undefined): Promise<CollegeSite> {
   let college = new CollegeServer();
   const isCall = ({ url }: IncomingMessage) => url?.startsWith('/office/') === true;
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const respond = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, FROM_ELSEWHERE).end();
     const isSubmission = request.method === 'POST' && request.url?.endsWith('/requests');
     disturb(site.network, request, response, isSubmission ? 'submission' : 'other');
-    if (!request.destroyed) void college.answer(request, response, FROM_ELSEWHERE);
+    if (!request.destroyed) void college.respond(request, response, FROM_ELSEWHERE);
   };
   const app = Fastify({
     serverFactory: (handle) =>
       createServer((request, response) =>
-        isCall(request) ? answer(request, response) : handle(request, response),
+        isCall(request) ? respond(request, response) : handle(request, response),
       ),
   });
   protectResponses(app);

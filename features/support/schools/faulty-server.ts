@@ -35,7 +35,7 @@ export function injectFaults(app: FastifyInstance, network: () => Network | unde
     if (fault?.wrong === 'garbled' || fault?.wrong === 'tooLate' || fault?.wrong === 'twice') {
       // A response into which a fault is injected must not be compressed.
       delete request.headers['accept-encoding'];
-      corruptAnswer(reply.raw, fault);
+      corruptResponse(reply.raw, fault);
     }
   });
 
@@ -85,7 +85,7 @@ interface FaultyResponse {
 type Corruption = Extract<Fault, { readonly wrong: 'garbled' | 'tooLate' | 'twice' }>;
 
 /** Lets the school create its response, and damages it afterwards. */
-function corruptAnswer(response: ServerResponse, fault: Corruption): void {
+function corruptResponse(response: ServerResponse, fault: Corruption): void {
   const { socket } = response;
   const parts: Buffer[] = [];
   let head: Pick<FaultyResponse, 'status' | 'headers'> = { status: 200, headers: {} };
@@ -102,22 +102,22 @@ function corruptAnswer(response: ServerResponse, fault: Corruption): void {
   };
   response.end = (part?: unknown) => {
     take(part);
-    const answer = { ...head, text: Buffer.concat(parts).toString('utf8') };
-    const wire = onItsWay(answer, fault);
+    const received = { ...head, text: Buffer.concat(parts).toString('utf8') };
+    const wire = onItsWay(received, fault);
     if (wire !== undefined) socket?.end(wire);
     return response;
   };
 }
 
-function onItsWay(answer: FaultyResponse, fault: Corruption): string | undefined {
+function onItsWay(response: FaultyResponse, fault: Corruption): string | undefined {
   if (fault.wrong === 'tooLate') return undefined;
-  if (fault.wrong === 'twice') return onWire(answer) + onWire(answer);
-  if (fault.how === 'brokenOff') return onWire(answer).slice(0, -Math.ceil(answer.text.length / 2));
-  return onWire(garbled(answer, fault.how));
+  if (fault.wrong === 'twice') return onWire(response) + onWire(response);
+  if (fault.how === 'brokenOff') return onWire(response).slice(0, -Math.ceil(response.text.length / 2));
+  return onWire(garbled(response, fault.how));
 }
 
-function garbled(answer: FaultyResponse, how: Exclude<Garbling, 'brokenOff'>): FaultyResponse {
-  const { headers, text } = answer;
+function garbled(response: FaultyResponse, how: Exclude<Garbling, 'brokenOff'>): FaultyResponse {
+  const { headers, text } = response;
   const { yscrys, ...plain } = headers;
   switch (how) {
     case 'html':
@@ -130,12 +130,12 @@ function garbled(answer: FaultyResponse, how: Exclude<Garbling, 'brokenOff'>): F
       return { status: 200, headers: plain, text: '' };
     case 'half':
     case 'truncated':
-      return { ...answer, text: text.slice(0, Math.ceil(text.length / 2)) };
+      return { ...response, text: text.slice(0, Math.ceil(text.length / 2)) };
     case 'forged':
-      return { ...answer, text: `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}` };
+      return { ...response, text: `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}` };
     case 'rekeyed': {
       const sealed = sealText(newEnvelope([]), JSON.stringify({ code: 0, data: {}, msg: 'ok' }));
-      return { ...answer, headers: { ...headers, yscrys: sealed.yscrys }, text: sealed.yscryp };
+      return { ...response, headers: { ...headers, yscrys: sealed.yscrys }, text: sealed.yscryp };
     }
   }
 }

@@ -2,7 +2,7 @@ import { Evidence } from '../evidence';
 import type { Fault, Operation } from './faults';
 
 /** What happens to a call on its way to the school. */
-export type Outcome = 'pass' | 'cut' | 'loseAnswer';
+export type Outcome = 'pass' | 'cut' | 'loseResponse';
 
 /** The network between a scenario's phones and its school, which can be cut, disturbed and restored. */
 export class Network {
@@ -13,7 +13,7 @@ export class Network {
   private organisations = new Set<string>();
   private isCut = false;
   private uploadsHeld: { readonly released: Promise<void>; readonly release: () => void } | undefined;
-  private answersToLose = 0;
+  private responsesToLose = 0;
   private breaksLeft = 0;
   private readonly parts: string[] = [];
   private readonly faults = new Map<Operation, Fault>();
@@ -88,8 +88,8 @@ export class Network {
   }
 
   /** The next submission arrives, but its response is lost. */
-  loseNextSubmissionAnswer(): void {
-    this.answersToLose = 1;
+  loseNextSubmissionResponse(): void {
+    this.responsesToLose = 1;
   }
 
   /** The fault affects every such call until the network is restored. */
@@ -114,9 +114,9 @@ export class Network {
 
   outcomeOf(operation: Operation): Outcome {
     if (this.isCut) return 'cut';
-    if (operation === 'submission' && this.answersToLose > 0) {
-      this.answersToLose -= 1;
-      return 'loseAnswer';
+    if (operation === 'submission' && this.responsesToLose > 0) {
+      this.responsesToLose -= 1;
+      return 'loseResponse';
     }
     return 'pass';
   }

@@ -13,7 +13,7 @@ import { type Person, person } from '../people';
 import { admitChild } from './checkin-child';
 import { Gate } from './checkin-gate';
 import { saveElsewhere } from './checkin-information';
-import { setUpCheckIn } from './checkin-setup';
+import { setUpCheckin } from './checkin-setup';
 import { waitInLine } from './crowd';
 import { fileMaskedNumbers, guessApplicant, guessNewStudent } from './strangers';
 
@@ -96,8 +96,8 @@ export class SchoolFixture {
   }
 
   /** Its check-in, with the demo's new students at their status. */
-  async openCheckIn(setting: Partial<CheckinSetting> = {}, now = Date.now()): Promise<void> {
-    await setUpCheckIn(this.school, this.uniqueName, now, setting);
+  async openCheckin(setting: Partial<CheckinSetting> = {}, now = Date.now()): Promise<void> {
+    await setUpCheckin(this.school, this.uniqueName, now, setting);
   }
 
   /** Admits a child of 13 years. */
@@ -286,8 +286,8 @@ export class SchoolFixture {
     const [latest] = await admissions.own.all(this.uniqueName, signedIn.token);
     if (!latest) throw new Error('no application');
     const { id: applicationId, version } = latest;
-    const answer = await admissions.own.withdraw(this.uniqueName, signedIn.token, { applicationId, version });
-    if ('refused' in answer) throw new Error(`no withdrawal: ${answer.refused}`);
+    const result = await admissions.own.withdraw(this.uniqueName, signedIn.token, { applicationId, version });
+    if ('refused' in result) throw new Error(`no withdrawal: ${result.refused}`);
   }
 
   async refundFee(): Promise<void> {

@@ -59,11 +59,11 @@ export function disturb(
   network.evidence.called(request.method ?? '', request.url ?? '');
   const outcome = network.outcomeOf(operation);
   if (outcome === 'cut') request.socket.destroy();
-  if (outcome === 'loseAnswer') loseAnswer(request, response);
+  if (outcome === 'loseResponse') loseResponse(request, response);
 }
 
 /** The school executes the request, but its response is lost. */
-function loseAnswer(request: IncomingMessage, response: ServerResponse): void {
+function loseResponse(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead = () => response;
   response.write = () => true;
   response.end = () => {

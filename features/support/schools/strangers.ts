@@ -51,8 +51,8 @@ export async function fileMaskedNumbers(
       emergencyPhone: '13800138000',
     };
     const { submissionKey, token } = grant;
-    const filing = { planId, submissionKey, templateVersion: template.version, answers, promised: true };
-    return school.admissions.submissions.submit(tenantId, token, filing, network);
+    const submission = { planId, submissionKey, templateVersion: template.version, answers, promised: true };
+    return school.admissions.submissions.submit(tenantId, token, submission, network);
   });
 }
 

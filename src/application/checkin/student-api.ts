@@ -43,7 +43,7 @@ export class StudentApi {
 }
 
 /** The response without refusals; throws GatewayError `rejected` for a refusal, which is not expected here. */
-export function orThrow<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
-  if (isRefused(answer)) throw new GatewayError('rejected', `refused: ${answer.refused}`);
-  return answer as Exclude<T, { readonly refused: unknown }>;
+export function orThrow<T>(result: T): Exclude<T, { readonly refused: unknown }> {
+  if (isRefused(result)) throw new GatewayError('rejected', `refused: ${result.refused}`);
+  return result as Exclude<T, { readonly refused: unknown }>;
 }

@@ -47,10 +47,10 @@ export class DraftGrants {
   }
 
   private async open(): Promise<DraftGrant | Refusal> {
-    const answer = await this.gateway.openDraft(this.planId);
-    if (isRefused(answer)) return answer;
-    this.grant = answer;
-    await this.save(answer);
-    return answer;
+    const result = await this.gateway.openDraft(this.planId);
+    if (isRefused(result)) return result;
+    this.grant = result;
+    await this.save(result);
+    return result;
   }
 }

@@ -49,13 +49,13 @@ export class DuplicateCheck {
   }
 
   private async request(identity: ApplicantIdentity, about: string): Promise<void> {
-    const answer = await this.answer(identity).catch(surfaceBug);
-    if (answer === undefined || answer === 'unknown') return;
-    this.known.set(about, answer === 'duplicate');
-    if (this.about === about) this.onResult(answer === 'duplicate');
+    const result = await this.check(identity).catch(surfaceBug);
+    if (result === undefined || result === 'unknown') return;
+    this.known.set(about, result === 'duplicate');
+    if (this.about === about) this.onResult(result === 'duplicate');
   }
 
-  private async answer(identity: ApplicantIdentity): Promise<'duplicate' | 'new' | 'unknown'> {
+  private async check(identity: ApplicantIdentity): Promise<'duplicate' | 'new' | 'unknown'> {
     const draft = await this.draft();
     if (isRefused(draft)) return 'unknown';
     const refusal = await this.gateway.judgeDuplicate(draft, identity);

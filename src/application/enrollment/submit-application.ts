@@ -44,15 +44,15 @@ export class SubmitApplication {
     if (isRefused(grant)) return grant;
     try {
       const { teacherId } = this.session;
-      const answer = await this.gateway.submit(grant, teacherId ? { ...submission, teacherId } : submission);
-      if (isRefused(answer)) {
-        await this.keepPlace(grant, submission, answer);
-        return answer;
+      const result = await this.gateway.submit(grant, teacherId ? { ...submission, teacherId } : submission);
+      if (isRefused(result)) {
+        await this.keepPlace(grant, submission, result);
+        return result;
       }
-      this.session.signIn(answer.token);
+      this.session.signIn(result.token);
       // A failed deletion must not hide the receipt; the plan's screens offer no draft after an application.
       await this.drafts.remove(submission.planId).catch(surfaceBug);
-      return answer;
+      return result;
     } catch (thrown) {
       if (!isUnauthenticated(thrown)) throw thrown;
       this.grants.forget();

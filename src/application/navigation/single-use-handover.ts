@@ -7,7 +7,7 @@ export class SingleUseHandover implements IdentityHandover {
     this.typed = typed;
   }
 
-  take(): TypedIdentity | undefined {
+  consume(): TypedIdentity | undefined {
     // Cleared in a microtask, because React's StrictMode mounts a screen twice.
     void Promise.resolve().then(() => {
       this.typed = undefined;

@@ -14,6 +14,6 @@ export class WelcomeGuard implements RouteGuard {
 
   entered(path: string): void {
     const { go } = guardRoute(path, undefined, this.session.userInfo.welcomeId);
-    if (go === 'passCleared') this.session.leaveCheckIn();
+    if (go === 'passCleared') this.session.leaveCheckin();
   }
 }

@@ -64,7 +64,7 @@ class TokenLink implements EntryLink {
     const { credential, userInfo } = exchanged;
     const { welcomeId } = userInfo;
     if (welcomeId === undefined) session.signIn(credential, userInfo);
-    else session.checkIn(credential, welcomeId, userInfo);
+    else session.checkin(credential, welcomeId, userInfo);
     return { ...found, signedInAs: welcomeId === undefined ? 'applicant' : 'newStudent' };
   }
 }

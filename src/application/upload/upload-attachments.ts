@@ -91,7 +91,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     return this.pictures.show(file).catch(surfaceBug);
   }
 
-  turn(file: PickedFile, { pictures }: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined> {
+  rotate(file: PickedFile, { pictures }: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined> {
     return this.pictures.rotate(file, pictures);
   }
 
@@ -125,7 +125,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
   ): Promise<PickedFile | UnusablePicture> {
     const { pictures } = place.policy;
     if (isPhoto(file) && upload.recordId === undefined) {
-      await this.keep(file, place, upload, false);
+      await this.persist(file, place, upload, false);
       if (upload.recordId !== undefined) kept(upload.recordId);
     }
     const reduced = await this.pictures.reduce(file, pictures, () => !upload.cancelled);
@@ -135,13 +135,13 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       return made;
     }
     const ready = safelyNamed(made);
-    if (upload.recordId === undefined) await this.keep(ready, place, upload, true);
+    if (upload.recordId === undefined) await this.persist(ready, place, upload, true);
     else await this.uploadStore.setPrepared(upload.recordId, ready).catch(surfaceBug);
     return ready;
   }
 
   /** One file at a time, so that several photos need no more memory than one. */
-  private async keep(
+  private async persist(
     file: PickedFile,
     place: UploadPlace,
     upload: Cancellable,

@@ -41,7 +41,7 @@ async function render(boot: BootState): Promise<void> {
   const drafts = new IndexedDbDraftStore(tenant.tenantId);
   const isSignedIn = new BrowserStorage().get(accessTokenKey(tenant.tenantId)) !== null;
   if (isSignedIn || boot.accessToken !== undefined) return;
-  const [{ status, text }, draft] = await Promise.all([found.answer, drafts.load(planId), boot.styled]);
+  const [{ status, text }, draft] = await Promise.all([found.response, drafts.load(planId), boot.styled]);
   const language = document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
   const words = __BOOT_FORM_MESSAGES__[language];
   const read = await readerOf(found.profile, readTextOf(language, words));

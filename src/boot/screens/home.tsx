@@ -42,7 +42,7 @@ export function renderHome({ badge, notices, plans, now, enter }: Home): BootScr
     readAt: Date.now(),
     plans: none,
     openings: openingsOf(plans, now),
-    unfinished: { applications: none, checkIn: none, waiting: { feeDue: 0, returned: 0 } },
+    unfinished: { applications: none, checkin: none, waiting: { feeDue: 0, returned: 0 } },
     entrances: entrancesFor(everyCapability),
     enter,
     openNotice: ({ id }: NoticeSummary) => {

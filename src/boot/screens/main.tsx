@@ -21,7 +21,7 @@ import { type BootScreen, BootScreens } from './boot-screens';
 import { renderHome } from './home';
 import { renderLookUp } from './look-up';
 import { renderPlans } from './plans';
-import { readBadge, readNotices, readPlans } from './read-answers';
+import { readBadge, readNotices, readPlans } from './read-responses';
 import { SchoolCalls } from './school-calls';
 
 // A script of its own, which the head script loads if the URL leads to one of the boot screens. The views are the app's own,

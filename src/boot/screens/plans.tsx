@@ -4,7 +4,7 @@ import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import type { BootScreen } from './boot-screens';
-import type { ReadPlans } from './read-answers';
+import type { ReadPlans } from './read-responses';
 import { rendered } from './stand-ins/rendered';
 
 const noHandover = { stopDrafting: async () => undefined, transferTo: () => undefined, end: () => undefined };

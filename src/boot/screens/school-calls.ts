@@ -1,8 +1,8 @@
-import type { BootState, PrefetchedAnswer, PrefetchedSchool } from '#boot/boot-state';
+import type { BootState, PrefetchedResponse, PrefetchedSchool } from '#boot/boot-state';
 import { fetchText } from '#boot/fetch-text';
 import { randomIv } from '#infrastructure/http/envelope/cipher';
 import { parseEncryptionSetting } from '#infrastructure/http/envelope/encryption-setting';
-import { openAnswer, sealRequest } from '#infrastructure/http/envelope/envelope';
+import { openResponse, sealRequest } from '#infrastructure/http/envelope/envelope';
 import { needsEnvelope } from '#infrastructure/http/envelope/needs-envelope';
 import { TextCipher } from '#infrastructure/http/envelope/text-cipher';
 import { WebCryptoEngine } from '#infrastructure/http/envelope/web-crypto-engine';
@@ -22,7 +22,7 @@ const REQUEST = {};
  */
 export class SchoolCalls {
   private readonly cipher: TextCipher | undefined;
-  private readonly answers = new Map<Call, Promise<unknown>>();
+  private readonly responses = new Map<Call, Promise<unknown>>();
   private readonly setting;
 
   constructor(
@@ -36,13 +36,13 @@ export class SchoolCalls {
 
   /** `data` of the response, requested once; rejects if the call fails. */
   ask(name: Call): Promise<unknown> {
-    const known = this.answers.get(name);
+    const known = this.responses.get(name);
     if (known) return known;
-    const answer = this.send(name);
-    this.answers.set(name, answer);
+    const result = this.send(name);
+    this.responses.set(name, result);
     // Avoids an unhandled rejection if nothing takes the response.
-    answer.catch(() => undefined);
-    return answer;
+    result.catch(() => undefined);
+    return result;
   }
 
   private async send(name: Call): Promise<unknown> {
@@ -58,16 +58,18 @@ export class SchoolCalls {
     const headers = genericHeaders(settings, {}, Date);
     const address = `${gateway}/${gatewayPath}`;
     const plain = JSON.stringify(REQUEST);
-    const answer = (async (): Promise<PrefetchedAnswer> => {
+    const response = (async (): Promise<PrefetchedResponse> => {
       if (!isSealed || !cipher) return fetchText(window, address, headers, plain);
       const sealed = await sealRequest(cipher, { method, address, body: REQUEST });
       return fetchText(window, address, { ...headers, ...sealed.headers }, sealed.bodyText);
     })();
-    this.boot.responses.set(postKey(address, tenantId, plain), answer);
-    const { status, text, yscrys } = await answer;
+    this.boot.responses.set(postKey(address, tenantId, plain), response);
+    const { status, text, yscrys } = await response;
     if (status !== 200 || isSealed !== (yscrys !== undefined)) throw new Error(`${path}: HTTP ${status}`);
     const body = (
-      cipher && yscrys !== undefined ? await openAnswer(cipher, { bodyText: text, yscrys }) : JSON.parse(text)
+      cipher && yscrys !== undefined
+        ? await openResponse(cipher, { bodyText: text, yscrys })
+        : JSON.parse(text)
     ) as { readonly code?: unknown; readonly data?: unknown };
     if (body.code !== 0) throw new Error(`${path}: code ${body.code}`);
     return body.data;

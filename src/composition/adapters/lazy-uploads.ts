@@ -22,14 +22,14 @@ export function lazyUploads(
     return {
       kept: (...given: Parameters<AttachmentUploads['kept']>) => loaded.kept(...given),
       show: (...given: Parameters<AttachmentUploads['show']>) => loaded.show(...given),
-      turn: (...given: Parameters<AttachmentUploads['turn']>) => loaded.turn(...given),
+      rotate: (...given: Parameters<AttachmentUploads['rotate']>) => loaded.rotate(...given),
       forget: async (recordId: string) => loaded.forget(recordId),
       begin: async (...given: Parameters<AttachmentUploads['start']>) => ({ upload: loaded.start(...given) }),
     };
   });
   return {
     stored,
-    turn: uploads.turn,
+    rotate: uploads.rotate,
     // Retries until it is loaded: without a result, photos of an earlier visit would seem lost.
     async kept(place, { signal, delayed } = {}) {
       for (let tries = 0; ; tries += 1) {

@@ -14,7 +14,7 @@ export interface SpokenHost {
 export function spokenHost(kind: HostKind, host: Host): SpokenHost {
   if (kind === 'browser') return {};
   // If the call fails, the student still has the host's own title bar and back arrow.
-  const asked = (answer: Promise<unknown>) => void answer.catch(() => undefined);
+  const asked = (result: Promise<unknown>) => void result.catch(() => undefined);
   const followsTitle = kind !== 'dingtalk' && kind !== 'dingtalkMiniProgram';
   return {
     leave: () => asked(host.back()),

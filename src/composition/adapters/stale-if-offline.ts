@@ -5,14 +5,14 @@ type Methods = Readonly<Record<PropertyKey, (...given: readonly unknown[]) => un
 
 /** For each cached read: adapts a cached response that is `age` ms old before it is returned again. */
 type Reads<Port> = {
-  readonly [Name in keyof Port]?: Port[Name] extends (...given: never[]) => Promise<infer Answer>
-    ? (answer: Answer, age: number) => Answer
+  readonly [Name in keyof Port]?: Port[Name] extends (...given: never[]) => Promise<infer Result>
+    ? (result: Result, age: number) => Result
     : never;
 };
 
 interface CachedResponse {
   readonly given: string;
-  readonly answer: unknown;
+  readonly result: unknown;
   readonly at: number;
 }
 
@@ -38,13 +38,13 @@ export function staleIfOffline<Port extends object>(
       return async (...args: readonly unknown[]) => {
         const given = JSON.stringify(args);
         try {
-          const answer = await method.apply(port, [...args]);
-          cached.set(name, { given, answer, at: clock.now() });
-          return answer;
+          const result = await method.apply(port, [...args]);
+          cached.set(name, { given, result, at: clock.now() });
+          return result;
         } catch (thrown) {
           const last = cached.get(name);
           if (!isOfNetwork(thrown) || last?.given !== given) throw thrown;
-          return renew(last.answer, clock.now() - last.at);
+          return renew(last.result, clock.now() - last.at);
         }
       };
     },

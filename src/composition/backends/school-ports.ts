@@ -120,8 +120,8 @@ export function schoolModule(capabilities: Capabilities, ports: SchoolPorts): Co
           {
             template: (template) => template,
             promiseLetter: (letter) => letter,
-            plan: (answer, age) =>
-              isRefused(answer) ? answer : { ...answer, serverTime: answer.serverTime + age },
+            plan: (result, age) =>
+              isRefused(result) ? result : { ...result, serverTime: result.serverTime + age },
           },
           { withdraw, judgeDuplicate, openDraft },
         ),

@@ -60,7 +60,7 @@ export function standardBackend(
   const { baseUrl } = deps.system;
   const transport = new PrefetchedResponses(deps.transport, prefetched, clock);
   const encryption = new Encryption({
-    keep: (ysCry) => keepEncryptionSetting(storage, ysCry),
+    persist: (ysCry) => keepEncryptionSetting(storage, ysCry),
     kept: keptEncryptionSetting(storage),
     ...(newIv && {
       load: (keys) => loadEnvelopeCipher(keys, { newIv, secureContext: false, workers: false }),

@@ -66,7 +66,7 @@ export async function connectSchool(
     prefetched: new Map(),
     storage: inMemoryStorage(),
     visitStorage: inMemoryStorage(),
-    newIv: () => pool.take(16),
+    newIv: () => pool.read(16),
   });
   await backend.platform.connect(tenantName);
   const tenant = await backend.platform.tenant(tenantName);

@@ -21,7 +21,7 @@ export class RandomPool {
   }
 
   /** Throws GatewayError `unexpected` if too few are left: nothing may be encrypted with predictable bytes. */
-  take(length: number): Uint8Array<ArrayBuffer> {
+  read(length: number): Uint8Array<ArrayBuffer> {
     if (this.bytes.length < length) throw new GatewayError('unexpected', 'no random bytes are left');
     const taken = this.bytes.slice(0, length);
     this.bytes = this.bytes.slice(length);

@@ -9,7 +9,7 @@ import { WEB_ADDRESS, withoutSlash } from '#domain/session/web-address';
 const TIMEOUT = 15_000;
 
 /** A load that was started earlier; used once. */
-interface Begun {
+interface PreloadedConfig {
   systemConfig?: Promise<unknown> | undefined;
 }
 
@@ -19,7 +19,7 @@ export class ScriptSystemConfig implements SystemConfigSource {
   constructor(
     private readonly addresses: readonly string[],
     private readonly clock: Clock,
-    private readonly begun: Begun = {},
+    private readonly begun: PreloadedConfig = {},
   ) {}
 
   async load(): Promise<SystemConfig> {

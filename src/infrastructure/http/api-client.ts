@@ -78,10 +78,10 @@ export class ApiClient {
     request: DeepReadonly<Request>,
     options: RequestOptions = {},
   ): Promise<ApiResult<InOneLanguage<Data>>> {
-    return this.client.reported(options, () => this.answerOf(call, request, options));
+    return this.client.reported(options, () => this.decodedOf(call, request, options));
   }
 
-  private async answerOf<Request, Data>(
+  private async decodedOf<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     options: RequestOptions,
@@ -89,12 +89,12 @@ export class ApiClient {
     const { humanProofs } = this.settings;
     const { guarded } = call;
     if (!humanProofs || guarded === undefined) return this.onceAsked(call, request, options);
-    let humanProof = await humanProofs.take(guarded);
+    let humanProof = await humanProofs.consume(guarded);
     for (let proofs = 0; ; proofs += 1) {
-      const answer = await this.onceAsked(call, request, { ...options, humanProof });
-      if (answer.ok && answer.next) humanProofs.prepare(answer.next);
-      if (answer.ok || answer.code !== humanProofs.code || proofs === PROOFS_FOR_A_CALL) return answer;
-      humanProof = await humanProofs.prove(answer.data, options.signal);
+      const result = await this.onceAsked(call, request, { ...options, humanProof });
+      if (result.ok && result.next) humanProofs.prepare(result.next);
+      if (result.ok || result.code !== humanProofs.code || proofs === PROOFS_FOR_A_CALL) return result;
+      humanProof = await humanProofs.prove(result.data, options.signal);
     }
   }
 
@@ -105,8 +105,8 @@ export class ApiClient {
   ): Promise<ApiResult<InOneLanguage<Data>>> {
     const send = () => this.exchange.send(this.outgoing(call, request as object, options));
     const { idempotent = false, signal } = options;
-    const answer = await this.client.send(() => this.underGoodKeys(send, idempotent), idempotent, signal);
-    const result = this.decoder.decode(call, [...call.refusals, ...extraRefusals], answer);
+    const response = await this.client.send(() => this.underGoodKeys(send, idempotent), idempotent, signal);
+    const result = this.decoder.decode(call, [...call.refusals, ...extraRefusals], response);
     const { read = asText } = this.settings;
     return result.ok ? { ...result, data: readTexts(result.data, read) } : result;
   }
@@ -118,9 +118,9 @@ export class ApiClient {
     options: RequestOptions = {},
   ): Promise<InOneLanguage<Data>> {
     return this.client.reported(options, async () => {
-      const answer = await this.answerOf(call, request, options);
-      if (answer.ok) return answer.data;
-      throw new GatewayError('rejected', `${call.path}: code ${answer.code}`, { words: answer.msg });
+      const result = await this.decodedOf(call, request, options);
+      if (result.ok) return result.data;
+      throw new GatewayError('rejected', `${call.path}: code ${result.code}`, { words: result.msg });
     });
   }
 

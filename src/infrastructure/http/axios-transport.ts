@@ -68,7 +68,7 @@ export class AxiosTransport implements Transport, FileTransport {
 
   /** As bytes and not as a blob: the oldest engines' blobs cannot be read without detours. */
   async get({ url, query, headers, credentials, signal, onProgress }: FileGet): Promise<FileResponse> {
-    const answer = await this.answerTo({
+    const response = await this.responseTo({
       method: 'GET',
       url,
       params: query,
@@ -81,7 +81,7 @@ export class AxiosTransport implements Transport, FileTransport {
       ...(!credentials && { withXSRFToken: false }),
       onDownloadProgress: ({ loaded, total }) => onProgress(loaded, total),
     });
-    const { status, data, headers: responseHeaders } = answer;
+    const { status, data, headers: responseHeaders } = response;
     return {
       status,
       bytes: bytesOf(data),
@@ -92,7 +92,7 @@ export class AxiosTransport implements Transport, FileTransport {
   }
 
   private async request(config: AxiosRequestConfig): Promise<HttpResponse> {
-    const { status, data, headers } = await this.answerTo(config);
+    const { status, data, headers } = await this.responseTo(config);
     const yscrys = textOf(headers.yscrys);
     const text = textOf(data) ?? '';
     return {
@@ -104,7 +104,7 @@ export class AxiosTransport implements Transport, FileTransport {
     };
   }
 
-  private async answerTo(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+  private async responseTo(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
     const client = await this.load();
     try {
       return await client.request<unknown>(config);

@@ -14,6 +14,6 @@ export function tokenOf(credential: Credential): string {
   return credential as unknown as string;
 }
 
-export function issued<T>(answer: T): WithCredential<T> {
-  return answer as WithCredential<T>;
+export function issued<T>(result: T): WithCredential<T> {
+  return result as WithCredential<T>;
 }

@@ -91,8 +91,8 @@ export class DownloadClient {
   ): Promise<FetchedFile> {
     const address = typeof url === 'string' ? url : await url();
     const send = () => this.once({ ...rest, url: address }, options, signal);
-    const answer = await sendWithRetry(send, this.clock, true);
-    return this.fileOf(call, answer, options);
+    const response = await sendWithRetry(send, this.clock, true);
+    return this.fileOf(call, response, options);
   }
 
   private async once(
@@ -123,9 +123,9 @@ export class DownloadClient {
     }
   }
 
-  private fileOf(call: FileCall<unknown>, answer: FileResponse, options: DownloadOptions): FetchedFile {
-    const { status, bytes } = answer;
-    const type = answer.type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  private fileOf(call: FileCall<unknown>, response: FileResponse, options: DownloadOptions): FetchedFile {
+    const { status, bytes } = response;
+    const type = response.type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     const refused = status < 200 || status > 299 || (/\bjson$/.test(type) && options.type !== type);
     if (refused) {
       const body = readJson(new TextDecoder().decode(bytes));
@@ -137,7 +137,7 @@ export class DownloadClient {
     if (options.size !== undefined && bytes.byteLength !== options.size)
       throw new GatewayError('contract', `${call.path}: ${bytes.byteLength} of ${options.size} bytes`);
     options.onProgress(1);
-    return { name: savedName(fileNameOf(answer.disposition) ?? options.name), type: options.type, bytes };
+    return { name: savedName(fileNameOf(response.disposition) ?? options.name), type: options.type, bytes };
   }
 }
 

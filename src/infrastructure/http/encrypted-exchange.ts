@@ -20,11 +20,11 @@ export class EncryptedExchange {
   /** Throws GatewayError `tampered` for a response that cannot be trusted, and whatever the transport throws. */
   async send({ call, request }: PlainCall): Promise<DecodedResponse> {
     const cipher = await this.encryption.cipherFor(call);
-    const answer = await ((cipher && this.transport.prefetched?.(request)) ??
+    const response = await ((cipher && this.transport.prefetched?.(request)) ??
       this.transport.send(cipher ? await sealed(cipher, request) : request));
-    if (answer.yscrys !== undefined) return this.open(answer, answer.yscrys, cipher);
-    const { status, retryAfter } = answer;
-    const read = { status, body: readJson(answer.text), retryAfter };
+    if (response.yscrys !== undefined) return this.open(response, response.yscrys, cipher);
+    const { status, retryAfter } = response;
+    const read = { status, body: readJson(response.text), retryAfter };
     if (wantsOtherSetting(read))
       throw new GatewayError('tampered', `${call.path}: the encryption setting is outdated`);
     if (cipher === undefined) return read;
@@ -33,13 +33,13 @@ export class EncryptedExchange {
   }
 
   private async open(
-    answer: HttpResponse,
+    response: HttpResponse,
     yscrys: string,
     cipher: EnvelopeCipher | undefined,
   ): Promise<DecodedResponse> {
     const opener = cipher ?? (await this.encryption.current());
     if (opener === undefined) throw new GatewayError('tampered', 'an envelope without a key');
-    const { status, text, retryAfter } = answer;
+    const { status, text, retryAfter } = response;
     return { status, body: await opener.open({ bodyText: text, yscrys }), retryAfter };
   }
 }

@@ -2,19 +2,19 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { CipherChoice } from './envelope/choose-cipher';
 import type { CipherKeys } from './envelope/cipher';
 import { type EncryptionSetting, parseEncryptionSetting } from './envelope/encryption-setting';
-import type { EnvelopedAnswer, EnvelopedRequest, PlainRequest } from './envelope/envelope';
+import type { EnvelopedRequest, EnvelopedResponse, PlainRequest } from './envelope/envelope';
 import { needsEnvelope, type OutgoingCall } from './envelope/needs-envelope';
 
 /** Seals requests in envelopes and opens those of responses, with one setting's keys. */
 export interface EnvelopeCipher {
   seal(request: PlainRequest): Promise<EnvelopedRequest>;
   /** The response's JSON. Throws GatewayError `tampered`. */
-  open(answer: EnvelopedAnswer): Promise<unknown>;
+  open(response: EnvelopedResponse): Promise<unknown>;
 }
 
 export interface EncryptionOptions {
   /** Stores the setting's text on this phone (specification, section 3). */
-  readonly keep?: (ysCry: string) => void;
+  readonly persist?: (ysCry: string) => void;
   /** The text stored by an earlier start; in force until the platform config gives another. */
   readonly kept?: string | undefined;
   readonly load?: (keys: CipherKeys) => Promise<EnvelopeCipher>;
@@ -59,7 +59,7 @@ export class Encryption {
     this.setting = setting;
     this.ysCry = ysCry;
     this.cipher = undefined;
-    this.parts.keep?.(ysCry);
+    this.parts.persist?.(ysCry);
     // Not awaited by start-up; after a failure the first call tries again.
     if (setting !== 'off') this.load(setting).catch(() => undefined);
   }
@@ -97,13 +97,13 @@ export class Encryption {
 
 /** `choice` is given in tests, otherwise determined. */
 export async function loadEnvelopeCipher(keys: CipherKeys, choice?: CipherChoice): Promise<EnvelopeCipher> {
-  const [{ chooseCipher }, { sealRequest, openAnswer }] = await Promise.all([
+  const [{ chooseCipher }, { sealRequest, openResponse }] = await Promise.all([
     import('./envelope/choose-cipher'),
     import('./envelope/envelope'),
   ]);
   const engine = await chooseCipher(keys, choice);
   return {
     seal: (request) => sealRequest(engine, request),
-    open: (answer) => openAnswer(engine, answer),
+    open: (response) => openResponse(engine, response),
   };
 }

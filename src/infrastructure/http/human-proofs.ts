@@ -41,7 +41,7 @@ export class HumanProofs {
   }
 
   /** Removes and returns the proof prepared for a kind of call, or else a reusable one. */
-  async take(write: string): Promise<string | undefined> {
+  async consume(write: string): Promise<string | undefined> {
     const proof = this.ahead.get(write);
     this.ahead.delete(write);
     // A failure to show this message does not matter.

@@ -31,11 +31,11 @@ export interface JsonRequest {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** Statuses besides 2xx that are not failures here, such as 404 and 409 for a refusal. */
-  readonly answers?: readonly number[];
+  readonly statuses?: readonly number[];
 }
 
 /** A file in a multipart form, sent with the school's cookies. */
-export interface FormRequest extends Pick<JsonRequest, 'path' | 'answers' | 'headers'> {
+export interface FormRequest extends Pick<JsonRequest, 'path' | 'statuses' | 'headers'> {
   readonly fields?: Readonly<Record<string, string>>;
   readonly file: { readonly body: ArrayBuffer | Blob; readonly type: string; readonly name: string };
   readonly abort: AbortController;
@@ -43,7 +43,7 @@ export interface FormRequest extends Pick<JsonRequest, 'path' | 'answers' | 'hea
   onProgress(sent: number): void;
 }
 
-export interface JsonAnswer {
+export interface JsonResponse {
   /** HTTP's, or the one that `statusOf` returned. */
   readonly status: number;
   /** Undefined if it is not JSON. */
@@ -54,7 +54,7 @@ export interface JsonAnswer {
 
 /** Calls of a backend with plain JSON over HTTP and cookies. Every method throws only GatewayError. */
 export class JsonClient {
-  private readonly client: BackendClient<JsonRequest | FormRequest, JsonAnswer>;
+  private readonly client: BackendClient<JsonRequest | FormRequest, JsonResponse>;
 
   constructor(
     private readonly transport: Transport,
@@ -66,39 +66,39 @@ export class JsonClient {
     this.client = new BackendClient(exchange, clock, settings.failures);
   }
 
-  /** A response with status 2xx or one of `answers`. A GET is retried after a temporary failure. */
-  request(request: JsonRequest, options: CallOptions = {}): Promise<JsonAnswer> {
+  /** A response with status 2xx or one of `statuses`. A GET is retried after a temporary failure. */
+  request(request: JsonRequest, options: CallOptions = {}): Promise<JsonResponse> {
     const { idempotent = request.method === 'GET' } = options;
-    return this.client.reported(options, () => this.answered(request, idempotent));
+    return this.client.reported(options, () => this.respond(request, idempotent));
   }
 
   /** As `request`, parsed by a schema; throws `contract` with the path of the first mismatch. */
   async read<T>(schema: Schema<T>, request: JsonRequest, options: CallOptions = {}): Promise<T> {
     const { idempotent = request.method === 'GET' } = options;
     return this.client.reported(options, async () =>
-      this.fitting(schema, request.path, await this.answered(request, idempotent)),
+      this.fitting(schema, request.path, await this.respond(request, idempotent)),
     );
   }
 
   /** Uploads a file with progress. Throws `timeout` if it stalls, `cancelled` if `abort` was called. */
   upload<T>(schema: Schema<T>, request: FormRequest, options: CallOptions = {}): Promise<T> {
     return this.client.reported(options, async () =>
-      this.fitting(schema, request.path, await this.answered(request, false)),
+      this.fitting(schema, request.path, await this.respond(request, false)),
     );
   }
 
   /** The body parsed by the schema. Throws `contract`. */
-  fitting<T>(schema: Schema<T>, path: string, { status, body }: JsonAnswer): T {
+  fitting<T>(schema: Schema<T>, path: string, { status, body }: JsonResponse): T {
     const parsed = parse(schema, body, 'body');
     if (parsed.fits) return parsed.value;
     throw new GatewayError('contract', `${path}: HTTP ${status}, ${parsed.path} does not fit`, { status });
   }
 
-  private async answered(request: JsonRequest | FormRequest, idempotent: boolean): Promise<JsonAnswer> {
-    const { path, answers = [] } = request;
-    const answer = await this.client.send(request, idempotent);
-    const { status, body, retryAfter } = answer;
-    if ((status >= 200 && status <= 299) || answers.includes(status)) return answer;
+  private async respond(request: JsonRequest | FormRequest, idempotent: boolean): Promise<JsonResponse> {
+    const { path, statuses = [] } = request;
+    const response = await this.client.send(request, idempotent);
+    const { status, body, retryAfter } = response;
+    if ((status >= 200 && status <= 299) || statuses.includes(status)) return response;
     const detail = `${path}: ${failedWith(status)}`;
     const words = this.settings.words?.(body);
     const kind = kindOfStatus(status);
@@ -107,10 +107,10 @@ export class JsonClient {
       : new GatewayError('rejected', detail, { status, words });
   }
 
-  private async sendJson(request: JsonRequest): Promise<JsonAnswer> {
+  private async sendJson(request: JsonRequest): Promise<JsonResponse> {
     const { method, path, query, body, headers } = request;
     const { baseUrl, timeout = TIMEOUTS.shared } = this.settings;
-    return this.answerOf(
+    return this.decode(
       await this.transport.send({
         method,
         url: baseUrl + path,
@@ -123,11 +123,11 @@ export class JsonClient {
   }
 
   /** No total timeout: a file may take long, so only its progress is checked. */
-  private async sendForm(request: FormRequest): Promise<JsonAnswer> {
+  private async sendForm(request: FormRequest): Promise<JsonResponse> {
     const { path, headers, fields = {}, file, abort, onProgress } = request;
     const idle = new IdleTimeout(this.clock, TIMEOUTS.stalledUpload, abort);
     try {
-      return this.answerOf(
+      return this.decode(
         await this.transport.put({
           url: this.settings.baseUrl + path,
           body: file.body,
@@ -150,7 +150,7 @@ export class JsonClient {
     }
   }
 
-  private answerOf({ status, text, retryAfter, header }: HttpResponse): JsonAnswer {
+  private decode({ status, text, retryAfter, header }: HttpResponse): JsonResponse {
     const body = readJson(text);
     const meant = this.settings.statusOf?.(body) ?? status;
     return { status: meant, body, retryAfter, header: (name) => header?.(name) };

@@ -13,7 +13,7 @@ export class PrefetchedResponses implements Transport {
   /** Keys of `answers`: the whole address of a GET, the `postKey` of a POST. */
   constructor(
     private readonly rest: Transport,
-    private readonly answers: Map<string, Promise<HttpResponse>>,
+    private readonly responses: Map<string, Promise<HttpResponse>>,
     private readonly clock: Clock,
   ) {
     this.since = clock.now();
@@ -28,9 +28,9 @@ export class PrefetchedResponses implements Transport {
     const { method, url, headers, body } = request;
     const key =
       method === 'GET' ? wholeAddress(request) : postKey(url, headers.tenantId ?? '', JSON.stringify(body));
-    const boot = this.answers.get(key);
+    const boot = this.responses.get(key);
     if (boot === undefined) return undefined;
-    this.answers.delete(key);
+    this.responses.delete(key);
     if (this.clock.now() - this.since > GOOD_FOR) return undefined;
     return this.inTime(boot, request.timeout);
   }

@@ -15,10 +15,10 @@ export async function sendWithRetry<
   for (const usual of idempotent ? WAITS : []) {
     let wait = usual;
     try {
-      const answer = await send();
-      if (!PASSING_STATUSES.includes(answer.status)) return answer;
-      wait = Math.max(usual, (answer.retryAfter ?? 0) * 1_000);
-      if (wait > LONGEST_WAIT) return answer;
+      const response = await send();
+      if (!PASSING_STATUSES.includes(response.status)) return response;
+      wait = Math.max(usual, (response.retryAfter ?? 0) * 1_000);
+      if (wait > LONGEST_WAIT) return response;
     } catch (thrown) {
       if (!['offline', 'timeout'].includes(errorKind(thrown))) throw thrown;
     }

@@ -63,9 +63,9 @@ export class InMemoryDocuments implements Documents {
   }
 }
 
-function accepted<T>(answer: T | Refusal): T {
-  if (isRefused(answer)) throw new GatewayError('rejected', `the school has no such file: ${answer.refused}`);
-  return answer;
+function accepted<T>(result: T | Refusal): T {
+  if (isRefused(result)) throw new GatewayError('rejected', `the school has no such file: ${result.refused}`);
+  return result;
 }
 
 function addressOf({ type, bytes }: FileContent): string {

@@ -103,7 +103,7 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   }
 
   judgeDuplicate({ token }: Pick<DraftGrant, 'token'>, identity: ApplicantIdentity) {
-    return schoolCall(() => this.school.admissions.duplicates.judge(this.tenantId, tokenOf(token), identity));
+    return schoolCall(() => this.school.admissions.duplicates.check(this.tenantId, tokenOf(token), identity));
   }
 
   lookUp(identity: ApplicantIdentity & PhoneProof) {

@@ -51,9 +51,9 @@ export class InMemoryFileStore implements FileStore {
   }
 }
 
-function accepted<T>(answer: T | UploadRefusal): T {
-  if (isRefused(answer)) throw new GatewayError('rejected', `the school refused the file: ${answer.refused}`);
-  return answer as T;
+function accepted<T>(result: T | UploadRefusal): T {
+  if (isRefused(result)) throw new GatewayError('rejected', `the school refused the file: ${result.refused}`);
+  return result as T;
 }
 
 function base64(bytes: Uint8Array): string {

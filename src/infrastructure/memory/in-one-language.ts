@@ -4,10 +4,10 @@ import type { School } from '#school/core/school';
 
 /** Wraps a school so that its results have texts of one language, as they have over HTTP. */
 export function inOneLanguage(school: School, tenantId: string, read: ReadText): School {
-  return wrapped(school, async (answer) => readTexts(await school.texts.of(tenantId, answer), read));
+  return wrapped(school, async (result) => readTexts(await school.texts.of(tenantId, result), read));
 }
 
-function wrapped<Room extends object>(room: Room, read: (answer: unknown) => Promise<unknown>): Room {
+function wrapped<Room extends object>(room: Room, read: (result: unknown) => Promise<unknown>): Room {
   return new Proxy(room, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);

@@ -60,7 +60,7 @@ export class LocalSessionStore implements SessionStore {
   end(kind: SessionKind, refused: Credential): boolean {
     const current = this.current(kind);
     if ((current ?? refused) !== refused) return false;
-    if (kind === 'newStudent') this.leaveCheckIn();
+    if (kind === 'newStudent') this.leaveCheckin();
     else if (current) this.clear();
     return true;
   }
@@ -100,12 +100,12 @@ export class LocalSessionStore implements SessionStore {
     this.storage.set(this.token, tokenOf(applicant));
   }
 
-  checkIn(student: Credential, welcomeId: string, userInfo: UserInfo = this.applicantInfo): void {
+  checkin(student: Credential, welcomeId: string, userInfo: UserInfo = this.applicantInfo): void {
     this.storage.set(this.student, tokenOf(student));
     this.write({ ...userInfo, welcomeId, applicant: this.applicantInfo });
   }
 
-  leaveCheckIn(): void {
+  leaveCheckin(): void {
     this.storage.remove(this.student);
     this.write(this.applicantInfo);
   }

@@ -45,9 +45,9 @@ export class PlatformCalls {
   swapToken(accessToken: string): Promise<ExchangedToken | undefined> {
     return unlessRefused(async () => {
       const request = { token: accessToken, userInfo: true };
-      const answer = await this.api.request(platformEndpoints.swapToken, request, swapOptions);
-      if (!answer.ok) return undefined;
-      const { token, userInfo } = answer.data;
+      const result = await this.api.request(platformEndpoints.swapToken, request, swapOptions);
+      if (!result.ok) return undefined;
+      const { token, userInfo } = result.data;
       return { credential: credentialOf(token), userInfo: present(userInfo ?? {}) };
     });
   }
@@ -55,9 +55,9 @@ export class PlatformCalls {
   /** In two calls: the first returns the session, the second its user. */
   swapOnceToken(oncetoken: string): Promise<ExchangedToken | undefined> {
     return unlessRefused(async () => {
-      const answer = await this.api.request(platformEndpoints.swapByOnce, { oncetoken }, swapOptions);
-      if (!answer.ok) return undefined;
-      const credential = credentialOf(answer.data.accessToken);
+      const result = await this.api.request(platformEndpoints.swapByOnce, { oncetoken }, swapOptions);
+      if (!result.ok) return undefined;
+      const credential = credentialOf(result.data.accessToken);
       const options = { credential, idempotent: true, endsNoSession: true };
       const userInfo = await this.sealed.requestOrThrow(platformEndpoints.currentUser, {}, options);
       return { credential, userInfo: present(userInfo) };
@@ -69,8 +69,8 @@ export class PlatformCalls {
     readonly tenantId?: string;
   }): Promise<Tenant | undefined> {
     const options = { idempotent: true, extraRefusals: [codes.malformed] };
-    const answer = await this.api.request(platformEndpoints.tenant, wanted, options);
-    return answer.ok ? answer.data : undefined;
+    const result = await this.api.request(platformEndpoints.tenant, wanted, options);
+    return result.ok ? result.data : undefined;
   }
 }
 

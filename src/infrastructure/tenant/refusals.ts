@@ -12,35 +12,35 @@ import type { ApiRefusal } from '../http/response-decoder';
 import { parse, type Schema } from '../http/schema';
 
 /** The domain's refusal for a code of the standard envelope (contract, "Answers"). Throws GatewayError `contract`. */
-export function refusalOf(answer: ApiRefusal): Refusal {
-  switch (answer.code) {
+export function refusalOf(result: ApiRefusal): Refusal {
+  switch (result.code) {
     case codes.planFull:
-      return { refused: 'full', ...dataOf(answer, WindowRefusal) };
+      return { refused: 'full', ...dataOf(result, WindowRefusal) };
     case codes.planClosed:
-      return { refused: 'closed', ...dataOf(answer, WindowRefusal) };
+      return { refused: 'closed', ...dataOf(result, WindowRefusal) };
     case codes.planNotYetOpen:
-      return { refused: 'notYetOpen', ...dataOf(answer, WindowRefusal) };
+      return { refused: 'notYetOpen', ...dataOf(result, WindowRefusal) };
     case codes.busy:
-      return { refused: 'inLine', ...dataOf(answer, LineRefusal) };
+      return { refused: 'inLine', ...dataOf(result, LineRefusal) };
     case codes.duplicateApplication:
       return { refused: 'duplicate' };
     case codes.tooManyAttempts:
-      return { refused: 'tooManyAttempts', ...dataOf(answer, AttemptsRefusal) };
+      return { refused: 'tooManyAttempts', ...dataOf(result, AttemptsRefusal) };
     case codes.changedElsewhere:
-      return { refused: 'changedElsewhere', ...dataOf(answer, VersionRefusal) };
+      return { refused: 'changedElsewhere', ...dataOf(result, VersionRefusal) };
     case codes.orderClosed:
       return { refused: 'orderClosed' };
     case codes.notFound:
       return { refused: 'notFound' };
     case codes.malformed:
-      return malformedOf(answer);
+      return malformedOf(result);
     default:
-      throw unknownCode(answer);
+      throw unknownCode(result);
   }
 }
 
-export function malformedOf(answer: ApiRefusal) {
-  return { refused: 'invalid', ...dataOf(answer, MalformedRefusal) } as const;
+export function malformedOf(result: ApiRefusal) {
+  return { refused: 'invalid', ...dataOf(result, MalformedRefusal) } as const;
 }
 
 /** A code that the API does not define. */
@@ -49,16 +49,16 @@ export function unknownCode({ code, msg }: ApiRefusal): GatewayError {
 }
 
 /** As `refusalOf`, for reads by an id from an address: a malformed id counts as not found. */
-export function absenceOf(answer: ApiRefusal): Refusal {
-  return answer.code === codes.malformed ? { refused: 'notFound' } : refusalOf(answer);
+export function absenceOf(result: ApiRefusal): Refusal {
+  return result.code === codes.malformed ? { refused: 'notFound' } : refusalOf(result);
 }
 
 const HTTP_NOT_FOUND = 404;
 
 /** The response of an optional call; `notFound` for a tenant whose server does not have that path. */
-export async function orWithout<T>(answer: Promise<T>): Promise<T | Refusal> {
+export async function orWithout<T>(result: Promise<T>): Promise<T | Refusal> {
   try {
-    return await answer;
+    return await result;
   } catch (thrown) {
     if (isUnknownPath(thrown)) return { refused: 'notFound' };
     throw thrown;
@@ -71,8 +71,8 @@ export function isUnknownPath(thrown: unknown): boolean {
 }
 
 /** Throws GatewayError `contract` if the data does not match. */
-export function dataOf<T>(answer: ApiRefusal, schema: Schema<T>): T {
-  const parsed = parse(schema, answer.data, 'data');
+export function dataOf<T>(result: ApiRefusal, schema: Schema<T>): T {
+  const parsed = parse(schema, result.data, 'data');
   if (parsed.fits) return parsed.value;
-  throw new GatewayError('contract', `code ${answer.code}: ${parsed.path}`);
+  throw new GatewayError('contract', `code ${result.code}: ${parsed.path}`);
 }

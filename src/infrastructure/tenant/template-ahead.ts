@@ -5,15 +5,17 @@ import type { GivenTemplate } from '#domain/form/holds-answer';
 /** ms for which a prefetched template is used: schools change templates. */
 const AHEAD_FOR = 60_000;
 
-type Fetched = Promise<GivenTemplate | Refusal>;
+type PendingTemplate = Promise<GivenTemplate | Refusal>;
 
 /** Templates as the school publishes them; one may be prefetched before its form is opened. */
 export class TemplateAhead {
-  private ahead: { readonly planId: string; readonly at: number; readonly template: Fetched } | undefined;
+  private ahead:
+    | { readonly planId: string; readonly at: number; readonly template: PendingTemplate }
+    | undefined;
 
   constructor(
     private readonly clock: Clock,
-    private readonly read: (planId: string) => Fetched,
+    private readonly read: (planId: string) => PendingTemplate,
   ) {}
 
   fetch(planId: string): void {
@@ -23,7 +25,7 @@ export class TemplateAhead {
     this.ahead = { planId, at: this.clock.now(), template };
   }
 
-  template(planId: string): Fetched {
+  template(planId: string): PendingTemplate {
     const { ahead } = this;
     this.ahead = undefined;
     if (ahead?.planId === planId && this.clock.now() - ahead.at < AHEAD_FOR)

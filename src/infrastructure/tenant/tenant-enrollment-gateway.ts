@@ -115,8 +115,8 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     applicant: Credential,
     applicationId: string,
   ): Promise<readonly FieldReason[] | Refusal> {
-    const answer = await this.getById(registerEndpoints.reject, { applicationId }, applicant);
-    return 'refused' in answer ? answer : answer.reasons;
+    const result = await this.getById(registerEndpoints.reject, { applicationId }, applicant);
+    return 'refused' in result ? result : result.reasons;
   }
 
   resubmit(
@@ -145,7 +145,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
       extraRefusals: [codes.malformed, codes.notFound],
     };
     const asked = this.api.request(registerEndpoints.judgeDuplicate, { name, idCard, phone }, options);
-    return orWithout(asked.then((answer) => (answer.ok ? undefined : refusalOf(answer))));
+    return orWithout(asked.then((result) => (result.ok ? undefined : refusalOf(result))));
   }
 
   lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal> {
@@ -162,12 +162,12 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     request: DeepReadonly<Request>,
     credential?: Credential,
   ): Promise<InOneLanguage<Data> | Refusal> {
-    const answer = await this.api.request(call, request, {
+    const result = await this.api.request(call, request, {
       credential,
       idempotent: true,
       extraRefusals: extraRefusals,
     });
-    return answer.ok ? answer.data : absenceOf(answer);
+    return result.ok ? result.data : absenceOf(result);
   }
 
   /** Sends what a student has filled in; the school may refuse single fields. */
@@ -176,8 +176,8 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     request: DeepReadonly<Request>,
     who: Pick<RequestOptions, 'credential' | 'endsNoSession' | 'showErrors'> = {},
   ): Promise<InOneLanguage<Data> | Refusal> {
-    const answer = await this.api.request(call, request, { ...who, extraRefusals: extraRefusals });
-    return answer.ok ? answer.data : refusalOf(answer);
+    const result = await this.api.request(call, request, { ...who, extraRefusals: extraRefusals });
+    return result.ok ? result.data : refusalOf(result);
   }
 }
 

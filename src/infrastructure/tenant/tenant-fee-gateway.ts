@@ -44,12 +44,12 @@ export class TenantFeeGateway implements FeeGateway {
     request: DeepReadonly<Request>,
     credential?: Credential,
   ): Promise<InOneLanguage<Data> | Refusal> {
-    const answer = await this.api.request(call, request, {
+    const result = await this.api.request(call, request, {
       credential,
       idempotent: true,
       showErrors: false,
       extraRefusals: [codes.malformed],
     });
-    return answer.ok ? answer.data : absenceOf(answer);
+    return result.ok ? result.data : absenceOf(result);
   }
 }

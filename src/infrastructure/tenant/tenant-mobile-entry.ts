@@ -37,23 +37,23 @@ export class TenantMobileEntry implements MobileEntry {
       query,
       env_version: 'release',
     } as const;
-    const answer = await this.api.request(schemeEndpoints.wechat, request, quietly);
-    return answer.ok ? answer.data.scheme : undefined;
+    const result = await this.api.request(schemeEndpoints.wechat, request, quietly);
+    return result.ok ? result.data.scheme : undefined;
   }
 
   async dingtalkScheme({ path, query }: MiniAppPage): Promise<string | undefined> {
     const page = query === '' ? path : `${path}?${query}`;
     const request = { ...this.request(), thirdType: 'ding_mobile', page, packageType: '1' } as const;
-    const answer = await this.api.request(schemeEndpoints.dingding, request, quietly);
-    return answer.ok ? answer.data.scheme : undefined;
+    const result = await this.api.request(schemeEndpoints.dingding, request, quietly);
+    return result.ok ? result.data.scheme : undefined;
   }
 
   async applications(): Promise<readonly JumpApplication[]> {
     const { tenantId } = this.place;
-    const answer = await orWithout(
+    const result = await orWithout(
       this.api.requestOrThrow(platformEndpoints.jumpApplications, { tenantId }, quietly),
     );
-    return isRefused(answer) ? [] : answer.applications;
+    return isRefused(result) ? [] : result.applications;
   }
 
   private request() {

@@ -10,12 +10,12 @@ export class TenantPhoneCodes implements PhoneCodes {
   constructor(private readonly api: ApiClient) {}
 
   async send(phone: string) {
-    const answer = await this.api.request(phoneCodeEndpoints.sendPhoneCode, { phone }, options);
-    return answer.ok ? answer.data : refusalOf(answer);
+    const result = await this.api.request(phoneCodeEndpoints.sendPhoneCode, { phone }, options);
+    return result.ok ? result.data : refusalOf(result);
   }
 
   async verify(ticket: string, code: string) {
-    const answer = await this.api.request(phoneCodeEndpoints.verifyPhoneCode, { ticket, code }, options);
-    return answer.ok ? answer.data : refusalOf(answer);
+    const result = await this.api.request(phoneCodeEndpoints.verifyPhoneCode, { ticket, code }, options);
+    return result.ok ? result.data : refusalOf(result);
   }
 }

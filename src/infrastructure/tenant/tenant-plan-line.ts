@@ -16,6 +16,6 @@ export class TenantPlanLine implements PlanLine {
 
   progress(planId: string): Promise<LineProgress | Refusal> {
     const asked = this.api.request(lineEndpoints.progress, { tenantId: this.tenantId, planId }, options);
-    return orWithout(asked.then((answer) => (answer.ok ? answer.data : refusalOf(answer))));
+    return orWithout(asked.then((result) => (result.ok ? result.data : refusalOf(result))));
   }
 }

@@ -24,7 +24,7 @@ export class TenantSchoolInfo implements SchoolInfo {
 
   async notice(id: string): Promise<SchoolNotice | Refusal> {
     const options = { idempotent: true, extraRefusals: [codes.malformed] };
-    const answer = await this.api.request(cmsEndpoints.document, { id }, options);
-    return answer.ok ? answer.data : absenceOf(answer);
+    const result = await this.api.request(cmsEndpoints.document, { id }, options);
+    return result.ok ? result.data : absenceOf(result);
   }
 }

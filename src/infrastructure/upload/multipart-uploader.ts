@@ -193,9 +193,9 @@ function isGone(thrown: unknown): boolean {
   return thrown instanceof UploadGone;
 }
 
-function known<Data>(answer: ApiResult<Data>): Data {
-  if (answer.ok) return answer.data;
-  throw answer.code === codes.notFound
+function known<Data>(result: ApiResult<Data>): Data {
+  if (result.ok) return result.data;
+  throw result.code === codes.notFound
     ? new UploadGone('rejected', 'the school does not know the upload any more')
-    : new GatewayError('rejected', `multipart upload: code ${answer.code}`, { words: answer.msg });
+    : new GatewayError('rejected', `multipart upload: code ${result.code}`, { words: result.msg });
 }

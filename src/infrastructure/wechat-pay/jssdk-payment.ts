@@ -71,8 +71,8 @@ export class JssdkPayment implements Payment {
   private async open(sheet: SheetParameters): Promise<SheetHint> {
     const { page, clock, weixin } = this.deps;
     const sdk = await weixin.trusted();
-    const answered = sdk ? this.choose(sdk, sheet) : openByBridge(sheet, page, clock);
-    return within<SheetHint>(clock, SHEET_TIMEOUT_MS, answered, 'unanswered');
+    const completed = sdk ? this.choose(sdk, sheet) : openByBridge(sheet, page, clock);
+    return within<SheetHint>(clock, SHEET_TIMEOUT_MS, completed, 'unanswered');
   }
 
   private choose(sdk: Jssdk, sheet: SheetParameters): Promise<SheetHint> {

@@ -6,7 +6,7 @@ const loaders = {
   form: async () => (await import('./zh-cn-form')).formWords,
   applications: async () => (await import('./zh-cn-applications')).applicationWords,
   payment: async () => (await import('./zh-cn-payment')).paymentWords,
-  checkin: async () => (await import('./zh-cn-checkin')).checkInWords,
+  checkin: async () => (await import('./zh-cn-checkin')).checkinWords,
   session: async () => (await import('./zh-cn-session')).sessionWords,
   humanCheck: async () => (await import('./zh-CN/human-check')).humanCheck,
 } as const;

@@ -7,7 +7,7 @@ import type { humanCheck } from './zh-CN/human-check';
 import { status } from './zh-CN/status';
 import { time } from './zh-CN/time';
 import type { ApplicationWords } from './zh-cn-applications';
-import type { CheckInWords } from './zh-cn-checkin';
+import type { CheckinWords } from './zh-cn-checkin';
 import type { FormWords } from './zh-cn-form';
 import type { PaymentWords } from './zh-cn-payment';
 import type { PlanWords } from './zh-cn-plans';
@@ -28,7 +28,7 @@ export const zhCN = first as typeof first &
   PlanWords &
   FormWords &
   ApplicationWords &
-  CheckInWords &
+  CheckinWords &
   typeof humanCheck &
   PaymentWords &
   SessionWords;

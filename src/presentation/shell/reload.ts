@@ -25,8 +25,8 @@ export async function reloadIntoNewRelease(): Promise<boolean> {
   try {
     const left = sessionStorage.getItem(LEFT)?.split(',') ?? [];
     if (!running || left.includes(running)) return false;
-    const answer = await fetch(location.pathname, { cache: 'no-store' });
-    if (!answer.ok || (await answer.text()).includes(running)) return false;
+    const response = await fetch(location.pathname, { cache: 'no-store' });
+    if (!response.ok || (await response.text()).includes(running)) return false;
     sessionStorage.setItem(LEFT, [...left, running].join(','));
     sessionStorage.setItem(UNSAID, 'true');
   } catch {

@@ -1,5 +1,5 @@
 /** The result of one request of a batch. */
-export type Settled<Result> = { readonly result: Result } | { readonly error: unknown };
+export type BatchResult<Result> = { readonly result: Result } | { readonly error: unknown };
 
 /** Maximum requests per batch: larger batches would take longer without being cheaper per request. */
 const MAX_BATCH = 64;
@@ -23,7 +23,7 @@ export class Batcher<Request, Result> {
 
   /** `work` returns the results in the order of the requests; if it throws, all requests of the batch fail. */
   constructor(
-    private readonly work: (requests: readonly Request[]) => Promise<readonly Settled<Result>[]>,
+    private readonly work: (requests: readonly Request[]) => Promise<readonly BatchResult<Result>[]>,
     private readonly concurrency = 1,
   ) {}
 

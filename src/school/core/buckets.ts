@@ -4,10 +4,10 @@ export interface Pour {
   readonly now: number;
   /** Amount, and the capacity of the bucket, both as the ms that they take to drain. */
   readonly amount: number;
-  readonly room: number;
+  readonly capacity: number;
 }
 
-export interface Poured {
+export interface PourResult {
   /** Whether the amount was added; otherwise the bucket is unchanged. */
   readonly fits: boolean;
   /** When the bucket will be empty, in epoch ms. */
@@ -25,12 +25,12 @@ export interface BucketQueries {
  */
 export interface BucketTable extends BucketQueries {
   /** Adds the amounts in order, each only where it fits. Exact under concurrency. */
-  pour(pours: readonly Pour[]): Promise<readonly Poured[]>;
+  pour(pours: readonly Pour[]): Promise<readonly PourResult[]>;
   /** Removes up to `limit` buckets that are empty by `now`; returns how many. */
   forget(now: number, limit: number): Promise<number>;
 }
 
-export async function pourOne(buckets: BucketTable, pour: Pour): Promise<Poured> {
+export async function pourOne(buckets: BucketTable, pour: Pour): Promise<PourResult> {
   const [poured] = await buckets.pour([pour]);
   if (!poured) throw new Error('a pour without a result');
   return poured;
@@ -40,11 +40,11 @@ export async function pourOne(buckets: BucketTable, pour: Pour): Promise<Poured>
 export function pourInTurn(
   emptyAts: { get(key: string): number | undefined; set(key: string, emptyAt: number): unknown },
   pours: readonly Pour[],
-): readonly Poured[] {
-  return pours.map(({ key, now, amount, room }) => {
+): readonly PourResult[] {
+  return pours.map(({ key, now, amount, capacity }) => {
     const before = Math.max(emptyAts.get(key) ?? now, now);
     const emptyAt = before + amount;
-    if (emptyAt > now + room) return { fits: false, emptyAt: before };
+    if (emptyAt > now + capacity) return { fits: false, emptyAt: before };
     emptyAts.set(key, emptyAt);
     return { fits: true, emptyAt };
   });

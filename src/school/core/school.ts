@@ -23,7 +23,7 @@ import { Vouchers } from './payment/vouchers';
 import { Cms } from './platform/cms';
 import { MobileEntry } from './platform/mobile-entry';
 import { PublishedTexts } from './platform/published-texts';
-import { PublicAnswers, PublicWrites } from './public-answers';
+import { PublicReadCache, PublicWrites } from './public-read-cache';
 import type { SchoolDeps } from './school-deps';
 import { SchoolSetup } from './school-setup';
 import { Sweep } from './sweep';
@@ -56,7 +56,7 @@ export interface School {
   readonly sweep: Sweep;
   readonly figures: Figures;
   readonly texts: PublishedTexts;
-  readonly publicAnswers: PublicAnswers;
+  readonly publicReads: PublicReadCache;
 }
 
 /** Without a security log nothing is logged, as in a demo that runs in one process. */
@@ -64,8 +64,8 @@ export function createSchool({
   securityLog = noSecurityLog,
   ...rest
 }: Omit<SchoolDeps, 'securityLog'> & { readonly securityLog?: SecurityLog }): School {
-  const publicAnswers = new PublicAnswers(rest.clock);
-  const store = new PublicWrites(rest.store, publicAnswers);
+  const publicReads = new PublicReadCache(rest.clock);
+  const store = new PublicWrites(rest.store, publicReads);
   const deps: SchoolDeps = { ...rest, store, securityLog };
   return {
     phoneCodes: new PhoneCodes(deps),
@@ -94,6 +94,6 @@ export function createSchool({
     sweep: new Sweep(deps),
     figures: new Figures(deps),
     texts: new PublishedTexts(deps),
-    publicAnswers,
+    publicReads,
   };
 }

@@ -21,7 +21,7 @@ const ADDRESS_EMPTY = ATTEMPT_LIMITS.addressEmptiesIn * ATTEMPT_LIMITS.addressFl
 const NETWORK_KEPT = 30 * 24 * 3_600_000;
 
 /** Number of removed items of each kind. */
-export interface Swept {
+export interface SweepResult {
   readonly attempts: number;
   readonly buckets: number;
   readonly tokens: number;
@@ -52,7 +52,7 @@ export class Sweep {
   }
 
   /** `signal` ends it after the current batch; the next sweep does the rest. */
-  async run(signal?: StopSignal): Promise<Swept> {
+  async run(signal?: StopSignal): Promise<SweepResult> {
     const inBatches = batchesUntil(signal);
     const { store, clock, retention: kept = {} } = this.deps;
     const now = clock.now();

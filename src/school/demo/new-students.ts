@@ -8,7 +8,7 @@ import { QINGYUN } from './qingyun/qingyun';
 export interface DemoNewStudent extends AdmittedPerson {
   readonly tenantId: string;
   /** The status as the startup banner prints it. */
-  readonly standing: string;
+  readonly description: string;
   /**
    * Answers that the student has saved, except for the arrival date; the notice is read and the information confirmed. Absent:
    * their check-in has not begun.
@@ -35,7 +35,7 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
     admissionNo: 'QY26110001',
     major: '计算机应用技术',
     className: '计算机应用技术2601班',
-    standing: 'admitted to 计算机应用技术, check-in not begun',
+    description: 'admitted to 计算机应用技术, check-in not begun',
   },
   {
     tenantId: QINGYUN,
@@ -45,7 +45,7 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
     admissionNo: 'QY26110002',
     major: '护理',
     className: '护理2603班',
-    standing: 'admitted to 护理, information confirmed, face photo missing',
+    description: 'admitted to 护理, information confirmed, face photo missing',
     answers: {
       ...family,
       homeRegion: { code: '110108', names: ['北京市', '北京市', '海淀区'] },
@@ -66,7 +66,7 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
     admissionNo: 'QY26110003',
     major: '机电一体化技术',
     className: '机电一体化技术2602班',
-    standing: 'admitted, everything done, ready to report',
+    description: 'admitted, everything done, ready to report',
     answers: {
       ...family,
       homeRegion: { code: '110105', names: ['北京市', '北京市', '朝阳区'] },
@@ -87,6 +87,6 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
     phone: demoPhone,
     admissionNo: 'LB26003',
     className: '高一（3）班',
-    standing: 'lakeside; admitted, check-in not begun',
+    description: 'lakeside; admitted, check-in not begun',
   },
 ];

@@ -9,7 +9,7 @@ export interface DemoApplicant {
   readonly name: string;
   readonly idCard: string;
   /** The status as the startup banner prints it. */
-  readonly standing: string;
+  readonly description: string;
   readonly planId: string;
   /** Answers besides name, ID number and mobile. */
   readonly answers: Answers;
@@ -22,7 +22,7 @@ export const demoPeople: readonly DemoApplicant[] = [
   {
     name: '赵一凡',
     idCard: '510000200806150064',
-    standing: '2026年短期技能培训招生, returned with reasons on two fields',
+    description: '2026年短期技能培训招生, returned with reasons on two fields',
     planId: 'qy-2026-skills',
     answers: { graduatedFrom: '二中', emergencyContact: '赵妈', emergencyPhone: demoPhone },
     steps: [
@@ -38,7 +38,7 @@ export const demoPeople: readonly DemoApplicant[] = [
   {
     name: '孙浩然',
     idCard: '320000200808280051',
-    standing: '2026年成人继续教育招生, approved, fee due',
+    description: '2026年成人继续教育招生, approved, fee due',
     planId: 'qy-2026-adult',
     answers: { ethnicGroup: '01', graduatedFrom: '金陵市第三职业高级中学', majors: ['530701', '530302'] },
     steps: ['review', 'approve'],
@@ -46,7 +46,7 @@ export const demoPeople: readonly DemoApplicant[] = [
   {
     name: '周雨桐',
     idCard: '440000200801010048',
-    standing: '2026年秋季高职招生, paid, waitlisted, rank 7',
+    description: '2026年秋季高职招生, paid, waitlisted, rank 7',
     planId: 'qy-2026-autumn',
     answers: {
       ethnicGroup: '01',

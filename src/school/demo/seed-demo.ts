@@ -10,7 +10,7 @@ import { orThrow } from './or-throw';
 import { type DemoApplicant, demoPeople, demoPhone } from './people';
 import { portrait } from './portrait';
 import { QINGYUN, qingyun } from './qingyun/qingyun';
-import { seedCheckIn } from './seed-check-in';
+import { seedCheckin } from './seed-checkin';
 
 /**
  * Creates the demo tenants, plans and people through the core. Can run at every start, also in several processes at once: it
@@ -19,7 +19,7 @@ import { seedCheckIn } from './seed-check-in';
 export async function seedDemo(school: School, { now }: { readonly now: number }): Promise<void> {
   for (const setup of [qingyun(now), lakeside(now)]) await setUpSchool(school, setup);
   for (const person of demoPeople) await seedApplicant(school, person);
-  await seedCheckIn(school);
+  await seedCheckin(school);
 }
 
 /** Sets up a school, or updates it. */

@@ -6,11 +6,11 @@ import { registerEndpoints } from '#wire/register';
 import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import type { School } from '../core/school';
-import { refusal, send, success } from './answers';
 import { type Call, planIn } from './call';
 import { callerOf, knownTenants, tenantHeader } from './caller';
 import { MalformedRequest } from './limits/malformed-request';
 import { sendPublic } from './public-calls';
+import { refusal, send, success } from './replies';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,9 +69,9 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
           ? await school.anonymousWrites.admit(tenantId, guarded, caller, planIn(input))
           : {};
         if ('refused' in admission) return send(reply, refusal(admission));
-        const answer = await work(input, caller);
-        if (isRefused(answer)) return send(reply, refusal(answer));
-        return success(tenantless ? answer : await school.texts.of(tenantId, answer), admission.next);
+        const result = await work(input, caller);
+        if (isRefused(result)) return send(reply, refusal(result));
+        return success(tenantless ? result : await school.texts.of(tenantId, result), admission.next);
       },
     });
   }

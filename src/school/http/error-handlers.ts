@@ -3,6 +3,9 @@ import { Unauthenticated } from '../core/access/unauthenticated';
 import { ProviderUnavailable } from '../core/payment/payment-provider';
 import { StoreBusy } from '../core/store-busy';
 import { StoreFull } from '../core/store-full';
+import { MalformedRequest } from './limits/malformed-request';
+import { TooBusy } from './limits/queue-requests';
+import { noteFailure } from './operations/observe-calls';
 import {
   malformed,
   notThere,
@@ -13,10 +16,7 @@ import {
   tooManyRequests,
   unauthenticated,
   unexpected,
-} from './answers';
-import { MalformedRequest } from './limits/malformed-request';
-import { TooBusy } from './limits/queue-requests';
-import { noteFailure } from './operations/observe-calls';
+} from './replies';
 
 /** Minimum and maximum `Retry-After` in seconds; shorter if only one address is crowded, whose queue is served soon. */
 const RETRY_AFTER = { crowded: [2, 4], overloaded: [5, 10] } as const;

@@ -5,9 +5,9 @@ import { exportEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
 import type { School } from '../core/school';
 import { XLSX } from '../core/workbook/workbook';
-import { refusal, send } from './answers';
 import { tenantHeader } from './caller';
 import { disposition } from './files/disposition';
+import { refusal, send } from './replies';
 
 type MajorsQuery = InferOutput<typeof exportEndpoints.majors.request>;
 

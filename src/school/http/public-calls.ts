@@ -3,11 +3,11 @@ import { isRefused } from '#domain/refused';
 import { endpointPath } from '#wire/endpoint';
 import type { ResponseEnvelope } from '#wire/response-envelope';
 import type { School } from '../core/school';
-import { type Reply, refusal, send, success } from './answers';
 import { type Call, planIn } from './call';
 import type { Caller } from './caller';
 import { etagOf, isKnown } from './etag';
 import { addVary } from './limits/content-encoding';
+import { type Reply, refusal, send, success } from './replies';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -20,24 +20,24 @@ interface PublicReply extends Reply {
 /** Responds to a call whose response is the same for all callers of one origin; computed and serialised at most once a second. A GET says by its ETag whether it has changed. */
 export async function sendPublic(
   reply: FastifyReply,
-  school: Pick<School, 'publicAnswers' | 'texts'>,
+  school: Pick<School, 'publicReads' | 'texts'>,
   { endpoint, work, isPublic, tenantless }: Call,
   input: unknown,
   caller: Caller,
 ): Promise<FastifyReply> {
   const { tenantId, origin } = caller;
   const question = JSON.stringify([origin, tenantId, endpointPath(endpoint), input]);
-  const answerIt = async (): Promise<PublicReply> => {
-    const answer = await work(input, caller);
-    const response = isRefused(answer)
-      ? refusal(answer)
-      : { status: 200, body: success(tenantless ? answer : await school.texts.of(tenantId, answer)) };
+  const read = async (): Promise<PublicReply> => {
+    const result = await work(input, caller);
+    const response = isRefused(result)
+      ? refusal(result)
+      : { status: 200, body: success(tenantless ? result : await school.texts.of(tenantId, result)) };
     const text = JSON.stringify(response.body satisfies ResponseEnvelope);
     return { ...response, text, etag: endpoint.method === 'GET' ? etagOf(text) : undefined };
   };
   const shows = isPublic?.showsPlaces ? { tenantId, planId: planIn(input) } : undefined;
-  const answered = await school.publicAnswers.of(question, answerIt, shows);
-  const { etag } = answered;
+  const received = await school.publicReads.of(question, read, shows);
+  const { etag } = received;
   if (etag !== undefined) {
     const { maxAge } = isPublic ?? {};
     reply.header('etag', etag);
@@ -46,6 +46,6 @@ export async function sendPublic(
     if (!tenantless) addVary(reply, 'tenantid');
     if (isKnown(reply.request, etag)) return reply.code(304).send();
   }
-  reply.type(JSON_TYPE).serializer(() => answered.text);
-  return send(reply, answered);
+  reply.type(JSON_TYPE).serializer(() => received.text);
+  return send(reply, received);
 }

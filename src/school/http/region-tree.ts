@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endpointPath } from '#wire/endpoint';
 import { platformEndpoints } from '#wire/platform';
 import { regionTree } from '../reference/regions';
-import { success } from './answers';
 import { packedText, type StaticBody, sendStatic } from './pages/static-body';
+import { success } from './replies';
 
 const endpoint = platformEndpoints.regions;
 const DAY_S = 86_400;

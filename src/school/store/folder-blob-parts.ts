@@ -12,7 +12,7 @@ const PART = /^\d{1,5}$/;
 /** Suffix of an upload being removed; after a crash the sweep finishes it. */
 const CANCELLED = '.cancelled';
 
-interface Writing {
+interface BlobWriter {
   /** Atomic write to an existing folder; throws ENOENT where it is missing. */
   put(file: string, bytes: Bytes): Promise<void>;
   putBlob(path: string, bytes: Bytes): Promise<void>;
@@ -24,7 +24,7 @@ export class FolderBlobParts implements BlobParts {
 
   constructor(
     private readonly folder: string,
-    private readonly writing: Writing,
+    private readonly writing: BlobWriter,
   ) {}
 
   async begin(): Promise<string> {

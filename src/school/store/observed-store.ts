@@ -55,9 +55,9 @@ async function observed<T>(work: Pick<DatabaseWork, 'kind' | 'call'>, run: () =>
   const start = performance.now();
   let failed = true;
   try {
-    const answer = await run();
+    const result = await run();
     failed = false;
-    return answer;
+    return result;
   } finally {
     works.publish({ ...work, ms: performance.now() - start, failed } satisfies DatabaseWork);
   }

@@ -48,10 +48,10 @@ export class OfficialAccount {
   async payerOf(code: string): Promise<string | undefined> {
     const { appId: appid, appSecret: secret } = this.settings;
     const parameters = { appid, secret, code, grant_type: 'authorization_code' };
-    const answer = await this.call(`/sns/oauth2/access_token?${new URLSearchParams(parameters)}`);
-    const failure = v.safeParse(Failure, answer);
+    const result = await this.call(`/sns/oauth2/access_token?${new URLSearchParams(parameters)}`);
+    const failure = v.safeParse(Failure, result);
     if (failure.success && BAD_CODES.includes(failure.output.errcode)) return undefined;
-    return expected(Payer, answer, 'the payer').openid;
+    return expected(Payer, result, 'the payer').openid;
   }
 
   async publicConfig(url: string): Promise<PublicPayConfig> {
@@ -72,12 +72,12 @@ export class OfficialAccount {
       const parameters = { type: 'jsapi', access_token: await this.current('token', () => this.newToken()) };
       return this.call(`/cgi-bin/ticket/getticket?${new URLSearchParams(parameters)}`);
     };
-    let answer = await ask();
-    if (!v.is(Ticket, answer)) {
+    let result = await ask();
+    if (!v.is(Ticket, result)) {
       this.kept.token = undefined;
-      answer = await ask();
+      result = await ask();
     }
-    const { ticket, expires_in } = expected(Ticket, answer, 'the ticket');
+    const { ticket, expires_in } = expected(Ticket, result, 'the ticket');
     return { value: ticket, until: this.endOf(expires_in) };
   }
 
@@ -85,8 +85,8 @@ export class OfficialAccount {
   private async newToken(): Promise<CachedValue> {
     const { appId: appid, appSecret: secret } = this.settings;
     const sent = { grant_type: 'client_credential', appid, secret };
-    const answer = await this.call('/cgi-bin/stable_token', sent);
-    const { access_token, expires_in } = expected(Token, answer, 'the access token');
+    const result = await this.call('/cgi-bin/stable_token', sent);
+    const { access_token, expires_in } = expected(Token, result, 'the access token');
     return { value: access_token, until: this.endOf(expires_in) };
   }
 
@@ -136,10 +136,10 @@ export class OfficialAccount {
 }
 
 /** Throws ProviderUnavailable. */
-function expected<T>(schema: v.GenericSchema<unknown, T>, answer: unknown, what: string): T {
-  const result = v.safeParse(schema, answer);
+function expected<T>(schema: v.GenericSchema<unknown, T>, outcome: unknown, what: string): T {
+  const result = v.safeParse(schema, outcome);
   if (result.success) return result.output;
-  const failure = v.safeParse(Failure, answer);
+  const failure = v.safeParse(Failure, outcome);
   const said = failure.success ? `errcode ${failure.output.errcode}` : 'a malformed response';
   throw new ProviderUnavailable(`the official account's API returned ${said} for ${what}`);
 }

@@ -41,7 +41,7 @@ export class WechatPay implements PaymentProvider {
 
   async place({ orderNo, amount, description, expiresAt, payer }: ProviderOrder) {
     const { appId: appid, merchantId: mchid, notifyUrl: notify_url } = this.settings;
-    const answer = await this.api.call('POST', '/v3/pay/transactions/jsapi', {
+    const result = await this.api.call('POST', '/v3/pay/transactions/jsapi', {
       appid,
       mchid,
       description: shortened(description, DESCRIPTION_LENGTH),
@@ -51,10 +51,10 @@ export class WechatPay implements PaymentProvider {
       amount: { total: amount, currency: 'CNY' },
       payer: { openid: payer },
     });
-    if (answer.ok) return { prepayId: readData(Placed, answer.data).prepay_id };
-    if (['ORDERPAID', 'ORDER_CLOSED', 'ORDERCLOSED', 'OUT_TRADE_NO_USED'].includes(answer.code))
+    if (result.ok) return { prepayId: readData(Placed, result.data).prepay_id };
+    if (['ORDERPAID', 'ORDER_CLOSED', 'ORDERCLOSED', 'OUT_TRADE_NO_USED'].includes(result.code))
       return 'closed';
-    throw unusable(answer);
+    throw unusable(result);
   }
 
   sheet(prepayId: string): SheetParameters {
@@ -68,40 +68,40 @@ export class WechatPay implements PaymentProvider {
 
   async query(orderNo: string): Promise<ProviderOrderState> {
     const mchid = encodeURIComponent(this.settings.merchantId);
-    const answer = await this.api.call('GET', `${this.orderPath(orderNo)}?mchid=${mchid}`);
-    if (answer.ok) return this.stateOf(readData(Transaction, answer.data), orderNo);
-    if (answer.status === 404) return { state: 'unknown' };
-    throw unusable(answer);
+    const result = await this.api.call('GET', `${this.orderPath(orderNo)}?mchid=${mchid}`);
+    if (result.ok) return this.stateOf(readData(Transaction, result.data), orderNo);
+    if (result.status === 404) return { state: 'unknown' };
+    throw unusable(result);
   }
 
   async close(orderNo: string): Promise<'closed' | 'paid'> {
-    const answer = await this.api.call('POST', `${this.orderPath(orderNo)}/close`, {
+    const result = await this.api.call('POST', `${this.orderPath(orderNo)}/close`, {
       mchid: this.settings.merchantId,
     });
-    if (answer.ok || answer.status === 404 || ['ORDER_CLOSED', 'ORDERCLOSED'].includes(answer.code))
+    if (result.ok || result.status === 404 || ['ORDER_CLOSED', 'ORDERCLOSED'].includes(result.code))
       return 'closed';
-    if (answer.code === 'ORDERPAID') return 'paid';
-    throw unusable(answer);
+    if (result.code === 'ORDERPAID') return 'paid';
+    throw unusable(result);
   }
 
   async refund({ refundNo, orderNo, amount, total, reason }: ProviderRefund): Promise<ProviderRefundState> {
-    const answer = await this.api.call('POST', '/v3/refund/domestic/refunds', {
+    const result = await this.api.call('POST', '/v3/refund/domestic/refunds', {
       out_trade_no: orderNo,
       out_refund_no: refundNo,
       reason: shortened(reason, REASON_LENGTH),
       amount: { refund: amount, total, currency: 'CNY' },
     });
-    if (answer.ok) return refundStateOf(answer.data);
+    if (result.ok) return refundStateOf(result.data);
     // The merchant's balance is too low, or the payment cannot be refunded by API: the office must act.
-    if (answer.status === 403 || answer.status === 400) return 'failed';
-    throw unusable(answer);
+    if (result.status === 403 || result.status === 400) return 'failed';
+    throw unusable(result);
   }
 
   async queryRefund(refundNo: string): Promise<ProviderRefundState> {
-    const answer = await this.api.call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`);
-    if (answer.ok) return refundStateOf(answer.data);
-    if (answer.status === 404) return 'unknown';
-    throw unusable(answer);
+    const result = await this.api.call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`);
+    if (result.ok) return refundStateOf(result.data);
+    if (result.status === 404) return 'unknown';
+    throw unusable(result);
   }
 
   async readNotification(

@@ -8,7 +8,7 @@ import { FakeNavigation } from '#test/support/fake-navigation';
 
 function calls(signedIn = true) {
   const session = new InMemorySessionStore();
-  if (signedIn) session.checkIn(credentialOf('mine'), 'w1');
+  if (signedIn) session.checkin(credentialOf('mine'), 'w1');
   const went: string[] = [];
   const navigation = Object.assign(new FakeNavigation(), { replace: (path: string) => void went.push(path) });
   return { session, went, calls: new StudentApi(session, navigation, here) };
@@ -36,14 +36,14 @@ describe('a call in the student’s name', () => {
 
   test('goes in the name of who opened the screen, whoever has signed in since', async () => {
     const { calls: theirs, session } = calls();
-    session.checkIn(credentialOf('another’s'), 'w2');
+    session.checkin(credentialOf('another’s'), 'w2');
     expect(await theirs.run(async (student) => student)).toBe('mine');
   });
 
   test('that is refused late leaves another’s session alone', async () => {
     const { calls: theirs, session, went } = calls();
     const late = theirs.run(() => {
-      session.checkIn(credentialOf('another’s'), 'w2');
+      session.checkin(credentialOf('another’s'), 'w2');
       return unknown();
     });
     await expect(late).rejects.toThrow(GatewayError);

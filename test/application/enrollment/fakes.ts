@@ -56,31 +56,31 @@ export class FakeToasts implements Toasts {
 }
 
 export class FakeConfirmations implements Confirmations {
-  answer = true;
+  decision = true;
   readonly asked: Question[] = [];
   async ask(question: Question): Promise<boolean> {
     this.asked.push(question);
-    return this.answer;
+    return this.decision;
   }
 }
 
 /** A school with settable responses; `fails` makes the next call of a name throw. */
 export class FakeGateway implements EnrollmentGateway {
-  planAnswer: Plan | Refusal = autumnPlan;
-  templateAnswer: Template | Refusal = autumnTemplate;
-  letterAnswer: PromiseLetter | Refusal = { title: '诚信承诺书', body: '本人承诺所填内容真实。' };
-  placesAnswer: Partial<Places> = {};
-  draftAnswer: ((count: number) => DraftGrant | Refusal) | undefined = undefined;
-  submitAnswer: Receipt | Refusal = receipt;
-  applicationsAnswer: readonly Application[] = [];
-  applicationAnswer: FiledApplication | Refusal = { refused: 'notFound' };
-  resubmitAnswer: Application | Refusal = { refused: 'notFound' };
-  withdrawAnswer: Application | Refusal = { refused: 'notFound' };
-  duplicateAnswer: Refusal | undefined = undefined;
+  planResult: Plan | Refusal = autumnPlan;
+  templateResult: Template | Refusal = autumnTemplate;
+  letterResult: PromiseLetter | Refusal = { title: '诚信承诺书', body: '本人承诺所填内容真实。' };
+  placesResult: Partial<Places> = {};
+  draftResult: ((count: number) => DraftGrant | Refusal) | undefined = undefined;
+  submitResult: Receipt | Refusal = receipt;
+  applicationsResult: readonly Application[] = [];
+  applicationResult: FiledApplication | Refusal = { refused: 'notFound' };
+  resubmitResult: Application | Refusal = { refused: 'notFound' };
+  withdrawResult: Application | Refusal = { refused: 'notFound' };
+  duplicateResult: Refusal | undefined = undefined;
   readonly judged: ApplicantIdentity[] = [];
   readonly calls: Record<string, number> = {};
   readonly fails = new Map<string, GatewayErrorKind>();
-  readonly submissions: { grant: DraftGrant; filing: ApplicationSubmission }[] = [];
+  readonly submissions: { grant: DraftGrant; submission: ApplicationSubmission }[] = [];
   readonly resubmissions: Resubmission[] = [];
 
   constructor(private readonly clock: Pick<FakeClock, 'now'>) {}
@@ -89,21 +89,21 @@ export class FakeGateway implements EnrollmentGateway {
     return this.called('plans', { serverTime: this.clock.now(), plans: [] });
   }
   async plan() {
-    const answer = this.planAnswer;
-    return this.called('plan', 'refused' in answer ? answer : { serverTime: this.clock.now(), plan: answer });
+    const result = this.planResult;
+    return this.called('plan', 'refused' in result ? result : { serverTime: this.clock.now(), plan: result });
   }
   templateAhead(): void {
     this.called('templateAhead', undefined);
   }
   async template() {
-    return this.called('template', this.templateAnswer);
+    return this.called('template', this.templateResult);
   }
   async promiseLetter() {
-    return this.called('promiseLetter', this.letterAnswer);
+    return this.called('promiseLetter', this.letterResult);
   }
   async places(): Promise<Places | Refusal> {
     const { cap, taken, opensAt, closesAt } = autumnPlan;
-    const places = { serverTime: this.clock.now(), cap, taken, opensAt, closesAt, ...this.placesAnswer };
+    const places = { serverTime: this.clock.now(), cap, taken, opensAt, closesAt, ...this.placesResult };
     return this.called('places', places);
   }
   async openDraft(planId: string): Promise<DraftGrant | Refusal> {
@@ -114,32 +114,32 @@ export class FakeGateway implements EnrollmentGateway {
       submissionKey: `key${count}`,
       token: credentialOf(`draft-token-${count}`),
     };
-    return this.called('openDraft', this.draftAnswer?.(count) ?? own);
+    return this.called('openDraft', this.draftResult?.(count) ?? own);
   }
-  async submit(grant: DraftGrant, filing: ApplicationSubmission) {
-    this.submissions.push({ grant, filing });
-    return this.called('submit', this.submitAnswer);
+  async submit(grant: DraftGrant, submission: ApplicationSubmission) {
+    this.submissions.push({ grant, submission });
+    return this.called('submit', this.submitResult);
   }
   async applications() {
-    return this.called('applications', this.applicationsAnswer);
+    return this.called('applications', this.applicationsResult);
   }
   async application() {
-    return this.called('application', this.applicationAnswer);
+    return this.called('application', this.applicationResult);
   }
   async returnedFields() {
-    const { state } = this.applicationAnswer as { readonly state?: FiledApplication['state'] };
+    const { state } = this.applicationResult as { readonly state?: FiledApplication['state'] };
     return this.called('returnedFields', state?.status === 'returned' ? state.reasons : []);
   }
   async resubmit(_applicant: Credential, resubmission: Resubmission) {
     this.resubmissions.push(resubmission);
-    return this.called('resubmit', this.resubmitAnswer);
+    return this.called('resubmit', this.resubmitResult);
   }
   async withdraw(): Promise<Application | Refusal> {
-    return this.called('withdraw', this.withdrawAnswer);
+    return this.called('withdraw', this.withdrawResult);
   }
   async judgeDuplicate(_draft: unknown, identity: ApplicantIdentity): Promise<Refusal | undefined> {
     this.judged.push(identity);
-    return this.called('judgeDuplicate', this.duplicateAnswer);
+    return this.called('judgeDuplicate', this.duplicateResult);
   }
   async lookUp(): Promise<Refusal> {
     return { refused: 'notFound' };
@@ -148,25 +148,25 @@ export class FakeGateway implements EnrollmentGateway {
     return { refused: 'notFound' };
   }
 
-  private async called<T>(name: string, answer: T): Promise<T> {
+  private async called<T>(name: string, result: T): Promise<T> {
     this.calls[name] = (this.calls[name] ?? 0) + 1;
     await Promise.resolve();
     const kind = this.fails.get(name);
     this.fails.delete(name);
     if (kind) throw new GatewayError(kind, `${name} failed`);
-    return answer;
+    return result;
   }
 }
 
 /** An opening queue whose progress is set by the test. */
 export class FakePlanLine implements PlanLine {
-  answer: LineProgress | Refusal | GatewayError = { refused: 'notFound' };
+  result: LineProgress | Refusal | GatewayError = { refused: 'notFound' };
   polls = 0;
 
   async progress(): Promise<LineProgress | Refusal> {
     this.polls += 1;
-    if (this.answer instanceof GatewayError) throw this.answer;
-    return this.answer;
+    if (this.result instanceof GatewayError) throw this.result;
+    return this.result;
   }
 }
 

@@ -22,7 +22,7 @@ const draft = (text: string): Draft => ({
   minutesLeft: 1,
 });
 
-function desk() {
+function fixture() {
   const clock = new FakeClock();
   const store = new StubDrafts();
   const statuses: SaveStatus[] = [];
@@ -36,7 +36,7 @@ function desk() {
 
 describe('a draft under way', () => {
   it('is written within a second of the last key, with all keys', async () => {
-    const { clock, autosave, kept, store } = desk();
+    const { clock, autosave, kept, store } = fixture();
     let text = '';
     for (const letter of 'orientation') {
       text += letter;
@@ -50,7 +50,7 @@ describe('a draft under way', () => {
   });
 
   it('does not put writing off for as long as somebody types', async () => {
-    const { clock, autosave, kept } = desk();
+    const { clock, autosave, kept } = fixture();
     for (let key = 1; key <= 30; key += 1) {
       autosave.changed(() => draft(`${key}`));
       await clock.passAsync(100);
@@ -60,7 +60,7 @@ describe('a draft under way', () => {
   });
 
   it('is written at once when asked, once, and then rests', async () => {
-    const { clock, autosave, kept, store, statuses } = desk();
+    const { clock, autosave, kept, store, statuses } = fixture();
     autosave.changed(() => draft('now'));
     await autosave.flush();
     expect(kept()).toBe('now');
@@ -70,7 +70,7 @@ describe('a draft under way', () => {
   });
 
   it('tells when the phone denies storage, and when it works again', async () => {
-    const { autosave, store, statuses } = desk();
+    const { autosave, store, statuses } = fixture();
     store.denied = true;
     autosave.changed(() => draft('a'));
     await autosave.flush();
@@ -81,7 +81,7 @@ describe('a draft under way', () => {
   });
 
   it('reports a bug of ours, and says that nothing is kept', async () => {
-    const { autosave, store, statuses } = desk();
+    const { autosave, store, statuses } = fixture();
     const bug = new TypeError('undefined is not a draft');
     store.save = () => Promise.reject(bug);
     autosave.changed(() => draft('a'));
@@ -90,7 +90,7 @@ describe('a draft under way', () => {
   });
 
   it('leaves nothing once discarded, not even what was waiting', async () => {
-    const { clock, autosave, store } = desk();
+    const { clock, autosave, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
     autosave.changed(() => draft('b'));
@@ -103,7 +103,7 @@ describe('a draft under way', () => {
 describe('two pages at one draft', () => {
   it('write nothing over what the other wrote before it is chosen', async () => {
     for (const resolution of ['useOther', 'keepMine'] as const) {
-      const { conflicts, autosave, kept, store } = desk();
+      const { conflicts, autosave, kept, store } = fixture();
       autosave.changed(() => draft('a'));
       await autosave.flush();
       store.elsewhere('autumn', draft('of the other page'));
@@ -121,7 +121,7 @@ describe('two pages at one draft', () => {
   });
 
   it('are statuses apart without a key being touched', async () => {
-    const { conflicts, autosave, store } = desk();
+    const { conflicts, autosave, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
     await autosave.checkForConflict('autumn');
@@ -132,7 +132,7 @@ describe('two pages at one draft', () => {
   });
 
   it('do not bring back what the other wiped, unless that is chosen', async () => {
-    const { conflicts, autosave, kept, store } = desk();
+    const { conflicts, autosave, kept, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
     store.elsewhere('autumn', undefined);

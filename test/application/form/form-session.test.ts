@@ -13,10 +13,10 @@ const progress: FormProgress = {
   minutesLeft: 1,
 };
 
-function desk() {
+function fixture() {
   const drafts = new StubDrafts();
   const clock = new FakeClock();
-  const sent: { answers: Answers; answer: (result: string) => void; fail: (error: Error) => void }[] = [];
+  const sent: { answers: Answers; resolve: (result: string) => void; fail: (error: Error) => void }[] = [];
   const source = {
     draftKey: 'autumn',
     draftOf: (form: FormProgress) => ({
@@ -26,8 +26,8 @@ function desk() {
       templateVersion: 1,
     }),
     submit: (answers: Answers) =>
-      new Promise<string>((answer, fail) => {
-        sent.push({ answers, answer, fail });
+      new Promise<string>((respond, fail) => {
+        sent.push({ answers, resolve: respond, fail });
       }),
   };
   const statuses: string[] = [];
@@ -40,21 +40,21 @@ function desk() {
 
 describe('a form’s session', () => {
   it('submits once however often it is asked while the school has not answered, and again afterwards', async () => {
-    const { session, sent } = desk();
+    const { session, sent } = fixture();
     const results = [
       session.submit({ name: 'a' }),
       session.submit({ name: 'a' }),
       session.submit({ name: 'b' }),
     ];
     expect(sent).toHaveLength(1);
-    sent[0]?.answer('receipt');
+    sent[0]?.resolve('receipt');
     expect(await Promise.all(results)).toEqual(['receipt', 'receipt', 'receipt']);
     void session.submit({ name: 'b' });
     expect(sent.map(({ answers }) => answers.name)).toEqual(['a', 'b']);
   });
 
   it('submits again after a failure, which each who asked learns of', async () => {
-    const { session, sent } = desk();
+    const { session, sent } = fixture();
     const results = Promise.allSettled([session.submit({}), session.submit({})]);
     sent[0]?.fail(new Error('no network'));
     expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -63,7 +63,7 @@ describe('a form’s session', () => {
   });
 
   it('saves nothing before the form is open, nor once another page has signed out', async () => {
-    const { session, drafts } = desk();
+    const { session, drafts } = fixture();
     session.start();
     await session.saveNow();
     expect(drafts.writes).toBe(0);
@@ -76,7 +76,7 @@ describe('a form’s session', () => {
   });
 
   it('hears another page until it is disposed of', async () => {
-    const { session, drafts, statuses } = desk();
+    const { session, drafts, statuses } = fixture();
     session.start();
     session.resume();
     session.changed();

@@ -16,7 +16,7 @@ const template: Template = {
 
 function source(drafts = new InMemoryDraftStore()) {
   const gateway = new FakeGateway(new FakeClock());
-  gateway.templateAnswer = template;
+  gateway.templateResult = template;
   return new NewApplicationSource('p1', gateway, drafts, new InMemorySessionStore(), async () => undefined);
 }
 

@@ -32,7 +32,7 @@ describe('which fields were sent back is what the school says now (judgeReject)'
   const open = () => new ResubmissionSource('a1', gateway, new StubDrafts(), session, noTables).open();
   beforeEach(() => {
     gateway = new Desk(new FakeClock());
-    gateway.applicationAnswer = filed;
+    gateway.applicationResult = filed;
     session.signIn(credentialOf('token'));
   });
 

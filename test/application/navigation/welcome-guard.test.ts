@@ -9,7 +9,7 @@ test('the steps of check-in open with a welcomeId, and their entry forgets it', 
   const guard = new WelcomeGuard(session);
   expect(guard.detour(paths.procedure, undefined)).toBe(paths.checkinEntry);
   expect(guard.detour(paths.checkin, paths.checkinEntry)).toBe(paths.checkinEntry);
-  session.checkIn(credentialOf('token'), 'w1');
+  session.checkin(credentialOf('token'), 'w1');
   expect(guard.detour(paths.procedure, undefined)).toBeUndefined();
   guard.entered(paths.home);
   expect(session.current('newStudent')).toBe('token');

@@ -77,7 +77,7 @@ describe('退出', () => {
     const { school, asked } = schoolFailing(...failures);
     const session = new InMemorySessionStore();
     session.signIn(credentialOf('applicant token'));
-    session.checkIn(credentialOf('student token'), 'w1');
+    session.checkin(credentialOf('student token'), 'w1');
     const drafts = new InMemoryDraftStore();
     return {
       session,

@@ -193,7 +193,7 @@ test('without network the signature tells, and a sync again after a new sign-in 
   await page.evaluate(() => sessionStorage.clear());
   await page.unrouteAll({ behavior: 'wait' });
   const [synced] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/manage/syncReports')),
+    page.waitForResponse((response) => response.url().endsWith('/manage/syncReports')),
     openGate(page),
   ]);
   expect((await synced.json()).data.outcomes).toMatchObject([{ outcome: 'reported' }]);

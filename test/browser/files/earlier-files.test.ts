@@ -9,14 +9,14 @@ const MORE = '/zhxy/orientation/#/orientation/enrollment/moreinfos';
 const FORM = `${MORE}?plan=qy-2026-autumn&step=4`;
 
 test('the list of earlier files passes axe, and says where none can be used', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.applications}`);
   // Has applied for a plan that asks for no files.
   const applicant = demoPeople.find(({ planId }) => planId === 'qy-2026-adult');
   if (!applicant) throw new Error('the demo school has no such applicant');
-  await hand.identify({ name: applicant.name, idCard: applicant.idCard, phone: demoPhone });
-  await hand.tap('进入报名记录');
+  await driver.identify({ name: applicant.name, idCard: applicant.idCard, phone: demoPhone });
+  await driver.tap('进入报名记录');
   await page.getByText('2026年成人继续教育招生').first().waitFor();
   await page.goto(on.origin + FORM);
   await page.getByRole('button', { name: '已上传的文件 证件照' }).click();

@@ -6,8 +6,8 @@ const on = stage();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 
 test('a page that dies while photos are on their way loses none, and none that has arrived is sent again', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   let sent = 0;
   // Of three photos only the first is sent; the others stall until the page is gone.
   await page.route(/\/fileapi\/put\//, (route) => {
@@ -47,8 +47,8 @@ test('a page that dies while photos are on their way loses none, and none that h
 });
 
 test('a file that was held is held still when the page is loaded anew, and arrives once it may go on', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   let isHeld = true;
   let sent = 0;
   await page.route(/\/fileapi\/put\//, (route) => {

@@ -30,13 +30,13 @@ function buttons(page: Page): Promise<readonly (string | null)[]> {
 
 /** 何静怡's application was returned, and the form to edit it is open. */
 async function atReturnedApplication(own: OwnSchool) {
-  const hand = await on.takePhone();
-  await hand.page.goto(`${own.app}${own.query}#${paths.applications}`);
-  await hand.identify(person('何静怡'));
-  await hand.tap('进入报名记录');
-  await hand.tap('修改后重新提交');
-  await hand.reads('需要修改的内容');
-  return hand;
+  const driver = await on.takePhone();
+  await driver.page.goto(`${own.app}${own.query}#${paths.applications}`);
+  await driver.identify(person('何静怡'));
+  await driver.tap('进入报名记录');
+  await driver.tap('修改后重新提交');
+  await driver.reads('需要修改的内容');
+  return driver;
 }
 
 test('fields that the school has locked are read, their files are looked at, and nothing else can be tapped', async () => {
@@ -46,25 +46,25 @@ test('fields that the school has locked are read, their files are looked at, and
   const back = ['majors', 'boarding', 'photo', 'certificates'].map((key) => ({ key, reason: '由学校填写' }));
   await schoolFixture.decide({ return: back });
   await schoolFixture.lockFields(plans.autumn, ['意向专业', '是否住校', '证件照', '学历证明']);
-  const hand = await atReturnedApplication(own);
-  const { page } = hand;
+  const driver = await atReturnedApplication(own);
+  const { page } = driver;
   await page.getByRole('group', { name: '意向专业' }).getByRole('listitem').waitFor();
   await page.getByRole('group', { name: '学历证明' }).getByText('没有文件').waitFor();
   expect(await page.getByText('学校已锁定，只能查看').count()).toBe(3);
   expect(await buttons(page)).toEqual(['预览 证件照.png', '重新提交']);
   expect(await faults(page)).toEqual([]);
-  await hand.tap('预览 证件照.png');
-  await hand.dialog.getByRole('img', { name: '证件照.png' }).waitFor();
+  await driver.tap('预览 证件照.png');
+  await driver.dialog.getByRole('img', { name: '证件照.png' }).waitFor();
 });
 
 test('files in fields that the school did not send back are looked at', async () => {
   const own = await schools.found();
   await own.schoolFixture.applyElsewhere(plans.autumn, '何静怡');
   await own.schoolFixture.sendBack('毕业学校', '请写全称');
-  const hand = await atReturnedApplication(own);
-  const { page } = hand;
+  const driver = await atReturnedApplication(own);
+  const { page } = driver;
   expect(await faults(page)).toEqual([]);
-  await hand.tap('预览 证件照.png');
-  await hand.dialog.getByRole('img', { name: '证件照.png' }).waitFor();
+  await driver.tap('预览 证件照.png');
+  await driver.dialog.getByRole('img', { name: '证件照.png' }).waitFor();
   expect(await faults(page)).toEqual([]);
 });

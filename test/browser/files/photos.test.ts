@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { greyJpeg } from '#test/support/sample-pictures';
 import { cameraPhoto, seen } from '../support/camera-photo';
-import type { Hand } from '../support/hand';
 import { makeOld } from '../support/old-engine';
+import type { PageDriver } from '../support/page-driver';
 import { stage } from '../support/stage';
 
 const on = stage();
 
-async function atMaterials(hand: Hand): Promise<void> {
-  await hand.page.goto(
+async function atMaterials(driver: PageDriver): Promise<void> {
+  await driver.page.goto(
     `${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4`,
   );
-  await hand.page.getByLabel('证件照', { exact: true }).waitFor();
+  await driver.page.getByLabel('证件照', { exact: true }).waitFor();
 }
 
 /** The photo's bytes as the school returns them. */
-async function stored(hand: Hand, name: string): Promise<Buffer> {
-  await hand.tap(`预览 ${name}`);
-  const address = await hand.dialog.getByRole('img', { name }).getAttribute('src');
-  const answer = await hand.page.request.get(address ?? '');
-  expect(answer.status()).toBe(200);
-  return answer.body();
+async function stored(driver: PageDriver, name: string): Promise<Buffer> {
+  await driver.tap(`预览 ${name}`);
+  const address = await driver.dialog.getByRole('img', { name }).getAttribute('src');
+  const response = await driver.page.request.get(address ?? '');
+  expect(response.status()).toBe(200);
+  return response.body();
 }
 
 const withoutWorkers = (page: Page) =>
@@ -43,17 +43,17 @@ describe('a photo of the camera in the information form (specification, sections
     ['on the page where there are no workers', withoutWorkers, 'IMG_2026.jpeg'],
     ['on an engine of the oldest age', makeOld, 'IMG_2026.jpeg'],
   ])('is small, upright, and says nothing but what it shows: made %s', async (_, prepare, name) => {
-    const hand = await on.takePhone();
-    await prepare(hand.page);
-    await atMaterials(hand);
-    const photo = await cameraPhoto(hand.page, 4032, 3024);
+    const driver = await on.takePhone();
+    await prepare(driver.page);
+    await atMaterials(driver);
+    const photo = await cameraPhoto(driver.page, 4032, 3024);
     expect(photo.bytes.length).toBeGreaterThan(1_000_000);
-    await hand.attach('证件照', photo);
-    const bytes = await stored(hand, name);
+    await driver.attach('证件照', photo);
+    const bytes = await stored(driver, name);
     expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
     expect(bytes.includes('GPS')).toBe(false);
     expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width: 1200, height: 1600, orientation: 1 });
-    const { width, height, above, below } = await seen(hand.page, bytes);
+    const { width, height, above, below } = await seen(driver.page, bytes);
     expect([width, height]).toEqual([1200, 1600]);
     expect(above[0]).toBeGreaterThan(2 * (above[2] ?? 0));
     expect(below[2]).toBeGreaterThan(2 * (below[0] ?? 0));
@@ -61,11 +61,11 @@ describe('a photo of the camera in the information form (specification, sections
   });
 
   test('a photo of a hundred megapixels is sent as small as any other', async () => {
-    const hand = await on.takePhone();
-    await atMaterials(hand);
+    const driver = await on.takePhone();
+    await atMaterials(driver);
     const bytes = greyJpeg({ width: 12_000, height: 8_400 });
-    await hand.attach('证件照', { name: 'IMG_108.jpg', type: 'image/jpeg', bytes });
-    const kept = await stored(hand, 'IMG_108.jpg');
+    await driver.attach('证件照', { name: 'IMG_108.jpg', type: 'image/jpeg', bytes });
+    const kept = await stored(driver, 'IMG_108.jpg');
     expect(kept.length).toBeLessThanOrEqual(150 * 1024);
     expect(pictureHeader(kept)).toMatchObject({ format: 'jpeg', width: 1600, height: 1120 });
     expect(on.complaints).toEqual([]);
@@ -97,15 +97,15 @@ describe('a photo of the camera in the information form (specification, sections
       '这张图片打不开，请换一张，或重拍',
     ],
   ])('%s is not sent, and says why', async (_, { name, type, text }, words) => {
-    const hand = await on.takePhone();
-    await atMaterials(hand);
+    const driver = await on.takePhone();
+    await atMaterials(driver);
     const bytes = Buffer.from(text, 'latin1');
-    await hand.page
+    await driver.page
       .getByLabel('学历证明', { exact: true })
       .setInputFiles({ name, mimeType: type, buffer: bytes });
-    await hand.reads(words);
-    expect(await hand.button(`重新上传 ${name}`).count()).toBe(0);
-    expect(await hand.button(`删除 ${name}`).count()).toBe(1);
+    await driver.reads(words);
+    expect(await driver.button(`重新上传 ${name}`).count()).toBe(0);
+    expect(await driver.button(`删除 ${name}`).count()).toBe(1);
     expect(on.complaints).toEqual([]);
   });
 });

@@ -37,8 +37,8 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
   afterAll(() => close());
 
   test('a school on S3 takes a photo and a large file from the phone to the bucket, cut on their way, and shows them', async () => {
-    const hand = await on.takePhone();
-    const { page } = hand;
+    const driver = await on.takePhone();
+    const { page } = driver;
     const cuts = new Set(['1', '3']);
     const sent: string[] = [];
     await page.route(`${store}/**`, async (route) => {
@@ -68,8 +68,8 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
 
     // Read from the bucket, because the reload has dropped the page's own copy.
     await page.reload();
-    await hand.tap('预览 我.jpg');
-    const image = hand.dialog.getByRole('img', { name: '我.jpg' });
+    await driver.tap('预览 我.jpg');
+    const image = driver.dialog.getByRole('img', { name: '我.jpg' });
     await expect
       .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth))
       .toBe(800);
@@ -84,9 +84,9 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
       path,
       orThrow(await school.readableFiles.published('tenant-qingyun', path)),
     );
-    const answer = await page.request.get(address);
-    expect(new URL(answer.url()).origin).toBe(store);
-    expect(digestOf(await answer.body())).toBe(digestOf(Buffer.from(prospectus().bytes)));
+    const response = await page.request.get(address);
+    expect(new URL(response.url()).origin).toBe(store);
+    expect(digestOf(await response.body())).toBe(digestOf(Buffer.from(prospectus().bytes)));
     const url = `${address}&fullfilename=${encodeURIComponent(name)}`;
     await page.goto(`${origin}/fileview/onlinePreview?url=${encodeURIComponent(base64OfText(url))}`);
     await expect

@@ -9,19 +9,19 @@ const pictures = (...names: readonly string[]) =>
   names.map((name) => ({ name, mimeType: photo.type, buffer: Buffer.from(photo.bytes) }));
 
 async function opened() {
-  const hand = await on.takePhone();
-  await hand.page.goto(on.origin + FORM);
-  const input = hand.page.getByLabel('学历证明', { exact: true });
+  const driver = await on.takePhone();
+  await driver.page.goto(on.origin + FORM);
+  const input = driver.page.getByLabel('学历证明', { exact: true });
   await input.waitFor();
-  return { hand, page: hand.page, input };
+  return { driver, page: driver.page, input };
 }
 
 test('photos that were picked without network go on by themselves once there is one', async () => {
-  const { hand, page, input } = await opened();
+  const { driver, page, input } = await opened();
   await page.context().setOffline(true);
-  await hand.reads('网络已断开，恢复后会自动继续');
+  await driver.reads('网络已断开，恢复后会自动继续');
   await input.setInputFiles(pictures('一.png', '二.png'));
-  await hand.reads('2 个文件没有上传成功');
+  await driver.reads('2 个文件没有上传成功');
   await page.context().setOffline(false);
   await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
   expect(await page.getByRole('button', { name: /^第 \d 张 .*，已上传$/ }).count()).toBe(2);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
 import { failedRequest, holdApp } from '../support/hold';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
-import { draftHolds } from '../support/kept';
 import { stage } from '../support/stage';
+import { draftHolds } from '../support/stored-data';
 
 const on = stage();
 const FORM = '#/orientation/enrollment/moreinfos?plan=qy-2026-skills';
@@ -53,11 +53,11 @@ describe('a form that is opened by its address, before the app is there', () => 
   });
 
   test('what is typed goes over with its caret, and filling goes on', async () => {
-    const hand = await on.takePhone();
-    const { page } = hand;
+    const driver = await on.takePhone();
+    const { page } = driver;
     const { name, idCard, phone } = applicant(60);
     const { come } = await opened(page);
-    await hand.field('姓名').pressSequentially(name);
+    await driver.field('姓名').pressSequentially(name);
     await page.keyboard.press('Enter');
     await page.keyboard.type(idCard);
     await page.keyboard.press('Enter');
@@ -69,36 +69,36 @@ describe('a form that is opened by its address, before the app is there', () => 
     await first(page).waitFor({ state: 'detached' });
     await page.keyboard.type(phone.charAt(5));
     const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
-    expect(await hand.field('手机号').inputValue()).toBe(spaced);
-    expect(await hand.field('姓名').inputValue()).toBe(name);
+    expect(await driver.field('手机号').inputValue()).toBe(spaced);
+    expect(await driver.field('姓名').inputValue()).toBe(name);
     // A reload aborts pending requests: the places are requested at each step.
     const looked = page.waitForResponse(/judgeUpperLimit/);
-    await hand.next('毕业学校');
+    await driver.next('毕业学校');
     await (await looked).finished();
     await page.reload();
-    await hand.field('毕业学校').waitFor();
+    await driver.field('毕业学校').waitFor();
     expect(on.complaints).toEqual([]);
   });
 
   test('keys that do not stop while the app takes over are all there', async () => {
-    const hand = await on.takePhone();
-    const { page } = hand;
+    const driver = await on.takePhone();
+    const { page } = driver;
     const { come } = await opened(page);
-    await hand.field('姓名').focus();
+    await driver.field('姓名').focus();
     const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(4);
     const typing = page.keyboard.type(text, { delay: 15 });
-    await expect.poll(async () => (await hand.field('姓名').inputValue()).length).toBeGreaterThan(10);
+    await expect.poll(async () => (await driver.field('姓名').inputValue()).length).toBeGreaterThan(10);
     come();
     await typing;
     await first(page).waitFor({ state: 'detached' });
-    expect(await hand.field('姓名').inputValue()).toBe(text);
+    expect(await driver.field('姓名').inputValue()).toBe(text);
   });
 
   test('characters that are being composed are not cut short', async () => {
-    const hand = await on.takePhone();
-    const { page } = hand;
+    const driver = await on.takePhone();
+    const { page } = driver;
     const { come } = await opened(page);
-    await hand.field('姓名').focus();
+    await driver.field('姓名').focus();
     const devtools = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       devtools.send('Input.imeSetComposition', {
@@ -113,30 +113,30 @@ describe('a form that is opened by its address, before the app is there', () => 
     expect(await first(page).isVisible()).toBe(true);
     await devtools.send('Input.insertText', { text: '李小花' });
     await first(page).waitFor({ state: 'detached' });
-    expect(await hand.field('姓名').inputValue()).toBe('李小花');
-    expect(await hand.field('姓名').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await driver.field('姓名').inputValue()).toBe('李小花');
+    expect(await driver.field('姓名').evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
   test('下一步 that was tapped too early is gone through with', async () => {
-    const hand = await on.takePhone();
-    const { page } = hand;
+    const driver = await on.takePhone();
+    const { page } = driver;
     const { name, idCard, phone } = applicant(61);
     const { come } = await opened(page);
-    await hand.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
-    await hand.tap('下一步');
-    expect(await hand.button('正在处理…').getAttribute('aria-busy')).toBe('true');
+    await driver.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
+    await driver.tap('下一步');
+    expect(await driver.button('正在处理…').getAttribute('aria-busy')).toBe('true');
     come();
-    await hand.field('毕业学校').waitFor();
+    await driver.field('毕业学校').waitFor();
   });
 
   test('a page that dies loses nothing that was typed a second before', async () => {
-    const hand = await on.takePhone();
-    const context = hand.page.context();
-    await opened(hand.page);
-    await hand.type({ 姓名: '李小花' });
+    const driver = await on.takePhone();
+    const context = driver.page.context();
+    await opened(driver.page);
+    await driver.type({ 姓名: '李小花' });
     // As long as the promise gives it.
-    await hand.page.waitForTimeout(1000);
-    await hand.page.close();
+    await driver.page.waitForTimeout(1000);
+    await driver.page.close();
     const page = await context.newPage();
     const { come } = await opened(page);
     // Their draft is loading: no empty fields are shown instead.
@@ -149,8 +149,8 @@ describe('a form that is opened by its address, before the app is there', () => 
   });
 
   test('an app that breaks while the student types says so, and has what was typed', async () => {
-    const hand = await on.takePhone();
-    const { page } = hand;
+    const driver = await on.takePhone();
+    const { page } = driver;
     let broken = true;
     let fail = () => {};
     const held = new Promise<void>((resolve) => {
@@ -162,29 +162,29 @@ describe('a form that is opened by its address, before the app is there', () => 
       await (broken ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue());
     });
     await page.goto(`${on.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
-    await hand.type({ 姓名: '李小花' });
+    await driver.type({ 姓名: '李小花' });
     await draftHolds(page, '李小花');
     fail();
     await page.getByRole('heading', { name: '页面没有打开' }).waitFor();
     expect(await first(page).count()).toBe(0);
     broken = false;
     await page.getByRole('button', { name: '重试 Retry' }).click();
-    await expect.poll(() => hand.field('姓名').inputValue()).toBe('李小花');
+    await expect.poll(() => driver.field('姓名').inputValue()).toBe('李小花');
   });
 
   test('an app that does not come over a cut network comes once that is back, and has what was typed', async () => {
-    const hand = await on.takePhone();
-    const { page } = hand;
+    const driver = await on.takePhone();
+    const { page } = driver;
     const { come } = await opened(page);
-    await hand.type({ 姓名: '李' });
+    await driver.type({ 姓名: '李' });
     await page.context().setOffline(true);
     await first(page).getByText('网络已断开，恢复后会自动继续').waitFor();
     come();
     await failedRequest(page);
-    await hand.type({ 姓名: '李小花' });
+    await driver.type({ 姓名: '李小花' });
     await page.context().setOffline(false);
     await first(page).waitFor({ state: 'detached' });
-    expect(await hand.field('姓名').inputValue()).toBe('李小花');
+    expect(await driver.field('姓名').inputValue()).toBe('李小花');
   });
 
   test('where the app has broken before they could come, what says so stays', async () => {
@@ -201,9 +201,9 @@ describe('a form that is opened by its address, before the app is there', () => 
     await page.goto(`${on.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
     const broken = page.getByRole('heading', { name: '页面没有打开' });
     await broken.waitFor();
-    const answered = page.waitForResponse('**/register/getTemplate');
+    const response = page.waitForResponse('**/register/getTemplate');
     tell();
-    await answered;
+    await response;
     // The form has time to come, and does not.
     await page.waitForTimeout(500);
     expect(await first(page).count()).toBe(0);

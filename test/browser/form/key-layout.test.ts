@@ -6,16 +6,16 @@ import { stage } from '../support/stage';
 const on = stage();
 
 test('a key lays out its own line, and not the page around it', async () => {
-  const hand = await on.takePhone();
-  await beginShortPlan(hand, on.origin);
-  const field = hand.field('姓名');
+  const driver = await on.takePhone();
+  await beginShortPlan(driver, on.origin);
+  const field = driver.field('姓名');
   await field.pressSequentially('a');
   // Side effects of the first key, such as 放弃草稿 being shown, are over by then.
-  await hand.reads('已保存在本机');
-  const layouts = await layoutsDuring(await browserOf(hand.page), async () => {
+  await driver.reads('已保存在本机');
+  const layouts = await layoutsDuring(await browserOf(driver.page), async () => {
     await field.press('b');
     // The second frame begins once the first is laid out.
-    await hand.page.evaluate(
+    await driver.page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
   });

@@ -44,8 +44,8 @@ function outline(page: Page): Promise<string> {
 
 test('a form is filled and submitted by keyboard alone', async () => {
   const { name, idCard, phone } = applicant(20);
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   const press = (key: string) => page.keyboard.press(key);
   const tapByKey = async (words: string) => {
     await tabTo(page, words);
@@ -56,11 +56,11 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await tabTo(page, '新生报名');
   expect(await outline(page)).toBe('solid');
   await press('Enter');
-  await hand.button(plans.skills).waitFor();
+  await driver.button(plans.skills).waitFor();
   await tapByKey(plans.skills);
-  await hand.button('立即报名').waitFor();
+  await driver.button('立即报名').waitFor();
   await tapByKey('立即报名');
-  await hand.field('姓名').waitFor();
+  await driver.field('姓名').waitFor();
 
   await tabTo(page, '姓名');
   expect(await outline(page)).toBe('none');
@@ -70,14 +70,14 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await tabTo(page, '手机号');
   await page.keyboard.type(phone);
   await tapByKey('下一步');
-  await hand.reads('最后一位校验码不对');
+  await driver.reads('最后一位校验码不对');
   // The first invalid field has the focus, and its message is read out with it.
   expect((await focused(page)).name).toBe('身份证号');
   await press('Control+A');
   await page.keyboard.type(idCard);
   await tapByKey('下一步');
 
-  await hand.field('毕业学校').waitFor();
+  await driver.field('毕业学校').waitFor();
   await tabTo(page, '毕业学校');
   await page.keyboard.type('杭州市第一中学');
   await press('Enter');
@@ -88,32 +88,32 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await page.keyboard.type('13800138000');
   await tapByKey('下一步');
 
-  await hand.button('提交报名').waitFor();
+  await driver.button('提交报名').waitFor();
   await tabTo(page, '我已阅读并同意');
   await press('Space');
   await tapByKey('提交报名');
-  await hand.reads('报名已提交');
+  await driver.reads('报名已提交');
   expect(on.complaints).toEqual([]);
 });
 
 test('an option is picked by keyboard, and the focus comes back', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult`);
-  await hand.field('姓名').waitFor();
+  await driver.field('姓名').waitFor();
   await tabTo(page, '民族');
   await page.keyboard.press('Enter');
-  await hand.dialog.getByRole('option', { name: '汉族' }).waitFor();
+  await driver.dialog.getByRole('option', { name: '汉族' }).waitFor();
   expect((await focused(page)).name).toBe('汉族');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await hand.dialog.waitFor({ state: 'detached' });
+  await driver.dialog.waitFor({ state: 'detached' });
   expect((await focused(page)).name).toBe('民族');
   expect(await page.getByRole('combobox', { name: '民族' }).textContent()).toBe('回族');
   await page.keyboard.press('Enter');
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await page.keyboard.press('Escape');
-  await hand.dialog.waitFor({ state: 'detached' });
+  await driver.dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('combobox', { name: '民族' }).textContent()).toBe('回族');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
-import { Hand } from '../support/hand';
-import { draftHolds } from '../support/kept';
+import { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
 import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from '../support/short-plan';
 import { stage } from '../support/stage';
+import { draftHolds } from '../support/stored-data';
 
 const on = stage();
 
@@ -12,10 +12,10 @@ const on = stage();
 const GRANT = 'submissionKey';
 
 /** A second page of the same phone, with the same form open. */
-async function secondPage(first: Hand): Promise<Hand> {
+async function secondPage(first: PageDriver): Promise<PageDriver> {
   const page = await first.page.context().newPage();
   await page.goto(first.page.url());
-  return Hand.on(page);
+  return PageDriver.on(page);
 }
 
 test.each([
@@ -66,7 +66,7 @@ test('a draft that another page has wiped is not written again by itself', async
   await draftHolds(first.page, '何静怡');
   const second = await secondPage(first);
   await second.tap('放弃草稿');
-  await second.answer('放弃草稿');
+  await second.choose('放弃草稿');
   await first.reads('草稿已经不在这台手机上了');
   await first.type({ 姓名: '何静' });
   // Whatever this page writes by itself is written within this time.
@@ -91,7 +91,7 @@ test('退出 on one page takes what the student typed from another page of the p
   await beginShortPlan(second, on.origin, plans.adult);
   await second.type({ 姓名: who.name });
   await first.tap('退出');
-  await first.answer('退出');
+  await first.choose('退出');
   await second.reads('已在另一个页面退出');
   await second.page.getByRole('button', { name: /^新生报名/ }).waitFor();
   expect(await second.page.content()).not.toContain(who.name);
@@ -105,21 +105,21 @@ test('退出 on one page takes what the student typed from another page of the p
 test.each(['opening', 'writing'])(
   'a phone that denies the %s of its storage still lets them fill the form',
   async (denied) => {
-    const hand = await on.takePhone();
-    await hand.page.addInitScript((denied) => {
+    const driver = await on.takePhone();
+    await driver.page.addInitScript((denied) => {
       const deny = () => {
         throw new DOMException('denied', denied === 'opening' ? 'SecurityError' : 'QuotaExceededError');
       };
       if (denied === 'opening') IDBFactory.prototype.open = deny;
       else IDBObjectStore.prototype.put = deny;
     }, denied);
-    await reachSecondStep(hand, on.origin, applicant(92));
-    await hand.reads('没能保存在本机');
+    await reachSecondStep(driver, on.origin, applicant(92));
+    await driver.reads('没能保存在本机');
     // The page itself still has it: leaving and coming back loses nothing.
-    await hand.page.goBack();
-    await hand.page.goBack();
-    await hand.tap('继续填写');
-    await hand.tap('下一步');
-    expect(await hand.field('毕业学校').inputValue()).toBe('杭州市第一中学');
+    await driver.page.goBack();
+    await driver.page.goBack();
+    await driver.tap('继续填写');
+    await driver.tap('下一步');
+    expect(await driver.field('毕业学校').inputValue()).toBe('杭州市第一中学');
   },
 );

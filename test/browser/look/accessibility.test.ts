@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '../support/hand';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import { type OwnSchools, openSchools } from '../support/own-schools';
+import type { Language } from '../support/page-driver';
 import { stage } from '../support/stage';
 import { tour } from '../support/tour/tour';
 import { Walk } from '../support/tour/walk';
@@ -28,11 +28,11 @@ interface Findings {
 
 /** Visits every screen and state in a language and inspects each. */
 async function inspectAll(language: Language, number: number): Promise<Findings> {
-  const hand = await on.takePhoneIn(language);
-  const { page } = hand;
+  const driver = await on.takePhoneIn(language);
+  const { page } = driver;
   const found: Findings = { stops: [], light: [], dark: [], doubleText: [], narrow: [] };
   const own = await schools.found();
-  const walk = new Walk(hand, `${on.origin}/zhxy/orientation/`, number, own, async (name) => {
+  const walk = new Walk(driver, `${on.origin}/zhxy/orientation/`, number, own, async (name) => {
     const at = (finding: string) => `${name}: ${finding}`;
     found.stops.push(name);
     found.light.push(...(await violations(page, 'light')).map(at));

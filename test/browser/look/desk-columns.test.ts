@@ -7,10 +7,10 @@ const on = stage();
 const computer = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
 test('at a computer the desk opens an application beside the list, and decides on it there', async () => {
-  const hand = await on.takePhone(computer);
-  const { page } = hand;
+  const driver = await on.takePhone(computer);
+  const { page } = driver;
   await page.goto(`${on.origin}/sandbox`);
-  await hand.tap('登录前台');
+  await driver.tap('登录前台');
   const rows = page.locator('#list').getByRole('button');
   const detail = page.getByRole('article');
   await rows.first().waitFor();
@@ -33,7 +33,7 @@ test('at a computer the desk opens an application beside the list, and decides o
   await page.getByLabel('搜索报名').fill('周*桐');
   await expect.poll(() => rows.count()).toBe(1);
   await detail.getByRole('button', { name: /^录取：周/ }).click();
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await page.keyboard.press('Escape');
 
   // On a narrower screen there is one column, with whole applications.
@@ -44,7 +44,7 @@ test('at a computer the desk opens an application beside the list, and decides o
 });
 
 /** Responds as a school with 230 applications in pages of 100, of which the last five were returned. */
-async function answerInPages(route: Route): Promise<void> {
+async function respondInPages(route: Route): Promise<void> {
   const filed = Array.from({ length: 230 }, (_, at) => ({
     id: `id-${at}`,
     no: `QY${String(at).padStart(6, '0')}`,
@@ -67,24 +67,24 @@ async function answerInPages(route: Route): Promise<void> {
 }
 
 test('the desk loads its list page by page, and counts what is on all pages', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
-  await page.route('**/sandbox/api/applications*', answerInPages);
+  const driver = await on.takePhone();
+  const { page } = driver;
+  await page.route('**/sandbox/api/applications*', respondInPages);
   await page.goto(`${on.origin}/sandbox`);
-  await hand.tap('登录前台');
+  await driver.tap('登录前台');
   const cards = page.locator('#list > li');
   await page.getByText('100 份报名（已载入 100 / 230）', { exact: true }).waitFor();
   expect(await cards.count()).toBe(100);
-  await hand.tap('更多');
+  await driver.tap('更多');
   await page.getByText('200 份报名（已载入 200 / 230）', { exact: true }).waitFor();
   for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
 
   // A filter without loaded matches still shows their number, and finds them.
-  await hand.tap('已退回 5');
+  await driver.tap('已退回 5');
   await page.getByText('0 份报名（已载入 200 / 230）', { exact: true }).waitFor();
-  await hand.tap('更多');
+  await driver.tap('更多');
   await page.getByText('5 份报名', { exact: true }).waitFor();
   expect(await cards.count()).toBe(5);
-  expect(await hand.button('更多').isVisible()).toBe(false);
+  expect(await driver.button('更多').isVisible()).toBe(false);
   expect(on.complaints).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { Hand } from '../support/hand';
 import { watchLayoutShifts } from '../support/layout-shifts';
+import type { PageDriver } from '../support/page-driver';
 import { photo, plans } from '../support/samples';
 import { stage } from '../support/stage';
 
@@ -30,17 +30,17 @@ async function lateSchool(page: Page): Promise<LateSchool> {
   return school;
 }
 
-const open = ({ page }: Hand, path: string) => page.goto(`${on.origin}/zhxy/orientation/#${path}`);
+const open = ({ page }: PageDriver, path: string) => page.goto(`${on.origin}/zhxy/orientation/#${path}`);
 
 /** Waits until no animation is running. */
 const stands = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-const signIn = async (hand: Hand) => {
-  await open(hand, paths.applications);
-  await hand.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
-  await hand.tap('进入报名记录');
-  await hand.reads('候补第 7 名');
+const signIn = async (driver: PageDriver) => {
+  await open(driver, paths.applications);
+  await driver.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
+  await driver.tap('进入报名记录');
+  await driver.reads('候补第 7 名');
 };
 
 /**
@@ -58,47 +58,47 @@ async function watches(page: Page): Promise<void> {
 
 interface Arrival {
   /** Steps before, with immediate responses. */
-  readonly before: (hand: Hand) => Promise<unknown>;
+  readonly before: (driver: PageDriver) => Promise<unknown>;
   /** Requests something and waits until its response is shown. */
-  readonly comes: (hand: Hand, school: LateSchool) => Promise<unknown>;
+  readonly comes: (driver: PageDriver, school: LateSchool) => Promise<unknown>;
 }
 
 test.each<[string, Arrival]>([
   [
     'the school’s hits of a search',
     {
-      before: async (hand) => {
-        await open(hand, paths.plans);
-        await hand.button(plans.skills).waitFor();
+      before: async (driver) => {
+        await open(driver, paths.plans);
+        await driver.button(plans.skills).waitFor();
       },
-      comes: async (hand) => {
-        await hand.page.getByRole('searchbox').fill('护理');
-        await hand.reads('含专业：护理');
+      comes: async (driver) => {
+        await driver.page.getByRole('searchbox').fill('护理');
+        await driver.reads('含专业：护理');
       },
     },
   ],
   [
     'the rest of a tapped plan, and the plans in its place',
     {
-      before: async (hand) => {
-        await open(hand, paths.plans);
-        await hand.button('2026年五年一贯制招生').waitFor();
+      before: async (driver) => {
+        await open(driver, paths.plans);
+        await driver.button('2026年五年一贯制招生').waitFor();
       },
-      comes: async (hand) => {
-        await hand.tap('2026年五年一贯制招生');
-        await hand.reads('其他正在报名的计划');
+      comes: async (driver) => {
+        await driver.tap('2026年五年一贯制招生');
+        await driver.reads('其他正在报名的计划');
       },
     },
   ],
   [
     'options in their sheet, and the hits of a search among them',
     {
-      before: async (hand) => {
-        await open(hand, `${paths.informationForm}?plan=qy-2026-autumn`);
-        await hand.reads('民族');
+      before: async (driver) => {
+        await open(driver, `${paths.informationForm}?plan=qy-2026-autumn`);
+        await driver.reads('民族');
       },
-      comes: async (hand) => {
-        const { page } = hand;
+      comes: async (driver) => {
+        const { page } = driver;
         await page.getByRole('combobox', { name: '民族' }).click();
         await page.getByRole('option', { name: '汉族' }).waitFor();
         await stands(page);
@@ -108,7 +108,7 @@ test.each<[string, Arrival]>([
           ['', '汉族'],
         ] as const) {
           await page.getByRole('dialog').getByRole('searchbox').fill(typed);
-          await hand.reads(shows);
+          await driver.reads(shows);
           // Shifts caused by the keys are over; later ones count.
           await page.waitForTimeout(LATE);
         }
@@ -118,13 +118,13 @@ test.each<[string, Arrival]>([
   [
     'a notice in its sheet',
     {
-      before: async (hand) => {
-        await open(hand, paths.home);
-        await hand.button('全部').waitFor();
+      before: async (driver) => {
+        await open(driver, paths.home);
+        await driver.button('全部').waitFor();
       },
-      comes: async (hand) => {
-        await hand.page.getByRole('button', { name: /^招生咨询电话及现场咨询安排/ }).click();
-        await hand.reads(/学校从未委托/);
+      comes: async (driver) => {
+        await driver.page.getByRole('button', { name: /^招生咨询电话及现场咨询安排/ }).click();
+        await driver.reads(/学校从未委托/);
       },
     },
   ],
@@ -132,9 +132,9 @@ test.each<[string, Arrival]>([
     'a voucher in its sheet',
     {
       before: signIn,
-      comes: async (hand) => {
-        await hand.tap('查看凭证');
-        await hand.button('保存图片').waitFor();
+      comes: async (driver) => {
+        await driver.tap('查看凭证');
+        await driver.button('保存图片').waitFor();
       },
     },
   ],
@@ -142,30 +142,30 @@ test.each<[string, Arrival]>([
     'the failure of a list that is read anew, and the list',
     {
       before: signIn,
-      comes: async (hand, school) => {
+      comes: async (driver, school) => {
         school.isDown = true;
         // The app becomes visible again.
-        await hand.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        await hand.button('重试').waitFor();
+        await driver.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await driver.button('重试').waitFor();
         school.isDown = false;
-        await hand.tap('重试');
-        await hand.button('重试').waitFor({ state: 'detached' });
+        await driver.tap('重试');
+        await driver.button('重试').waitFor({ state: 'detached' });
       },
     },
   ],
   [
     'word that the network is gone, and its end',
     {
-      before: async (hand) => {
-        await open(hand, paths.plans);
-        await hand.button(plans.skills).waitFor();
+      before: async (driver) => {
+        await open(driver, paths.plans);
+        await driver.button(plans.skills).waitFor();
       },
-      comes: async (hand) => {
-        const bar = hand.page.getByText('网络已断开，恢复后会自动继续').first();
-        await hand.page.context().setOffline(true);
+      comes: async (driver) => {
+        const bar = driver.page.getByText('网络已断开，恢复后会自动继续').first();
+        await driver.page.context().setOffline(true);
         await bar.waitFor();
-        await stands(hand.page);
-        await hand.page.context().setOffline(false);
+        await stands(driver.page);
+        await driver.page.context().setOffline(false);
         await bar.waitFor({ state: 'detached' });
       },
     },
@@ -173,13 +173,13 @@ test.each<[string, Arrival]>([
   [
     'a toast, and its end',
     {
-      before: async (hand) => {
-        await open(hand, `${paths.planDetails}?plan=qy-2026-autumn`);
-        await hand.button('分享').waitFor();
+      before: async (driver) => {
+        await open(driver, `${paths.planDetails}?plan=qy-2026-autumn`);
+        await driver.button('分享').waitFor();
       },
-      comes: async (hand) => {
-        const toast = hand.page.getByText(/链接已复制|没能分享/).first();
-        await hand.tap('分享');
+      comes: async (driver) => {
+        const toast = driver.page.getByText(/链接已复制|没能分享/).first();
+        await driver.tap('分享');
         await toast.waitFor();
         await toast.waitFor({ state: 'detached' });
       },
@@ -188,41 +188,41 @@ test.each<[string, Arrival]>([
   [
     'word that a look-up found nobody',
     {
-      before: async (hand) => {
-        await open(hand, paths.recruitResult);
-        await hand.identify({ name: '韩雪婷', idCard: '330000200804161022', phone: '13905711050' });
+      before: async (driver) => {
+        await open(driver, paths.recruitResult);
+        await driver.identify({ name: '韩雪婷', idCard: '330000200804161022', phone: '13905711050' });
       },
-      comes: async (hand) => {
-        await hand.tap('查询');
-        await hand.reads('没有查到对应的报名');
+      comes: async (driver) => {
+        await driver.tap('查询');
+        await driver.reads('没有查到对应的报名');
       },
     },
   ],
   [
     'a row of an upload, and its end',
     {
-      before: async (hand) => {
-        await open(hand, `${paths.informationForm}?plan=qy-2026-autumn&step=4`);
-        await hand.reads('学历证明');
+      before: async (driver) => {
+        await open(driver, `${paths.informationForm}?plan=qy-2026-autumn&step=4`);
+        await driver.reads('学历证明');
       },
-      comes: async (hand) => {
-        await hand.attach('证件照', photo);
-        await hand.page.getByRole('button', { name: `删除 ${photo.name}` }).waitFor();
-        await hand.page.locator('progress').waitFor({ state: 'detached' });
+      comes: async (driver) => {
+        await driver.attach('证件照', photo);
+        await driver.page.getByRole('button', { name: `删除 ${photo.name}` }).waitFor();
+        await driver.page.locator('progress').waitFor({ state: 'detached' });
       },
     },
   ],
 ])('nothing jumps by the late arrival of %s', async (_, { before, comes }) => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   const takeShifts = await watchLayoutShifts(page);
   const school = await lateSchool(page);
-  await before(hand);
+  await before(driver);
   await page.waitForLoadState('networkidle');
   await watches(page);
   await takeShifts();
   school.isLate = true;
-  await comes(hand, school);
+  await comes(driver, school);
   await stands(page);
   expect(await takeShifts()).toEqual([]);
 });

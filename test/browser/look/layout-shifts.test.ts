@@ -60,22 +60,22 @@ test.each<[string, string, (route: Route) => Promise<void>]>([
 });
 
 test('nothing moves on any screen of a new student', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.checkinEntry}`);
   await page.getByLabel('姓名', { exact: true }).fill('陈思远');
   await page.getByLabel('身份证号', { exact: true }).fill('110000200711200036');
-  await hand.tap('开始报到');
-  await hand.reads('你已完成全部线上手续');
+  await driver.tap('开始报到');
+  await driver.reads('你已完成全部线上手续');
   expect(await shiftsOf(page, OF_NEW_STUDENTS)).toEqual([]);
 });
 
 test('nothing moves on any screen of an applicant', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.applications}`);
-  await hand.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
-  await hand.tap('进入报名记录');
-  await hand.reads('候补第 7 名');
+  await driver.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
+  await driver.tap('进入报名记录');
+  await driver.reads('候补第 7 名');
   expect(await shiftsOf(page, [paths.applications, paths.recruitResult, paths.plans])).toEqual([]);
 });

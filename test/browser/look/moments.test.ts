@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { applicant } from '../support/applicants';
-import type { Hand } from '../support/hand';
 import { violations } from '../support/inspect';
 import { type MomentNotes, momentNotes, noteMoments } from '../support/moment-watch';
-import { beginCheckIn, prove } from '../support/newcomer';
+import { beginCheckin, prove } from '../support/newcomer';
 import { type OwnSchools, openSchools } from '../support/own-schools';
+import type { PageDriver } from '../support/page-driver';
 import { beginShortPlan, fillShortPlan } from '../support/short-plan';
 import { stage } from '../support/stage';
 import { Walk } from '../support/tour/walk';
@@ -27,31 +27,31 @@ const LONGEST = 200;
 type Options = Parameters<typeof on.takePhone>[0];
 
 async function walkOn(options?: Options): Promise<Walk> {
-  const hand = await on.takePhone(options);
-  await noteMoments(hand.page);
+  const driver = await on.takePhone(options);
+  await noteMoments(driver.page);
   const own = await schools.found();
-  await own.schoolFixture.openCheckIn();
-  return new Walk(hand, on.origin, 0, own, async () => undefined);
+  await own.schoolFixture.openCheckin();
+  return new Walk(driver, on.origin, 0, own, async () => undefined);
 }
 
 async function looksUp(walk: Walk): Promise<void> {
   await walk.page.goto(`${on.origin}/zhxy/orientation/#${paths.result}`);
   await prove(walk, ADMITTED);
   await walk.tap('common.query');
-  await walk.hand.button(walk.t('admission.goCheckIn')).waitFor();
+  await walk.driver.button(walk.t('admission.goCheckin')).waitFor();
 }
 
-async function submits(hand: Hand, number: number): Promise<void> {
-  await beginShortPlan(hand, on.origin);
-  await fillShortPlan(hand, applicant(number));
-  await hand.tap('提交报名');
-  await hand.page.getByRole('heading', { name: '报名已提交' }).waitFor();
+async function submits(driver: PageDriver, number: number): Promise<void> {
+  await beginShortPlan(driver, on.origin);
+  await fillShortPlan(driver, applicant(number));
+  await driver.tap('提交报名');
+  await driver.page.getByRole('heading', { name: '报名已提交' }).waitFor();
 }
 
 /** Up to the pass of a student who has done all steps on the phone. */
 async function showsPass(walk: Walk): Promise<void> {
   await walk.openOwn(paths.checkinEntry);
-  await beginCheckIn(walk, ADMITTED.name);
+  await beginCheckin(walk, ADMITTED.name);
   await walk.tap('checkin.go.pass');
   await walk.page.getByText(CODE).first().waitFor();
 }
@@ -97,7 +97,7 @@ test('an admission is felt, heard and in focus, once; its letter rises and its s
   await moved(walk, 'rise', 'appear', 'set');
   await walk.tap('recruit.again');
   await walk.tap('common.query');
-  await walk.hand.button(walk.t('admission.goCheckIn')).waitFor();
+  await walk.driver.button(walk.t('admission.goCheckin')).waitFor();
   expect((await notesOf(walk)).felt).toEqual([[20]]);
   await keepsNobodyOut(walk);
   expect(on.complaints).toEqual([]);
@@ -105,11 +105,11 @@ test('an admission is felt, heard and in focus, once; its letter rises and its s
 
 test('whoever waits gets the same letter without picture, seal, motion or vibration', async () => {
   const walk = await walkOn();
-  const { hand, page } = walk;
+  const { driver, page } = walk;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.recruitResult}`);
-  await hand.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
+  await driver.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
   await walk.tap('common.query');
-  await hand.reads('候补第 7 名');
+  await driver.reads('候补第 7 名');
   const notes = await notesOf(walk);
   expect(notes.felt).toEqual([]);
   expect(Object.keys(notes.ends)).not.toEqual(expect.arrayContaining(['rise']));
@@ -118,7 +118,7 @@ test('whoever waits gets the same letter without picture, seal, motion or vibrat
 
 test('a submission is felt, heard and in focus; the plane lands', async () => {
   const walk = await walkOn();
-  await submits(walk.hand, 470);
+  await submits(walk.driver, 470);
   const notes = await notesOf(walk);
   expect(notes.felt).toEqual([[12]]);
   expect(notes.said.filter((words) => /报名已提交，报名编号 QY26-\d+/.test(words))).toHaveLength(1);
@@ -129,14 +129,14 @@ test('a submission is felt, heard and in focus; the plane lands', async () => {
 
 test('the last step on the phone is felt, heard and in focus; the road fills to the gate', async () => {
   const walk = await walkOn();
-  const { own, hand } = walk;
+  const { own, driver } = walk;
   const name = '王子涵';
   await walk.openOwn(paths.checkinEntry);
-  await beginCheckIn(walk, name);
+  await beginCheckin(walk, name);
   await own.handInFace(name);
   await own.decideFace(name, 'pass');
   await walk.go(paths.home);
-  await hand.reads(walk.t('checkin.resumeReady'));
+  await driver.reads(walk.t('checkin.resumeReady'));
   await walk.go(paths.checkin);
   await walk.page.getByRole('heading', { name: walk.t('checkin.ready') }).waitFor();
   const notes = await notesOf(walk);
@@ -181,7 +181,7 @@ test('engines without vibration and view transitions go the same ways', async ()
   });
   await looksUp(walk);
   expect((await notesOf(walk)).focus).toBe('恭喜，你已被录取，专业为机电一体化技术');
-  await submits(walk.hand, 471);
+  await submits(walk.driver, 471);
   await showsPass(walk);
   await isReported(walk);
   expect((await notesOf(walk)).focus).toBe('已报到');

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { applicant } from '../support/applicants';
-import type { Hand } from '../support/hand';
 import { hold } from '../support/hold';
 import { watchLayoutShifts } from '../support/layout-shifts';
+import type { PageDriver } from '../support/page-driver';
 import { photo } from '../support/samples';
 import { fillShortPlan } from '../support/short-plan';
 import { stage } from '../support/stage';
@@ -49,21 +49,21 @@ async function atPlans(page: Page): Promise<void> {
 }
 
 /** A new receipt, with all screens' code loaded. */
-async function atReceipt(hand: Hand, number: number): Promise<void> {
-  const { page } = hand;
+async function atReceipt(driver: PageDriver, number: number): Promise<void> {
+  const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
-  await hand.button('进入报名记录').waitFor();
+  await driver.button('进入报名记录').waitFor();
   // Within the app, because a reload would have to load the code again.
   await page.evaluate((hash) => {
     location.hash = hash;
   }, paths.plans);
-  await hand.tap(PLAN);
-  await hand.tap('立即报名');
-  await hand.field('姓名').waitFor();
-  await fillShortPlan(hand, applicant(number));
-  await hand.tap('提交报名');
+  await driver.tap(PLAN);
+  await driver.tap('立即报名');
+  await driver.field('姓名').waitFor();
+  await fillShortPlan(driver, applicant(number));
+  await driver.tap('提交报名');
   await page.getByRole('heading', { name: '报名已提交' }).waitFor();
-  await hand.button('查看报名记录').waitFor();
+  await driver.button('查看报名记录').waitFor();
 }
 
 /** At a tenth of the speed, so that a busy machine draws some frames of it, too; animation times are unaffected. */
@@ -124,13 +124,13 @@ test('a tap 20 ms into a transition works on the new screen', async () => {
 });
 
 test('a receipt’s road is carried to the applications, where it stands before they are read', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   await watchMotion(page);
-  await atReceipt(hand, 472);
+  await atReceipt(driver, 472);
   const before = await transitions(page);
   // The list is loaded only after the transition.
-  const answer = await hold(page, '**/register/listApplications');
+  const respond = await hold(page, '**/register/listApplications');
   await slowMotion(page);
   const { ends, groups } = await carriedBy(page, '查看报名记录');
   expect(ends).toBeLessThanOrEqual(200);
@@ -138,19 +138,19 @@ test('a receipt’s road is carried to the applications, where it stands before 
   expect(groups.join()).not.toMatch(/root|\(card\)/);
   expect(await transitions(page)).toBe(before + 1);
   await page.getByRole('heading', { name: PLAN }).waitFor();
-  await hand.reads('现在轮到学校，你不用做什么');
-  answer();
-  await hand.button('在别处继续').waitFor();
+  await driver.reads('现在轮到学校，你不用做什么');
+  respond();
+  await driver.button('在别处继续').waitFor();
   expect(on.complaints).toEqual([]);
 });
 
 test('a tap while a receipt’s road is carried works on the new screen', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
-  await atReceipt(hand, 473);
-  const box = await hand.button('返回').boundingBox();
+  const driver = await on.takePhone();
+  const { page } = driver;
+  await atReceipt(driver, 473);
+  const box = await driver.button('返回').boundingBox();
   const point = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  await hand.button('查看报名记录').click();
+  await driver.button('查看报名记录').click();
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '报名记录');
   await page.touchscreen.tap(point.x, point.y);
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '报名回执');
@@ -158,13 +158,13 @@ test('a tap while a receipt’s road is carried works on the new screen', async 
 });
 
 test('where the system asks for no motion, a receipt’s road is simply there', async () => {
-  const hand = await on.takePhone({ reducedMotion: 'reduce' });
-  await watchMotion(hand.page);
-  await atReceipt(hand, 474);
-  await hand.tap('查看报名记录');
-  await hand.reads('现在轮到学校，你不用做什么');
-  expect(await longestMotion(hand.page)).toBeLessThanOrEqual(1);
-  expect(await transitions(hand.page)).toBe(0);
+  const driver = await on.takePhone({ reducedMotion: 'reduce' });
+  await watchMotion(driver.page);
+  await atReceipt(driver, 474);
+  await driver.tap('查看报名记录');
+  await driver.reads('现在轮到学校，你不用做什么');
+  expect(await longestMotion(driver.page)).toBeLessThanOrEqual(1);
+  expect(await transitions(driver.page)).toBe(0);
 });
 
 test('where the system asks for no motion, no transition begins and nothing moves for more than 1 ms', async () => {
@@ -228,11 +228,11 @@ test('what moves is a transform or an opacity, which the main thread has no part
 });
 
 test('a sheet leaves in 120 ms as a picture, and what it covered is tapped meanwhile', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   await page.goto(on.origin);
-  await hand.button('全部').click();
-  await hand.dialog.waitFor();
+  await driver.button('全部').click();
+  await driver.dialog.waitFor();
   const leaves = await page.evaluate(async () => {
     const close = [...document.querySelectorAll('dialog button')].at(-1) as HTMLElement;
     const entrance = [...document.querySelectorAll<HTMLElement>('main li button')].find((button) =>
@@ -254,12 +254,12 @@ test('a sheet leaves in 120 ms as a picture, and what it covered is tapped meanw
 });
 
 test('photos slide to their places when one is moved or removed', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   await page.goto(
     `${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4`,
   );
-  for (const name of ['1.png', '2.png', '3.png']) await hand.attach('学历证明', { ...photo, name });
+  for (const name of ['1.png', '2.png', '3.png']) await driver.attach('学历证明', { ...photo, name });
   await page.evaluate(() => {
     const slid: (string | undefined)[] = [];
     Object.assign(globalThis, { slid });
@@ -272,7 +272,7 @@ test('photos slide to their places when one is moved or removed', async () => {
     };
   });
   const slid = () => page.evaluate(() => (globalThis as unknown as { slid: string[] }).slid.splice(0));
-  await hand.tap('后移');
+  await driver.tap('后移');
   await expect.poll(slid).toEqual(['1 160', '2 160']);
   await page.getByRole('button', { name: '删除 1.png' }).click();
   await expect.poll(slid).toEqual(['2 160']);

@@ -30,10 +30,10 @@ test.each<[string, string, (route: Route) => Promise<void>, (page: Page) => Prom
   ['that is broken', '', (route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }), drawn],
   ['that does not come', '', (route) => route.abort(), drawn],
   ['that the school has not', '?tn=lakeside', (route) => route.continue(), drawn],
-] as const)('a picture %s moves nothing', async (_, query, answer, end) => {
+] as const)('a picture %s moves nothing', async (_, query, respond, end) => {
   const { page } = await on.takePhone();
   const shifts = await watchLayoutShifts(page);
-  await page.route(PICTURE, answer);
+  await page.route(PICTURE, respond);
   await page.goto(`${on.origin}/zhxy/orientation/${query}`);
   await isRead(page);
   await end(page);
@@ -126,15 +126,15 @@ test.each([
 });
 
 test('a seal with words in it, wider than high, is an ornament in its own box: what is read is the name beside it', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   const shifts = await watchLayoutShifts(page);
   const seal =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><text y="100">录取专用章</text></svg>';
   await page.route(PICTURE, (route) => route.fulfill({ contentType: 'image/svg+xml', body: seal }));
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.result}`);
-  await hand.type({ 姓名: '陈思远', 身份证号: '110000200711200036' });
-  await hand.tap('查询');
+  await driver.type({ 姓名: '陈思远', 身份证号: '110000200711200036' });
+  await driver.tap('查询');
   const letter = page.locator('article');
   const picture = letter.locator('img[class*="picture"]:not([style])');
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(600);

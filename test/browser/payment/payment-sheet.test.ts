@@ -115,7 +115,7 @@ async function choose(page: Page, { timeStamp: timestamp, appId: _, ...rest }: S
       const listeners = Object.fromEntries(
         ['success', 'cancel', 'fail', 'complete'].map((name) => [
           name,
-          (answer: object) => said.push({ [name]: answer }),
+          (result: object) => said.push({ [name]: result }),
         ]),
       );
       wx.chooseWXPay({ ...call, ...listeners });
@@ -125,7 +125,7 @@ async function choose(page: Page, { timeStamp: timestamp, appId: _, ...rest }: S
 }
 
 const said = (page: Page) => page.evaluate(() => (globalThis as Host).said);
-const answered = (listener: string, errMsg: string) => [{ [listener]: { errMsg } }, { complete: { errMsg } }];
+const respond = (listener: string, errMsg: string) => [{ [listener]: { errMsg } }, { complete: { errMsg } }];
 
 describe('the played payment sheet, on a page of the app', () => {
   test('shows what is paid and to whom, takes the money, and tells the page', async () => {
@@ -140,7 +140,7 @@ describe('the played payment sheet, on a page of the app', () => {
     expect(violations).toEqual([]);
     expect(await isPaid()).toBe(false);
     await dialog.getByRole('button', { name: '确认支付' }).click();
-    await expect.poll(() => said(page)).toEqual(answered('success', 'chooseWXPay:ok'));
+    await expect.poll(() => said(page)).toEqual(respond('success', 'chooseWXPay:ok'));
     expect(await isPaid()).toBe(true);
     expect(await dialog.count()).toBe(0);
   });
@@ -153,7 +153,7 @@ describe('the played payment sheet, on a page of the app', () => {
     const cancel = page.getByRole('dialog').getByRole('button', { name: '取消' });
     await cancel.waitFor();
     await (by === 'key' ? page.keyboard.press('Escape') : cancel.click());
-    await expect.poll(() => said(page)).toEqual(answered('cancel', 'chooseWXPay:cancel'));
+    await expect.poll(() => said(page)).toEqual(respond('cancel', 'chooseWXPay:cancel'));
     expect(await isPaid()).toBe(false);
   });
 
@@ -162,7 +162,7 @@ describe('the played payment sheet, on a page of the app', () => {
     const { sheet, isPaid } = await order();
     await page.evaluate((parameters) => {
       const { WeixinJSBridge, said } = globalThis as Host;
-      WeixinJSBridge.invoke('getBrandWCPayRequest', parameters, (answer) => said.push(answer));
+      WeixinJSBridge.invoke('getBrandWCPayRequest', parameters, (result) => said.push(result));
     }, sheet);
     await page.getByRole('button', { name: '确认支付' }).click();
     await expect.poll(() => said(page)).toEqual([{ err_msg: 'get_brand_wcpay_request:ok' }]);
@@ -173,12 +173,12 @@ describe('the played payment sheet, on a page of the app', () => {
     const page = await openPage();
     const { sheet, orderNo } = await order();
     await choose(page, sheet);
-    expect(await said(page)).toEqual(answered('fail', 'chooseWXPay:permission denied'));
+    expect(await said(page)).toEqual(respond('fail', 'chooseWXPay:permission denied'));
     await configure(page);
     await page.evaluate((call) => {
       const { wx, said } = globalThis as Host;
       said.length = 0;
-      wx.chooseWXPay({ ...call, fail: (answer: object) => said.push(answer) });
+      wx.chooseWXPay({ ...call, fail: (result: object) => said.push(result) });
     }, sheet);
     expect(await said(page)).toEqual([{ errMsg: 'chooseWXPay:missing parameter' }]);
     await network.pay(orderNo);
@@ -186,7 +186,7 @@ describe('the played payment sheet, on a page of the app', () => {
       (globalThis as Host).said.length = 0;
     });
     await choose(page, sheet);
-    await expect.poll(() => said(page)).toEqual(answered('fail', 'chooseWXPay:fail'));
+    await expect.poll(() => said(page)).toEqual(respond('fail', 'chooseWXPay:fail'));
   });
 
   test('closes without a result where the played fault says so, whether money moved or not', async () => {
@@ -194,7 +194,7 @@ describe('the played payment sheet, on a page of the app', () => {
     await configure(page);
     const { sheet, isPaid } = await order();
     const dialog = page.getByRole('dialog');
-    for (const behaviour of ['noAnswer', 'moneyWithoutOk'] as const) {
+    for (const behaviour of ['noResponse', 'moneyWithoutOk'] as const) {
       network.script({ sheet: behaviour });
       await choose(page, sheet);
       await dialog.getByRole('button', { name: '确认支付' }).click();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SchoolFixture } from '#features/support/schools/school-fixture';
-import type { Hand, Language } from '../support/hand';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import { momentNotes } from '../support/moment-watch';
+import type { Language, PageDriver } from '../support/page-driver';
 import { openPayingSchool, type PayingSchool } from '../support/paying-school';
 import { stage } from '../support/stage';
 
@@ -16,34 +16,34 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 async function signedIn(language: Language, place: number) {
-  const hand = await on.takePhoneIn('zh-CN');
-  return { hand, fixture: await school.signIn(hand, language, place) };
+  const driver = await on.takePhoneIn('zh-CN');
+  return { driver, fixture: await school.signIn(driver, language, place) };
 }
 
 /** Visits every state of a payment and inspects each. */
-async function payThrough(hand: Hand, fixture: SchoolFixture, look: (name: string) => Promise<void>) {
-  const { page, messages } = hand;
+async function payThrough(driver: PageDriver, fixture: SchoolFixture, look: (name: string) => Promise<void>) {
+  const { page, messages } = driver;
   const amount = messages.money(12_000);
-  const pay = () => hand.tap(messages.t('payment.confirm', { amount }));
+  const pay = () => driver.tap(messages.t('payment.confirm', { amount }));
   const atSheet = (button: string) =>
     page.locator('.sandbox-pay').getByRole('button', { name: button, exact: true }).click();
-  await hand.tap(messages.t('enrollment.pay'));
-  await hand.button(messages.t('payment.confirm', { amount })).waitFor();
+  await driver.tap(messages.t('enrollment.pay'));
+  await driver.button(messages.t('payment.confirm', { amount })).waitFor();
   await look('offer');
   await pay();
   await atSheet('取消');
-  await hand.reads(messages.t('payment.cancelled'));
+  await driver.reads(messages.t('payment.cancelled'));
   await look('cancelled');
   school.network.script({ sheet: 'okWithoutMoney' });
   await pay();
   await atSheet('确认支付');
-  await hand.reads(messages.t('payment.mayBeTaken'));
+  await driver.reads(messages.t('payment.mayBeTaken'));
   await look('confirming');
   expect(await school.network.pay(await fixture.orderNo())).toBe(true);
-  await hand.button(messages.t('payment.viewVoucher')).waitFor();
+  await driver.button(messages.t('payment.viewVoucher')).waitFor();
   await look('paid');
-  await hand.tap(messages.t('payment.viewVoucher'));
-  await hand.button(messages.t('voucher.savePicture')).waitFor();
+  await driver.tap(messages.t('payment.viewVoucher'));
+  await driver.button(messages.t('voucher.savePicture')).waitFor();
   await look('voucher');
 }
 
@@ -53,12 +53,12 @@ test.each([
 ] as const)(
   'every state of paying in %s keeps nobody out and loses nothing, small or large',
   async (language, place) => {
-    const { hand, fixture } = await signedIn(language, place);
-    const { page } = hand;
+    const { driver, fixture } = await signedIn(language, place);
+    const { page } = driver;
     // Pages that were left before had pending requests.
     const before = on.complaints.length;
     const found: string[] = [];
-    await payThrough(hand, fixture, async (name) => {
+    await payThrough(driver, fixture, async (name) => {
       const findings = [
         ...(await violations(page, 'light')),
         ...(await violations(page, 'dark')),
@@ -74,9 +74,9 @@ test.each([
 );
 
 test('a payment is felt and announced once the school has confirmed it, and not when the sheet closes', async () => {
-  const { hand, fixture } = await signedIn('zh-CN', 9_104);
-  const { page } = hand;
-  await payThrough(hand, fixture, async (name) => {
+  const { driver, fixture } = await signedIn('zh-CN', 9_104);
+  const { page } = driver;
+  await payThrough(driver, fixture, async (name) => {
     const { felt, said, ends } = await momentNotes(page);
     const paid = said.filter((words) => words.includes('已缴费 ¥120.00'));
     const isKnown = name === 'paid' || name === 'voucher';
@@ -89,9 +89,9 @@ test('a payment is felt and announced once the school has confirmed it, and not 
 test('where WeChat alone takes the money, a browser says where to pay, and that too keeps nobody out', async () => {
   Object.assign(school.network.provider, { network: 'wechat' });
   try {
-    const { hand } = await signedIn('zh-CN', 9_103);
-    const { page, messages } = hand;
-    await hand.tap(messages.t('enrollment.pay'));
+    const { driver } = await signedIn('zh-CN', 9_103);
+    const { page, messages } = driver;
+    await driver.tap(messages.t('enrollment.pay'));
     await page.getByRole('img', { name: messages.t('payment.elsewhereQr') }).waitFor();
     const found = [
       ...(await violations(page, 'light')),

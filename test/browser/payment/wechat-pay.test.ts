@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Invoked {
+interface BridgeInvocation {
   readonly name: string;
   readonly request: Readonly<Record<string, string>>;
 }
@@ -52,12 +52,12 @@ interface Invoked {
 /** WeChat's bridge, which its script calls. `answer` determines the result of a payment. */
 async function bridge(
   page: Page,
-  answer: (request: Invoked['request']) => string,
-): Promise<readonly Invoked[]> {
-  const invoked: Invoked[] = [];
-  await page.exposeFunction('wechatInvokes', (name: string, request: Invoked['request']) => {
+  respond: (request: BridgeInvocation['request']) => string,
+): Promise<readonly BridgeInvocation[]> {
+  const invoked: BridgeInvocation[] = [];
+  await page.exposeFunction('wechatInvokes', (name: string, request: BridgeInvocation['request']) => {
     invoked.push({ name, request });
-    return name === 'getBrandWCPayRequest' ? answer(request) : `${name}:ok`;
+    return name === 'getBrandWCPayRequest' ? respond(request) : `${name}:ok`;
   });
   await page.addInitScript(() => {
     const { wechatInvokes } = window as unknown as {

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import type { Hand } from '../support/hand';
+import type { PageDriver } from '../support/page-driver';
 import { stage } from '../support/stage';
 
 const on = stage();
 
 /** Records the scripts that a page loads; enables the console in the static config if requested. */
-async function open(hand: Hand, openVConsole: boolean): Promise<string[]> {
+async function open(driver: PageDriver, openVConsole: boolean): Promise<string[]> {
   const scripts: string[] = [];
-  hand.page.on('request', (request) => {
+  driver.page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   if (openVConsole) {
-    await hand.page.route('**/systemcfg.js?*', async (route) => {
+    await driver.page.route('**/systemcfg.js?*', async (route) => {
       const config = await (await route.fetch()).text();
       expect(config).toContain('"openVConsole":false');
       await route.fulfill({ body: config.replace('"openVConsole":false', '"openVConsole":true') });
     });
   }
-  await hand.page.goto(on.origin);
-  await hand.page.getByRole('button', { name: /^新生报名/ }).waitFor();
+  await driver.page.goto(on.origin);
+  await driver.page.getByRole('button', { name: /^新生报名/ }).waitFor();
   return scripts;
 }
 
 test('the debug console opens by configuration, in its own looks, under the policy as it is', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
-  const scripts = await open(hand, true);
+  const driver = await on.takePhone();
+  const { page } = driver;
+  const scripts = await open(driver, true);
   const console = page.locator('#__vconsole');
   const opener = console.locator('.vc-switch');
   await opener.waitFor();
@@ -52,11 +52,11 @@ test('the debug console opens by configuration, in its own looks, under the poli
 });
 
 test('a school without the debug console brings nothing of it to the phone', async () => {
-  const hand = await on.takePhone();
-  const scripts = await open(hand, false);
-  await hand.page.waitForLoadState('networkidle');
+  const driver = await on.takePhone();
+  const scripts = await open(driver, false);
+  await driver.page.waitForLoadState('networkidle');
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((url) => /console/i.test(url))).toEqual([]);
-  expect(await hand.page.locator('#__vconsole').count()).toBe(0);
+  expect(await driver.page.locator('#__vconsole').count()).toBe(0);
   expect(on.complaints).toEqual([]);
 });

@@ -13,8 +13,8 @@ localStorage.setItem('accesstoken:${tenantId}', 'nobody-knows-it');</script>
 <iframe src="/zhxy/orientation/#/orientation/enrollment/applylist" width="390" height="700"></iframe></html>`;
 
 test('inside a parent app a 401 is a message to it, and the app stays where it is (specification, section 8)', async () => {
-  const hand = await on.takePhone();
-  const { page } = hand;
+  const driver = await on.takePhone();
+  const { page } = driver;
   const tenant = await page.request.get(`${on.origin}/base/api/tenant/query`);
   const { tenantId } = (await tenant.json()).data;
   await page.route('**/parent.html', (route) =>

@@ -2,11 +2,11 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { appStands } from '#features/support/phones/app-stands';
 import { applicant } from '../support/applicants';
-import type { Hand } from '../support/hand';
-import { keptOn } from '../support/kept';
+import type { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
 import { beginShortPlan, fillShortPlan } from '../support/short-plan';
 import { stage } from '../support/stage';
+import { storedOn } from '../support/stored-data';
 
 const on = stage();
 const app = () => `${on.origin}/zhxy/orientation/`;
@@ -21,14 +21,14 @@ async function home(page: Page): Promise<void> {
 
 /** A token in an address, as another app of the school passes it on, for an applicant with this number. */
 async function handedToken(number: number): Promise<string> {
-  const hand = await on.takePhone();
-  await beginShortPlan(hand, on.origin);
-  await fillShortPlan(hand, applicant(number));
-  await hand.tap('提交报名');
-  await hand.reads('报名已提交');
-  return hand.page.evaluate(async () => {
+  const driver = await on.takePhone();
+  await beginShortPlan(driver, on.origin);
+  await fillShortPlan(driver, applicant(number));
+  await driver.tap('提交报名');
+  await driver.reads('报名已提交');
+  return driver.page.evaluate(async () => {
     const [key = ''] = Object.keys(localStorage).filter((each) => each.startsWith('accesstoken:'));
-    const answer = await fetch('/base/api/auth/swap/once/token', {
+    const response = await fetch('/base/api/auth/swap/once/token', {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -37,7 +37,7 @@ async function handedToken(number: number): Promise<string> {
       },
       body: '{}',
     });
-    return ((await answer.json()) as { data: { token: string } }).data.token;
+    return ((await response.json()) as { data: { token: string } }).data.token;
   });
 }
 
@@ -46,7 +46,7 @@ interface Traffic {
   readonly calls: Request[];
 }
 
-function trafficOf({ page }: Hand): Traffic {
+function trafficOf({ page }: PageDriver): Traffic {
   const traffic: Traffic = { pages: [], calls: [] };
   page.on('request', (request) => {
     if (request.isNavigationRequest()) traffic.pages.push(request.url());
@@ -67,14 +67,14 @@ async function showings({ calls }: Traffic, text: string): Promise<string[]> {
   return found;
 }
 
-async function expectSignedInBy(token: string, hand: Hand, traffic: Traffic): Promise<void> {
-  const { page } = hand;
+async function expectSignedInBy(token: string, driver: PageDriver, traffic: Traffic): Promise<void> {
+  const { page } = driver;
   await page.getByRole('heading', { name: plans.skills }).waitFor();
   const exchanges = traffic.calls.filter((request) => request.url().endsWith('/auth/swap/token'));
   expect(exchanges.map((request) => request.postDataJSON())).toEqual([{ token, userInfo: true }]);
   expect(await showings(traffic, token)).toEqual([]);
   expect(page.url()).toBe(`${app()}?tn=qingyun${APPLICATIONS}`);
-  const kept = await keptOn(page);
+  const kept = await storedOn(page);
   expect(JSON.stringify(kept)).not.toContain(token);
   expect(
     Object.keys(JSON.parse(kept.local) as object).filter((key) => key.startsWith('accesstoken:')),
@@ -85,11 +85,11 @@ async function expectSignedInBy(token: string, hand: Hand, traffic: Traffic): Pr
 describe('accesstoken in the address', () => {
   test('is taken out of the history, exchanged for a session, and seen by nothing else', async () => {
     const token = await handedToken(30);
-    const hand = await on.takePhone();
-    const { page } = hand;
-    const traffic = trafficOf(hand);
+    const driver = await on.takePhone();
+    const { page } = driver;
+    const traffic = trafficOf(driver);
     await page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`);
-    await expectSignedInBy(token, hand, traffic);
+    await expectSignedInBy(token, driver, traffic);
     expect(traffic.pages).toHaveLength(1);
     expect(on.complaints).toEqual([]);
     // Neither a reload nor going back and forward reveals it again.
@@ -102,11 +102,11 @@ describe('accesstoken in the address', () => {
 
   test('in WeChat on iOS by a real reload: the page that runs was never loaded from it', async () => {
     const token = await handedToken(31);
-    const hand = await on.takePhone({ userAgent: WECHAT_ON_IOS });
-    const { page } = hand;
-    const traffic = trafficOf(hand);
+    const driver = await on.takePhone({ userAgent: WECHAT_ON_IOS });
+    const { page } = driver;
+    const traffic = trafficOf(driver);
     await page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`).catch(() => undefined);
-    await expectSignedInBy(token, hand, traffic);
+    await expectSignedInBy(token, driver, traffic);
     expect(traffic.pages).toHaveLength(2);
     expect(traffic.pages[1]).toBe(`${app()}?tn=qingyun${APPLICATIONS}`.replace(/#.*/, ''));
     const loadedFrom = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
@@ -117,28 +117,28 @@ describe('accesstoken in the address', () => {
   test('used twice is refused and says so, and the app goes on', async () => {
     const token = await handedToken(32);
     for (const words of [plans.skills, '链接中的登录信息已失效']) {
-      const hand = await on.takePhone();
-      await hand.page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`);
-      await hand.reads(words);
+      const driver = await on.takePhone();
+      await driver.page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`);
+      await driver.reads(words);
     }
   });
 });
 
 /** Expected result of hostile addresses: a screen with a message, no script of theirs, nothing stored. */
-async function follow(query: string): Promise<{ hand: Hand; traffic: Traffic }> {
-  const hand = await on.takePhone();
-  const { page } = hand;
+async function follow(query: string): Promise<{ driver: PageDriver; traffic: Traffic }> {
+  const driver = await on.takePhone();
+  const { page } = driver;
   page.on('dialog', (dialog) => {
     void dialog.dismiss();
     throw new Error(`a dialog: ${dialog.message()}`);
   });
-  const traffic = trafficOf(hand);
+  const traffic = trafficOf(driver);
   await page.goto(`${app()}?${query}`);
-  return { hand, traffic };
+  return { driver, traffic };
 }
 
-async function expectNothingOf(hostile: string, hand: Hand): Promise<void> {
-  const { page } = hand;
+async function expectNothingOf(hostile: string, driver: PageDriver): Promise<void> {
+  const { page } = driver;
   expect(await page.locator('main img:not([src*="/picture/"]), main script, main iframe').count()).toBe(0);
   expect(
     await page.evaluate(() => ({ ran: 'ran' in globalThis, own: Object.keys(Object.prototype) })),
@@ -146,7 +146,7 @@ async function expectNothingOf(hostile: string, hand: Hand): Promise<void> {
     ran: false,
     own: [],
   });
-  const { local, session, records } = await keptOn(page);
+  const { local, session, records } = await storedOn(page);
   const kept = local + session + JSON.stringify(records);
   for (const part of [hostile, encodeURIComponent(hostile)]) expect(kept).not.toContain(part);
   expect(
@@ -170,30 +170,30 @@ describe('a hostile accesstoken opens nothing: the app starts without it and say
     ['with rare letters', '𠮷😀'],
     ['empty', ''],
   ])('%s', async (_, token) => {
-    const { hand, traffic } = await follow(`tn=qingyun&accesstoken=${encodeURIComponent(token)}`);
-    await home(hand.page);
-    await hand.reads('链接中的登录信息已失效');
+    const { driver, traffic } = await follow(`tn=qingyun&accesstoken=${encodeURIComponent(token)}`);
+    await home(driver.page);
+    await driver.reads('链接中的登录信息已失效');
     expect(traffic.calls.filter((request) => request.url().includes('/swap/'))).toEqual([]);
-    await expectNothingOf(token || 'accesstoken', hand);
+    await expectNothingOf(token || 'accesstoken', driver);
   });
 
   test.each(['__proto__.constructor', '../../../etc/passwd'])(
     '%s, which could be one, is refused',
     async (token) => {
-      const { hand, traffic } = await follow(`tn=qingyun&accesstoken=${token}`);
-      await home(hand.page);
-      await hand.reads('链接中的登录信息已失效');
+      const { driver, traffic } = await follow(`tn=qingyun&accesstoken=${token}`);
+      await home(driver.page);
+      await driver.reads('链接中的登录信息已失效');
       expect(traffic.calls.filter((request) => request.url().includes('/swap/'))).toHaveLength(1);
-      await expectNothingOf(token, hand);
+      await expectNothingOf(token, driver);
     },
   );
 
   test('given twice, and in disguise: none stays in the address', async () => {
-    const { hand } = await follow('accesstoken=first-one&tn=qingyun&access%74oken=second-one&accesstoken');
-    await home(hand.page);
-    await hand.reads('链接中的登录信息已失效');
-    expect(hand.page.url()).toMatch(/\?tn=qingyun(?:#|$)/);
-    await expectNothingOf('second-one', hand);
+    const { driver } = await follow('accesstoken=first-one&tn=qingyun&access%74oken=second-one&accesstoken');
+    await home(driver.page);
+    await driver.reads('链接中的登录信息已失效');
+    expect(driver.page.url()).toMatch(/\?tn=qingyun(?:#|$)/);
+    await expectNothingOf('second-one', driver);
   });
 });
 
@@ -214,37 +214,37 @@ describe('a hostile name, organisation or tenant is nobody’s', () => {
     ['the tenant a header', `tn=qingyun&orgId=o&tenantId=${encoded('t\r\nX-Evil: 1')}`, 'X-Evil'],
     ['the organisation very long', `tn=qingyun&tenantId=t&orgId=${'o'.repeat(3000)}`, 'oooooo'],
   ])('%s', async (_, query, hostile) => {
-    const { hand, traffic } = await follow(query);
-    await hand.reads('没有找到这所学校');
-    await hand.button('重试').waitFor();
+    const { driver, traffic } = await follow(query);
+    await driver.reads('没有找到这所学校');
+    await driver.button('重试').waitFor();
     for (const request of traffic.calls)
       expect(JSON.stringify(await request.allHeaders())).not.toContain('X-Evil');
-    await expectNothingOf(hostile, hand);
+    await expectNothingOf(hostile, driver);
   });
 
   test('a name given twice is the first one', async () => {
-    const { hand, traffic } = await follow('tn=lakeside&tn=..%2Fqingyun');
-    await hand.reads('湖畔中学');
+    const { driver, traffic } = await follow('tn=lakeside&tn=..%2Fqingyun');
+    await driver.reads('湖畔中学');
     const asked = traffic.calls.map((request) => request.url()).filter((url) => /tn=|uniqueName=/.test(url));
     expect(asked.filter((url) => !/(?:tn|uniqueName)=lakeside(?:&|$)/.test(url))).toEqual([]);
-    await expectNothingOf('../../../src/school/demo/qingyun/qingyun', hand);
+    await expectNothingOf('../../../src/school/demo/qingyun/qingyun', driver);
   });
 });
 
 test('organisation and tenant in the address are those of every call from then on', async () => {
   const { tenantId } = (await (await fetch(`${on.origin}/base/api/tenant/query?uniqueName=qingyun`)).json())
     .data;
-  const { hand, traffic } = await follow(`tn=qingyun&orgId=branch-2&tenantId=${tenantId}`);
-  await home(hand.page);
-  const tap = hand.page.getByRole('button', { name: /^新生报名/ });
+  const { driver, traffic } = await follow(`tn=qingyun&orgId=branch-2&tenantId=${tenantId}`);
+  await home(driver.page);
+  const tap = driver.page.getByRole('button', { name: /^新生报名/ });
   await tap.click();
-  await hand.button(plans.skills).waitFor();
+  await driver.button(plans.skills).waitFor();
   const calls = traffic.calls.filter((request) => request.url().includes('/findPlanList'));
   expect(calls.length).toBeGreaterThan(0);
   for (const call of calls) {
     expect(await call.allHeaders()).toMatchObject({ orgid: 'branch-2', tenantid: tenantId });
   }
-  expect(JSON.parse((await keptOn(hand.page)).local)[`publicUserInfo:${tenantId}`]).toBe(
+  expect(JSON.parse((await storedOn(driver.page)).local)[`publicUserInfo:${tenantId}`]).toBe(
     JSON.stringify({ orgId: 'branch-2', tenantId }),
   );
   expect(on.complaints).toEqual([]);
@@ -252,24 +252,24 @@ test('organisation and tenant in the address are those of every call from then o
 
 describe('a recruiting teacher’s link', () => {
   test('is kept for this visit alone', async () => {
-    const { hand } = await follow('tn=qingyun&teacherId=teacher-7');
-    await home(hand.page);
-    const kept = await keptOn(hand.page);
+    const { driver } = await follow('tn=qingyun&teacherId=teacher-7');
+    await home(driver.page);
+    const kept = await storedOn(driver.page);
     expect(JSON.parse(kept.session)).toMatchObject({ teacherId: expect.stringMatching(/\/teacher-7$/) });
     expect(kept.local).not.toContain('teacher-7');
     expect(on.complaints).toEqual([]);
   });
 
   test('tells the desk alone who brought the applicant', async () => {
-    const hand = await on.takePhone();
-    const { page } = hand;
-    await beginShortPlan(hand, `${app()}?tn=qingyun&teacherId=zhao-204`);
-    await fillShortPlan(hand, applicant(33));
-    await hand.tap('提交报名');
-    await hand.reads('报名已提交');
+    const driver = await on.takePhone();
+    const { page } = driver;
+    await beginShortPlan(driver, `${app()}?tn=qingyun&teacherId=zhao-204`);
+    await fillShortPlan(driver, applicant(33));
+    await driver.tap('提交报名');
+    await driver.reads('报名已提交');
     expect(await page.locator('main').textContent()).not.toContain('zhao-204');
     await page.goto(`${on.origin}/sandbox`);
-    await hand.tap('登录前台');
+    await driver.tap('登录前台');
     await page.getByLabel('搜索报名').fill('zhao-204');
     const found = page.getByRole('listitem');
     await found.getByText('招生老师').waitFor();
@@ -278,8 +278,8 @@ describe('a recruiting teacher’s link', () => {
   });
 
   test('a hostile one is passed over, and the app starts', async () => {
-    const { hand } = await follow(`tn=qingyun&teacherId=${encodeURIComponent(SCRIPT)}`);
-    await home(hand.page);
-    await expectNothingOf(SCRIPT, hand);
+    const { driver } = await follow(`tn=qingyun&teacherId=${encodeURIComponent(SCRIPT)}`);
+    await home(driver.page);
+    await expectNothingOf(SCRIPT, driver);
   });
 });

@@ -2,18 +2,18 @@ import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appStands } from '#features/support/phones/app-stands';
 import manifest from '../../../package.json' with { type: 'json' };
-import type { Hand } from '../support/hand';
 import { hold } from '../support/hold';
+import type { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
 import { stage } from '../support/stage';
 
 const on = stage();
-let hand: Hand;
+let driver: PageDriver;
 let page: Page;
 
 beforeEach(async () => {
-  hand = await on.takePhone();
-  ({ page } = hand);
+  driver = await on.takePhone();
+  ({ page } = driver);
 });
 
 async function home(): Promise<void> {
@@ -87,17 +87,17 @@ describe('a part of the start that is wrong shows why, and 重试 helps once it 
     ['the gateway a script', CONFIG, configWith('javascript:alert(1)'), '学校系统的回答看不懂'],
     ['the tenant a page of HTML', TENANT, html, '学校系统的回答看不懂'],
     ['the tenant empty', TENANT, body(''), '学校系统的回答看不懂'],
-  ])('%s', async (_, part, answer, words) => {
-    await page.route(part, (route) => route.fulfill(answer));
+  ])('%s', async (_, part, response, words) => {
+    await page.route(part, (route) => route.fulfill(response));
     await page.goto(on.origin);
-    await hand.reads('没有连上学校的系统');
-    await hand.reads(words);
-    await hand.reads(`V${manifest.version}`);
-    await hand.tap('重试');
-    await hand.button('重试').waitFor();
-    await hand.reads('没有连上学校的系统');
+    await driver.reads('没有连上学校的系统');
+    await driver.reads(words);
+    await driver.reads(`V${manifest.version}`);
+    await driver.tap('重试');
+    await driver.button('重试').waitFor();
+    await driver.reads('没有连上学校的系统');
     await page.unroute(part);
-    await hand.tap('重试');
+    await driver.tap('重试');
     await home();
     expect(on.complaints.filter((complaint) => /^policy/.test(complaint))).toEqual([]);
   });
@@ -121,10 +121,10 @@ describe('a part of the start that is slow', () => {
   test('systemcfg.js: given up after fifteen seconds, and 重试 helps', async () => {
     await holdUp(SYSTEM);
     await page.clock.fastForward(15_000);
-    await hand.reads('没有连上学校的系统');
-    await hand.reads('网络有点慢');
+    await driver.reads('没有连上学校的系统');
+    await driver.reads('网络有点慢');
     await page.unroute(SYSTEM);
-    await hand.tap('重试');
+    await driver.tap('重试');
     await home();
   });
 
@@ -134,8 +134,8 @@ describe('a part of the start that is slow', () => {
     await page.clock.fastForward(1000);
     await expect.poll(() => held.length).toBe(2);
     await page.clock.fastForward(14_000);
-    await hand.reads('页面没有打开');
-    await hand.button('重试 Retry').waitFor();
+    await driver.reads('页面没有打开');
+    await driver.button('重试 Retry').waitFor();
     await held.at(-1)?.continue();
     await home();
     expect(await page.getByText('页面没有打开').count()).toBe(0);
@@ -153,12 +153,12 @@ describe('a part of the app that a release replaced', () => {
       const isPage = route.request().resourceType() === 'document';
       if (isPage) pages.push(route.request().url());
       if (isPage && pages.length === 1) return route.continue();
-      const answer = await route.fetch();
+      const response = await route.fetch();
       // The same scripts at another address.
-      const text = (await answer.text()).replaceAll('"./assets/index-', '"./assets/./index-');
+      const text = (await response.text()).replaceAll('"./assets/index-', '"./assets/./index-');
       // Without the policy, whose hashes of inline parts do not match and are not tested here.
-      const { 'content-security-policy': _, ...headers } = answer.headers();
-      return route.fulfill({ response: answer, headers, body: text });
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      return route.fulfill({ response: response, headers, body: text });
     });
     await page.route(PART, (route) =>
       pages.length > 1 && parts === 'of the new release' ? route.continue() : route.fulfill({ status: 404 }),
@@ -170,12 +170,12 @@ describe('a part of the app that a release replaced', () => {
     const pages = await release({ parts: 'of the new release' });
     await page.goto(`${on.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
-    await hand.tap(plans.skills);
-    await hand.reads(told);
-    await hand.button('立即报名').waitFor();
+    await driver.tap(plans.skills);
+    await driver.reads(told);
+    await driver.button('立即报名').waitFor();
     expect(pages).toHaveLength(2);
     await page.reload();
-    await hand.button('立即报名').waitFor();
+    await driver.button('立即报名').waitFor();
     expect(await page.getByText(told).count()).toBe(0);
   });
 
@@ -183,13 +183,13 @@ describe('a part of the app that a release replaced', () => {
     const pages = await release({ parts: 'gone' });
     await page.goto(`${on.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
-    await hand.tap(plans.skills);
-    await hand.reads(told);
-    await hand.button('重试').waitFor();
+    await driver.tap(plans.skills);
+    await driver.reads(told);
+    await driver.button('重试').waitFor();
     expect(pages).toHaveLength(2);
     await page.unroute(PART);
-    await hand.tap('重试');
-    await hand.button('立即报名').waitFor();
+    await driver.tap('重试');
+    await driver.button('立即报名').waitFor();
   });
 });
 
@@ -211,9 +211,9 @@ describe('a screen’s own style sheet', () => {
     await page.route(SHEET, (route) => route.abort());
     await page.goto(`${on.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
-    await hand.reads('页面没有加载完整');
+    await driver.reads('页面没有加载完整');
     await page.unroute(SHEET);
-    await hand.tap('重试');
+    await driver.tap('重试');
     await page.getByRole('heading', { name: plans.skills }).waitFor();
     expect(await page.evaluate(applied)).toBe(true);
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 /** What WeChat's script receives, with its callbacks. */
-interface Played {
+interface WechatScript {
   readonly configured: readonly { readonly signature: string; readonly jsApiList: readonly string[] }[];
   readonly scans: readonly {
     success(result: { readonly resultStr: string }): void;
@@ -38,7 +38,7 @@ interface Played {
   }[];
   readonly cards: readonly { readonly title: string; readonly link: string; success(): void; fail(): void }[];
 }
-type WithPlayed = { readonly played: Played };
+type WithWechatScript = { readonly played: WechatScript };
 
 /** Spelt as in the original (jweixin 1.6.0); makes no callbacks itself. */
 const PLAYED = `
@@ -57,7 +57,7 @@ window.wx = {
 async function inWeChat(path: string, script: 'comes' | 'never') {
   const fixture = new SchoolFixture(school);
   await fixture.open(Date.now(), { sealed: false });
-  await fixture.openCheckIn({ admissionNumber: true });
+  await fixture.openCheckin({ admissionNumber: true });
   const { page } = await on.takePhone({ userAgent: agents.wechat });
   const asked: string[] = [];
   await page.route('**/pay-h5/getpublicconfig?*', (route) => {
@@ -74,7 +74,7 @@ async function inWeChat(path: string, script: 'comes' | 'never') {
 
 const count = (page: Page, what: 'scans' | 'cards') =>
   expect.poll(() =>
-    page.evaluate((name) => (globalThis as unknown as WithPlayed).played?.[name].length ?? 0, what),
+    page.evaluate((name) => (globalThis as unknown as WithWechatScript).played?.[name].length ?? 0, what),
   );
 
 describe('scanning by WeChat’s script', () => {
@@ -90,7 +90,7 @@ describe('scanning by WeChat’s script', () => {
   test('what the code says is typed, of a bar code its number alone; the second answer is nobody’s', async () => {
     const { page, asked, name } = await scanning();
     await page.evaluate(() => {
-      const [scan] = (globalThis as unknown as WithPlayed).played.scans;
+      const [scan] = (globalThis as unknown as WithWechatScript).played.scans;
       scan?.success({ resultStr: 'CODE_128,QY26110001' });
       scan?.fail();
       scan?.success({ resultStr: 'CODE_128,QY99999999' });
@@ -99,19 +99,23 @@ describe('scanning by WeChat’s script', () => {
     expect(await page.getByText('这里不能扫码').count()).toBe(0);
     // The signature is for the current address, and only the used functions are requested.
     expect(asked).toEqual([`${origin}/zhxy/orientation/?tn=${name}&teacherId=t-9`]);
-    const configured = await page.evaluate(() => (globalThis as unknown as WithPlayed).played.configured);
+    const configured = await page.evaluate(
+      () => (globalThis as unknown as WithWechatScript).played.configured,
+    );
     expect(configured).toMatchObject([{ signature: 'signed' }]);
     expect(configured[0]?.jsApiList).toContain('scanQRCode');
   });
 
   test('a window that was left says nothing, a code that is none says so', async () => {
     const { page } = await scanning();
-    await page.evaluate(() => (globalThis as unknown as WithPlayed).played.scans[0]?.cancel());
+    await page.evaluate(() => (globalThis as unknown as WithWechatScript).played.scans[0]?.cancel());
     await page.getByRole('button', { name: '扫录取通知书上的码' }).click();
     await count(page, 'scans').toBe(2);
     expect(await page.getByRole('alert').allTextContents()).not.toContain('这里不能扫码');
     await page.evaluate(() =>
-      (globalThis as unknown as WithPlayed).played.scans[1]?.success({ resultStr: 'https://evil.example/' }),
+      (globalThis as unknown as WithWechatScript).played.scans[1]?.success({
+        resultStr: 'https://evil.example/',
+      }),
     );
     await page.getByText('这不是录取通知书上的码').waitFor();
     expect(await number(page).inputValue()).toBe('');
@@ -139,7 +143,7 @@ describe('sharing by WeChat’s script', () => {
     await count(page, 'cards').toBe(1);
     const card = await page.evaluate(() => {
       const [{ title, link, success } = { title: '', link: '', success: () => {} }] = (
-        globalThis as unknown as WithPlayed
+        globalThis as unknown as WithWechatScript
       ).played.cards;
       success();
       return { title, link };
@@ -154,12 +158,12 @@ describe('sharing by WeChat’s script', () => {
     const { page } = await sharing('comes');
     await count(page, 'cards').toBe(1);
     await page.getByText(/链接已复制|没能分享/).waitFor();
-    await page.evaluate(() => (globalThis as unknown as WithPlayed).played.cards[0]?.success());
+    await page.evaluate(() => (globalThis as unknown as WithWechatScript).played.cards[0]?.success());
     // Another tap creates another card.
     await page.getByRole('button', { name: '分享' }).click();
     await count(page, 'cards').toBe(2);
     expect(await page.getByText(/右上角/).count()).toBe(0);
-    await page.evaluate(() => (globalThis as unknown as WithPlayed).played.cards[1]?.success());
+    await page.evaluate(() => (globalThis as unknown as WithWechatScript).played.cards[1]?.success());
     await page.getByText(/右上角/).waitFor();
   });
 
@@ -180,8 +184,8 @@ const LOOKALIKES = {
 
 describe.each(Object.entries(LOOKALIKES))('in %s, whose bridge is not there', (_, userAgent) => {
   test('the app works, and nothing waits for the bridge', async () => {
-    const hand = await on.takePhone({ userAgent });
-    const { page } = hand;
+    const driver = await on.takePhone({ userAgent });
+    const { page } = driver;
     await page.goto(`${on.origin}/zhxy/orientation/?tn=qingyun#${paths.plans}`);
     await page.getByRole('button', { name: /2026年短期技能培训招生/ }).click();
     await page.getByRole('button', { name: '分享' }).click();

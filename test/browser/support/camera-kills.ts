@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { SampleFile } from '#features/support/phones/phone';
 import type { Applicant } from './applicants';
 import { cameraPhoto } from './camera-photo';
-import { Hand } from './hand';
+import { PageDriver } from './page-driver';
 import type { Phone } from './phones';
 
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult';
@@ -21,7 +21,7 @@ export interface Kill {
 
 /** A phone whose page is killed each time its camera opens. */
 export class CameraKills {
-  private hand: Hand | undefined;
+  private driver: PageDriver | undefined;
   private photo: SampleFile | undefined;
   private readonly names: string[] = [];
   private round = 0;
@@ -34,7 +34,7 @@ export class CameraKills {
 
   /** Fills the steps before with a text and photos. */
   async begin(): Promise<void> {
-    this.hand = await Hand.on(this.phone.page);
+    this.driver = await PageDriver.on(this.phone.page);
     const { page } = this.on;
     await page.goto(this.origin + FORM);
     this.photo = await cameraPhoto(page, 800, 600);
@@ -59,7 +59,7 @@ export class CameraKills {
     await before.waitForTimeout(wait);
     await crash(before);
     const page = await this.phone.context.newPage();
-    this.hand = await Hand.on(page);
+    this.driver = await PageDriver.on(page);
     const start = Date.now();
     await page.goto(this.origin + FORM);
     const isAtField = await holds(isAtControl(page));
@@ -89,9 +89,9 @@ export class CameraKills {
     return lost;
   }
 
-  private get on(): Hand {
-    if (!this.hand) throw new Error('not begun');
-    return this.hand;
+  private get on(): PageDriver {
+    if (!this.driver) throw new Error('not begun');
+    return this.driver;
   }
 }
 

@@ -38,7 +38,7 @@ export async function cameraPhoto(page: Page, width: number, height: number): Pr
   return { name: 'IMG_2026.jpeg', type: 'image/jpeg', bytes };
 }
 
-export interface Seen {
+export interface ShownPicture {
   readonly width: number;
   readonly height: number;
   /** RGB of a point above and of one below. */
@@ -47,7 +47,7 @@ export interface Seen {
 }
 
 /** How a browser renders a picture. */
-export function seen(page: Page, picture: Buffer): Promise<Seen> {
+export function seen(page: Page, picture: Buffer): Promise<ShownPicture> {
   return page.evaluate(async (base64) => {
     const image = new Image();
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

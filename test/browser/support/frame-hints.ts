@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#application/navigation/paths';
-import { Hand } from './hand';
 import { OwnSchool } from './own-school';
 import type { OwnSchools } from './own-schools';
+import { PageDriver } from './page-driver';
 import type { Phones } from './phones';
 
 const STUDENT = '王子涵';
@@ -47,19 +47,19 @@ function watchHints(): void {
 /** The live camera of a student who only lacks the face photo. */
 export async function atCamera(schools: OwnSchools, phones: Phones, script?: () => void): Promise<Page> {
   const school = await schools.found();
-  await school.schoolFixture.openCheckIn();
+  await school.schoolFixture.openCheckin();
   const { page } = await phones.take();
-  const hand = await Hand.on(page);
+  const driver = await PageDriver.on(page);
   await page.addInitScript(watchHints);
   if (script) await page.addInitScript(script);
   const at = (path: string) => page.goto(`${school.app}${school.query}#${path}`);
   await at(paths.checkinEntry);
-  await hand.type({ 姓名: STUDENT, 身份证号: OwnSchool.idCardOf(STUDENT) });
-  await hand.tap('开始报到');
+  await driver.type({ 姓名: STUDENT, 身份证号: OwnSchool.idCardOf(STUDENT) });
+  await driver.tap('开始报到');
   await page.waitForURL((url) => url.hash.startsWith(`#${paths.checkin}`));
   await at(paths.facePicture);
-  await hand.tap('同意并拍照');
-  await hand.button('拍照').waitFor();
+  await driver.tap('同意并拍照');
+  await driver.button('拍照').waitFor();
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
   await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
   return page;

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
 import type { Applicant } from './applicants';
-import { Hand } from './hand';
+import { PageDriver } from './page-driver';
 import type { Random } from './random';
 
 /** What was typed this long (ms) before an interruption must be there after it. */
@@ -23,7 +23,7 @@ const acts = ['keys', 'keys', 'keys', 'paste', 'compose', 'much', 'turn the phon
 export class InterruptedPhone {
   /** Texts on the screen, and when (epoch ms) they were certainly there. */
   private seen: { readonly at: number; readonly texts: Texts }[] = [];
-  private hand: Hand | undefined;
+  private driver: PageDriver | undefined;
 
   constructor(
     private readonly context: BrowserContext,
@@ -160,7 +160,7 @@ export class InterruptedPhone {
 
   private async take(): Promise<void> {
     const page = await this.context.newPage();
-    this.hand = await Hand.on(page);
+    this.driver = await PageDriver.on(page);
     await page.goto(this.form);
   }
 
@@ -168,8 +168,8 @@ export class InterruptedPhone {
     return this.context.newCDPSession(this.on.page);
   }
 
-  private get on(): Hand {
-    if (!this.hand) throw new Error('the form was not begun');
-    return this.hand;
+  private get on(): PageDriver {
+    if (!this.driver) throw new Error('the form was not begun');
+    return this.driver;
   }
 }

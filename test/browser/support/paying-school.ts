@@ -11,15 +11,15 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { apply, plans } from '../../contract/support/applicant';
 import { person } from '../../school/http/people';
-import type { Hand, Language } from './hand';
 import { noteMoments } from './moment-watch';
+import type { Language, PageDriver } from './page-driver';
 import { serveSchool } from './serve-school';
 
 /** A school in this process whose payments use a sandbox that the test controls. */
 export interface PayingSchool {
   readonly network: SandboxNetwork;
   /** Signs a person who owes a fee in under 报名记录, in this language; `place` numbers the people. */
-  signIn(hand: Hand, language: Language, place: number): Promise<SchoolFixture>;
+  signIn(driver: PageDriver, language: Language, place: number): Promise<SchoolFixture>;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openPayingSchool(): Promise<PayingSchool> {
     paymentNetwork: network,
   });
 
-  async function signIn(hand: Hand, language: Language, place: number): Promise<SchoolFixture> {
+  async function signIn(driver: PageDriver, language: Language, place: number): Promise<SchoolFixture> {
     const fixture = new SchoolFixture(school);
     await fixture.open(Date.now());
     const tenant = fixture.uniqueName;
@@ -48,20 +48,20 @@ export async function openPayingSchool(): Promise<PayingSchool> {
     };
     const who = person(place, '何静怡');
     await apply(ports, plans.autumn, who);
-    const { page } = hand;
+    const { page } = driver;
     await noteMoments(page);
     const app = `${origin}/zhxy/orientation/?tn=${tenant}`;
     if (language === 'en') {
       await page.goto(`${app}#${paths.home}`);
-      await hand.tap('English');
-      await hand.button('中文').waitFor();
-      await hand.messages.use('en');
+      await driver.tap('English');
+      await driver.button('中文').waitFor();
+      await driver.messages.use('en');
       await page.goto('about:blank');
     }
     await page.goto(`${app}#${paths.applications}`);
-    await hand.identify(who);
-    await hand.tap(hand.messages.t('applications.enter'));
-    await hand.button(hand.messages.t('enrollment.pay')).waitFor();
+    await driver.identify(who);
+    await driver.tap(driver.messages.t('applications.enter'));
+    await driver.button(driver.messages.t('enrollment.pay')).waitFor();
     return fixture;
   }
 

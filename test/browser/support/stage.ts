@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { Hand, type Language } from './hand';
+import { type Language, PageDriver } from './page-driver';
 import { type Phone, Phones } from './phones';
 
 /** The backend and browser shared by the files, and the phones of the running test. */
@@ -9,9 +9,9 @@ export interface Stage {
   readonly origin: string;
   /** All errors of the pages of this test's phones. */
   readonly complaints: readonly string[];
-  takePhone(options?: BrowserContextOptions): Promise<Hand>;
+  takePhone(options?: BrowserContextOptions): Promise<PageDriver>;
   /** A phone whose language has been selected on the home screen. */
-  takePhoneIn(language: Language): Promise<Hand>;
+  takePhoneIn(language: Language): Promise<PageDriver>;
 }
 
 export function stage(): Stage {
@@ -30,25 +30,25 @@ export function stage(): Stage {
     await phones?.close();
   });
 
-  async function take(language?: Language, options?: BrowserContextOptions): Promise<Hand> {
+  async function take(language?: Language, options?: BrowserContextOptions): Promise<PageDriver> {
     const phone = await phones.take(options);
     used.push(phone);
-    const hand = await Hand.on(phone.page, language);
-    if (language !== 'en') return hand;
-    const { page } = hand;
+    const driver = await PageDriver.on(phone.page, language);
+    if (language !== 'en') return driver;
+    const { page } = driver;
     const isRead = () => page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
     await page.goto(origin);
-    await hand.button('English').waitFor();
+    await driver.button('English').waitFor();
     await isRead();
     // After a change of language the home screen requests the school's texts again: waits for them.
-    const answers = ['/CMS/query', '/CMS/getSchoolBadgeConfig', '/plan/findPlanList'].map((path) =>
+    const responses = ['/CMS/query', '/CMS/getSchoolBadgeConfig', '/plan/findPlanList'].map((path) =>
       page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(path)),
     );
-    await hand.tap('English');
-    await hand.button('中文').waitFor();
-    for (const answer of await Promise.all(answers)) await answer.finished();
+    await driver.tap('English');
+    await driver.button('中文').waitFor();
+    for (const received of await Promise.all(responses)) await received.finished();
     await isRead();
-    return hand;
+    return driver;
   }
 
   return {

@@ -31,7 +31,7 @@ function late() {
     start: () => begun,
     kept: async () => [{ id: '1', content: { stored } }],
     show: async () => undefined,
-    turn: async (file) => file,
+    rotate: async (file) => file,
     forget: (id) => heard.push(id),
   };
   const coming = () =>

@@ -8,14 +8,14 @@ class School {
   #asked = 0;
 
   async plan(id: string): Promise<{ id: string; serverTime: number }> {
-    return { id, serverTime: this.answer() };
+    return { id, serverTime: this.result() };
   }
 
   async places(): Promise<number> {
-    return this.answer();
+    return this.result();
   }
 
-  private answer(): number {
+  private result(): number {
     if (this.fails) throw new GatewayError(this.fails, 'planned');
     this.#asked += 1;
     return this.#asked;

@@ -15,7 +15,7 @@ import { differences } from './differences';
 import { explain } from './explain';
 import { Heard } from './heard';
 import { solved } from './solved';
-import type { Named, Verdicts } from './verdicts';
+import type { EndpointName, Verdicts } from './verdicts';
 
 const TIMEOUT_MS = 15_000;
 const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
@@ -32,7 +32,7 @@ export interface Asking {
 }
 
 /** A call's decoded response. */
-type Exchanged = { readonly code: number; readonly data: unknown };
+type ExchangeResult = { readonly code: number; readonly data: unknown };
 
 /** Sends calls of the standard API as the app does, and validates each response by the API's schemas. */
 export class Caller {
@@ -52,7 +52,7 @@ export class Caller {
     readonly verdicts: Verdicts,
     public tenantId?: string,
     /** Called for every successful call. */
-    private readonly heard?: (call: Named, request: unknown, data: unknown) => void,
+    private readonly heard?: (call: EndpointName, request: unknown, data: unknown) => void,
   ) {}
 
   /** The response's data if it is as expected; otherwise undefined, and the verdict is recorded. */
@@ -65,13 +65,13 @@ export class Caller {
     const wanted = typeof expect === 'number' ? [expect] : expect;
     const differ = (line: string) =>
       void this.verdicts.differs(endpoint, when === undefined ? line : `${when}: ${line}`);
-    const answered = await this.answered(endpoint, request, asking).catch((thrown: unknown) => {
+    const result = await this.exchanged(endpoint, request, asking).catch((thrown: unknown) => {
       differ(explain(thrown));
       return undefined;
     });
-    if (answered === undefined) return undefined;
-    if (typeof answered === 'string') return differ(answered);
-    const { code, data } = answered;
+    if (result === undefined) return undefined;
+    if (typeof result === 'string') return differ(result);
+    const { code, data } = result;
     const isSuccess = successCodes.includes(code);
     if (!wanted.includes(isSuccess ? codes.success : code)) return differ(unexpected(code, wanted, data));
     const found = isSuccess ? differences(endpoint.data, data) : [];
@@ -92,7 +92,7 @@ export class Caller {
   }
 
   /** The file at an address returned by a call; must have this size. */
-  async readable(call: Named, url: string, size: number): Promise<ArrayBuffer | undefined> {
+  async readable(call: EndpointName, url: string, size: number): Promise<ArrayBuffer | undefined> {
     const bytes = await this.bytes(call, new URL(url, `${this.gateway}/`).href, {});
     if (bytes && bytes.byteLength !== size)
       this.verdicts.differs(call, `at its address lie ${bytes.byteLength} bytes, not ${size}`);
@@ -100,7 +100,7 @@ export class Caller {
   }
 
   private async bytes(
-    call: Named,
+    call: EndpointName,
     url: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<ArrayBuffer | undefined> {
@@ -122,27 +122,27 @@ export class Caller {
     return undefined;
   }
 
-  private async answered(
+  private async exchanged(
     endpoint: Endpoint<unknown, unknown>,
     request: unknown,
     asking: Asking,
-  ): Promise<Exchanged | string | undefined> {
-    const answer = await this.exchange.send(this.outgoing(endpoint, request, asking));
-    const read = this.read(endpoint, answer);
+  ): Promise<ExchangeResult | string | undefined> {
+    const response = await this.exchange.send(this.outgoing(endpoint, request, asking));
+    const read = this.read(endpoint, response);
     if (typeof read === 'string' || read?.code !== codes.humanCheck) return read;
     const demand = v.safeParse(HumanRefusal, read.data);
     if (!demand.success) return 'code 1010 comes without a challenge';
     if (!('challenge' in demand.output))
       return 'asks for a code that is sent to a mobile, which nobody reads here';
     this.proof = await solved(demand.output.challenge as unknown as Challenge);
-    return this.answered(endpoint, request, asking);
+    return this.exchanged(endpoint, request, asking);
   }
 
   /** An error message if the response is not of this API; undefined if the call is missing. */
   private read(
-    endpoint: Named,
+    endpoint: EndpointName,
     { status, body, statusOnly }: DecodedResponse,
-  ): Exchanged | string | undefined {
+  ): ExchangeResult | string | undefined {
     if (status === 404 || status === 405 || status === 501) return void this.verdicts.isMissing(endpoint);
     if (statusOnly) return status >= 500 ? `fails with HTTP ${status}` : { code: status, data: undefined };
     if (body === undefined)

@@ -55,13 +55,13 @@ describe('the reference school', () => {
 type Fault = NonNullable<Setting['fault']>;
 
 /** Alters the responses to one call, except the first `skip`. */
-function at(end: string, alter: (answer: SchoolResponse) => unknown, skip = 0): Fault {
-  let answers = 0;
-  return (path, answer) => {
-    if (!path.endsWith(end) || answer.body.code !== 0) return undefined;
-    answers += 1;
-    if (answers <= skip) return undefined;
-    return (alter(answer) as ReturnType<Fault>) ?? answer;
+function at(end: string, alter: (response: SchoolResponse) => unknown, skip = 0): Fault {
+  let statuses = 0;
+  return (path, response) => {
+    if (!path.endsWith(end) || response.body.code !== 0) return undefined;
+    statuses += 1;
+    if (statuses <= skip) return undefined;
+    return (alter(response) as ReturnType<Fault>) ?? response;
   };
 }
 
@@ -160,8 +160,8 @@ const planted: readonly (readonly [name: string, fault: Fault, call: string, sai
   ],
   [
     'a session that outlives 退出',
-    (path, answer) =>
-      path.endsWith('listApplications') && answer.status === 401
+    (path, response) =>
+      path.endsWith('listApplications') && response.status === 401
         ? { status: 200, body: { code: 0, data: { applications: [] } } }
         : undefined,
     'register/listApplications',
@@ -169,9 +169,9 @@ const planted: readonly (readonly [name: string, fault: Fault, call: string, sai
   ],
   [
     'a plan that is closed under another code',
-    (path, answer) =>
-      path.endsWith('openDraft') && answer.body.code === 1002
-        ? { status: 200, body: { ...answer.body, code: 1001 } }
+    (path, response) =>
+      path.endsWith('openDraft') && response.body.code === 1002
+        ? { status: 200, body: { ...response.body, code: 1001 } }
         : undefined,
     'register/openDraft',
     /is answered with 1001 planFull in the place of 1002 planClosed/,

@@ -2,14 +2,14 @@ import type { Answers } from '#domain/form/template';
 import { person } from '../../school/http/people';
 import type { Stage } from '../describe-backend';
 import { Caller } from './caller';
-import { type ArrivalPeople, checkIn } from './calls/arrival';
+import { type ArrivalPeople, checkin } from './calls/arrival';
 import { askPlans } from './calls/plans';
 import { askPlatform } from './calls/platform';
 import { fileApplication } from './calls/submission';
 import { everyCall } from './every-call';
-import { type Named, type Verdict, Verdicts } from './verdicts';
+import { type EndpointName, type Verdict, Verdicts } from './verdicts';
 
-export interface Asked {
+export interface ConformanceOptions {
   /** The platform config's base URL, without a trailing slash. */
   readonly url: string;
   /** `tn` of the address; undefined: the default school. */
@@ -23,7 +23,7 @@ export interface Asked {
   readonly people?: ArrivalPeople | undefined;
   readonly stage?: Stage | undefined;
   /** Called for every successful call. */
-  readonly heard?: ((call: Named, request: unknown, data: unknown) => void) | undefined;
+  readonly heard?: ((call: EndpointName, request: unknown, data: unknown) => void) | undefined;
 }
 
 export interface Outcome {
@@ -42,7 +42,7 @@ export async function conform({
   people = {},
   stage = {},
   heard,
-}: Asked): Promise<Outcome> {
+}: ConformanceOptions): Promise<Outcome> {
   const verdicts = new Verdicts(everyCall);
   const caller = new Caller(url, verdicts, undefined, heard);
   const wrote: string[] = [];
@@ -51,7 +51,7 @@ export async function conform({
     const open = await askPlans(caller, plan);
     const who = person(applicant, '何静怡');
     if (open) await fileApplication(caller, { who, open, stage, answers, wrote: write });
-    await checkIn(caller, people, write);
+    await checkin(caller, people, write);
   }
   return { verdicts: verdicts.all(), wrote };
 }

@@ -13,10 +13,10 @@ import { signOutEndpoints } from '#wire/sign-out';
 import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
-import type { Named } from './verdicts';
+import type { EndpointName } from './verdicts';
 
 /** All calls of the standard API. */
-export const everyCall: readonly Named[] = [
+export const everyCall: readonly EndpointName[] = [
   platformEndpoints,
   schemeEndpoints,
   cmsEndpoints,
@@ -33,4 +33,4 @@ export const everyCall: readonly Named[] = [
   welcomeManageEndpoints,
   stewardEndpoints,
   signOutEndpoints,
-].flatMap((group): Named[] => Object.values(group));
+].flatMap((group): EndpointName[] => Object.values(group));

@@ -8,9 +8,9 @@ export class Heard implements Transport {
   constructor(private readonly network: PhoneTransport) {}
 
   async send(request: HttpRequest): Promise<HttpResponse> {
-    const answer = await this.network.send(request);
-    this.last = answer.text;
-    return answer;
+    const response = await this.network.send(request);
+    this.last = response.text;
+    return response;
   }
 
   put(file: Parameters<Transport['put']>[0]): Promise<HttpResponse> {

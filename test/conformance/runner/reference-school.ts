@@ -23,7 +23,7 @@ export interface Setting {
   /** No tenant requires encryption. */
   readonly plain?: boolean;
   /** A fault in this copy: changes the response to a call below the gateway; undefined: unchanged. */
-  readonly fault?: (path: string, answer: SchoolResponse) => SchoolResponse | string | undefined;
+  readonly fault?: (path: string, response: SchoolResponse) => SchoolResponse | string | undefined;
 }
 
 /** HTTP status and JSON of a response. */

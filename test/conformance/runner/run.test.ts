@@ -17,12 +17,12 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-interface Ended {
+interface RunResult {
   readonly code: number;
   readonly text: string;
 }
 
-function run(env: NodeJS.ProcessEnv, ...options: readonly string[]): Promise<Ended> {
+function run(env: NodeJS.ProcessEnv, ...options: readonly string[]): Promise<RunResult> {
   return new Promise((settle) => {
     const args = ['--import=tsx', 'test/conformance/runner/run.ts', ...options];
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>

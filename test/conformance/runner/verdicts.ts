@@ -2,7 +2,7 @@ import type { Endpoint } from '#wire/endpoint';
 import { endpointPath } from '#wire/endpoint';
 
 /** Identifies a call, whether its response is an envelope or a file. */
-export type Named = Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'extension'>;
+export type EndpointName = Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'extension'>;
 
 export type State = 'met' | 'differs' | 'missing' | 'extension absent' | 'not checked';
 
@@ -21,23 +21,23 @@ export class Verdicts {
   private readonly found = new Map<string, Set<string>>();
   private readonly reasons = new Map<string, string>();
 
-  constructor(private readonly calls: readonly Named[]) {}
+  constructor(private readonly calls: readonly EndpointName[]) {}
 
-  isMet(call: Named): void {
+  isMet(call: EndpointName): void {
     this.met.add(nameOf(call));
   }
 
-  isMissing(call: Named): void {
+  isMissing(call: EndpointName): void {
     this.absent.add(nameOf(call));
   }
 
-  differs(call: Named, ...lines: readonly string[]): void {
+  differs(call: EndpointName, ...lines: readonly string[]): void {
     const before = this.found.get(nameOf(call)) ?? new Set();
     this.found.set(nameOf(call), new Set([...before, ...lines]));
   }
 
   /** Records why calls were not made. */
-  notChecked(reason: string, ...calls: readonly Named[]): void {
+  notChecked(reason: string, ...calls: readonly EndpointName[]): void {
     for (const call of calls) this.reasons.set(nameOf(call), reason);
   }
 
@@ -55,6 +55,6 @@ export class Verdicts {
   }
 }
 
-function nameOf(call: Named): string {
+function nameOf(call: EndpointName): string {
   return `${call.method} ${endpointPath(call)}`;
 }

@@ -47,12 +47,12 @@ export function hostContract(
   const opened = (behaviour: Behaviour = 'answers') => open(behaviour, SECRET_ADDRESS);
   /** The result after the longest time that a host may take. */
   const given = async <T>({ clock }: HostedPage, asked: Promise<T>): Promise<T> => {
-    let answers = 0;
+    let statuses = 0;
     asked.then(() => {
-      answers += 1;
+      statuses += 1;
     });
     await clock.passAsync(LONG);
-    expect(answers).toBe(1);
+    expect(statuses).toBe(1);
     expect(clock.waiting).toBe(0);
     return asked;
   };

@@ -60,8 +60,8 @@ export function platformContract(name: string, newAssembly: () => Promise<Assemb
     test('a one-time token is exchanged once, at its own school, for a session of its applicant', async () => {
       const { platform, school } = assembly;
       const ports = assembly.tenant(tenants.qingyun);
-      const { grant, filing } = await prepare(ports, plans.skills, person(5011, '何静怡'));
-      const { token: applicant } = accepted(await ports.gateway.submit(grant, filing));
+      const { grant, submission } = await prepare(ports, plans.skills, person(5011, '何静怡'));
+      const { token: applicant } = accepted(await ports.gateway.submit(grant, submission));
       const { token } = await school.tokenExchange.issueOneTime(tenants.qingyun, tokenOf(applicant));
       const [here, elsewhere] = [
         { orgId: 'o', tenantId: tenants.qingyun },

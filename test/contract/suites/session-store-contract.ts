@@ -36,7 +36,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       const store = newPhone().open('a');
       expect(store.userInfo).toEqual({});
       store.signIn(credentialOf('one'), { userInfoId: 'u1', orgId: 'o', tenantId: 't' });
-      store.checkIn(credentialOf('student'), 'w1');
+      store.checkin(credentialOf('student'), 'w1');
       expect(store.userInfo).toEqual({ userInfoId: 'u1', orgId: 'o', tenantId: 't', welcomeId: 'w1' });
       store.signIn(credentialOf('two'));
       expect(store.userInfo).toEqual({});
@@ -48,20 +48,20 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
     test('what came with a new student replaces what was known, beside the applicant’s session', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('applicant'), { userInfoId: 'u1', orgId: 'o' });
-      store.checkIn(credentialOf('student'), 'w1', { userInfoId: 'u2', tenantId: 't' });
+      store.checkin(credentialOf('student'), 'w1', { userInfoId: 'u2', tenantId: 't' });
       expect(store.userInfo).toEqual({ userInfoId: 'u2', tenantId: 't', welcomeId: 'w1' });
       expect(store.current('applicant')).toBe('applicant');
-      store.leaveCheckIn();
+      store.leaveCheckin();
       expect(store.userInfo).toEqual({ userInfoId: 'u1', orgId: 'o' });
     });
 
     test('a new student does not belong where the one before did', () => {
       const store = newPhone().open('a');
-      store.checkIn(credentialOf('one'), 'w1', { userInfoId: 'u1', orgId: 'theirs' });
-      store.checkIn(credentialOf('two'), 'w2');
+      store.checkin(credentialOf('one'), 'w1', { userInfoId: 'u1', orgId: 'theirs' });
+      store.checkin(credentialOf('two'), 'w2');
       expect(store.userInfo).toEqual({ welcomeId: 'w2' });
-      store.checkIn(credentialOf('one'), 'w1', { userInfoId: 'u1', orgId: 'theirs' });
-      store.leaveCheckIn();
+      store.checkin(credentialOf('one'), 'w1', { userInfoId: 'u1', orgId: 'theirs' });
+      store.leaveCheckin();
       expect(store.userInfo).toEqual({});
     });
 
@@ -81,20 +81,20 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
     test('a new student beside the applicant; leaving check-in forgets them alone', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('applicant'), { orgId: 'o' });
-      store.checkIn(credentialOf('student'), 'w1');
+      store.checkin(credentialOf('student'), 'w1');
       expect([store.current('applicant'), store.current('newStudent')]).toEqual(['applicant', 'student']);
       expect(store.userInfo).toEqual({ orgId: 'o', welcomeId: 'w1' });
-      store.leaveCheckIn();
+      store.leaveCheckin();
       expect([store.current('applicant'), store.current('newStudent')]).toEqual(['applicant', undefined]);
       expect(store.userInfo).toEqual({ orgId: 'o' });
     });
 
     test('the next applicant is nobody’s new student; clear forgets both', () => {
       const store = newPhone().open('a');
-      store.checkIn(credentialOf('student'), 'w1');
+      store.checkin(credentialOf('student'), 'w1');
       store.signIn(credentialOf('another'));
       expect([store.current('newStudent'), store.userInfo.welcomeId]).toEqual([undefined, undefined]);
-      store.checkIn(credentialOf('student'), 'w1');
+      store.checkin(credentialOf('student'), 'w1');
       store.clear();
       expect([store.current('applicant'), store.current('newStudent'), store.userInfo]).toEqual([
         undefined,
@@ -106,7 +106,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
     test('an applicant’s session that the school refuses is forgotten with all that was stored for it', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('one'), { orgId: 'o' });
-      store.checkIn(credentialOf('student'), 'w1');
+      store.checkin(credentialOf('student'), 'w1');
       expect(store.end('applicant', credentialOf('one'))).toBe(true);
       expect([store.current('applicant'), store.current('newStudent'), store.userInfo]).toEqual([
         undefined,
@@ -118,7 +118,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
     test('a new student’s session that the school refuses leaves the applicant’s', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('applicant'), { orgId: 'o' });
-      store.checkIn(credentialOf('student'), 'w1');
+      store.checkin(credentialOf('student'), 'w1');
       expect(store.end('newStudent', credentialOf('student'))).toBe(true);
       expect([store.current('applicant'), store.current('newStudent')]).toEqual(['applicant', undefined]);
       expect(store.userInfo).toEqual({ orgId: 'o' });
@@ -127,7 +127,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
     test('a refusal that comes late ends no session that has begun meanwhile', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('today'));
-      store.checkIn(credentialOf('another'), 'w2');
+      store.checkin(credentialOf('another'), 'w2');
       expect(store.end('applicant', credentialOf('yesterday'))).toBe(false);
       expect(store.end('newStudent', credentialOf('student'))).toBe(false);
       expect([store.current('applicant'), store.current('newStudent')]).toEqual(['today', 'another']);
@@ -135,7 +135,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
 
     test('where a session is forgotten already, a late refusal takes nothing else away', () => {
       const store = newPhone().open('a');
-      store.checkIn(credentialOf('student'), 'w1');
+      store.checkin(credentialOf('student'), 'w1');
       store.saveAdmissionLookup({ reportFrom: 1, reportUntil: 2 });
       expect(store.end('applicant', credentialOf('gone'))).toBe(true);
       expect([store.current('newStudent'), store.searchResult]).toEqual([

@@ -16,9 +16,9 @@ export function picture(name = '证件照.png', type = 'image/png'): PickedFile 
   return { name, type, size: bytes.length, arrayBuffer: async () => bytes.buffer };
 }
 
-export function accepted<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
-  if (isRefused(answer)) expect.fail(`refused: ${JSON.stringify(answer)}`);
-  return answer as Exclude<T, { readonly refused: unknown }>;
+export function accepted<T>(result: T): Exclude<T, { readonly refused: unknown }> {
+  if (isRefused(result)) expect.fail(`refused: ${JSON.stringify(result)}`);
+  return result as Exclude<T, { readonly refused: unknown }>;
 }
 
 export async function planCalled(gateway: EnrollmentGateway, title: string): Promise<Plan> {
@@ -28,9 +28,9 @@ export async function planCalled(gateway: EnrollmentGateway, title: string): Pro
   return accepted(await gateway.plan(found.id)).plan;
 }
 
-export interface Prepared {
+export interface PreparedApplicant {
   readonly grant: DraftGrant;
-  readonly filing: ApplicationSubmission;
+  readonly submission: ApplicationSubmission;
 }
 
 /** A draft with a filled-in form and stored files, not yet submitted. */
@@ -38,15 +38,15 @@ export async function prepare(
   { gateway, files }: { readonly gateway: EnrollmentGateway; readonly files: FileStore },
   title: string,
   person: Person,
-): Promise<Prepared> {
+): Promise<PreparedApplicant> {
   const plan = await planCalled(gateway, title);
   const template = accepted(await gateway.template(plan.id));
   const grant = accepted(await gateway.openDraft(plan.id));
   const wantsFile = template.fields.some(({ type, rules }) => type === 'upload' && rules[0]?.required);
   const attachment = wantsFile ? await files.upload(picture(), grant.token, () => undefined).done : undefined;
   const answers = filledForm({ template, plan, person, attachment });
-  const filing = { planId: plan.id, templateVersion: template.version, answers, promised: true };
-  return { grant, filing };
+  const submission = { planId: plan.id, templateVersion: template.version, answers, promised: true };
+  return { grant, submission };
 }
 
 export async function apply(
@@ -54,8 +54,8 @@ export async function apply(
   title: string,
   person: Person,
 ): Promise<Receipt> {
-  const { grant, filing } = await prepare(ports, title, person);
-  return accepted(await ports.gateway.submit(grant, filing));
+  const { grant, submission } = await prepare(ports, title, person);
+  return accepted(await ports.gateway.submit(grant, submission));
 }
 
 export const plans = {

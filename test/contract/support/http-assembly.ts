@@ -40,29 +40,29 @@ import { type Assembly, demoSchool, tenants } from './assembly';
 /** A transport that can lose responses, although the server has executed the request. */
 export class LossyTransport implements Transport {
   /** Requests and responses as they were transmitted. */
-  readonly seen: { readonly request: HttpRequest; readonly answer: HttpResponse }[] = [];
+  readonly seen: { readonly request: HttpRequest; readonly response: HttpResponse }[] = [];
   private toLose = 0;
 
   constructor(private readonly inner: Transport) {}
 
-  loseNextAnswer(): void {
+  loseNextResponse(): void {
     this.toLose = 1;
   }
 
   async send(request: HttpRequest): Promise<HttpResponse> {
-    const answer = await this.maybeLose(this.inner.send(request));
-    this.seen.push({ request, answer });
-    return answer;
+    const response = await this.maybeLose(this.inner.send(request));
+    this.seen.push({ request, response });
+    return response;
   }
 
   put(file: FilePut): Promise<HttpResponse> {
     return this.maybeLose(this.inner.put(file));
   }
 
-  private async maybeLose(answer: Promise<HttpResponse>): Promise<HttpResponse> {
+  private async maybeLose(response: Promise<HttpResponse>): Promise<HttpResponse> {
     const lost = this.toLose > 0;
     this.toLose = 0;
-    const came = await answer;
+    const came = await response;
     if (lost) throw new GatewayError('offline', 'the answer was lost');
     return came;
   }

@@ -1,6 +1,6 @@
 import type { DingtalkRuntime, WeChatRuntime } from '#infrastructure/http/mini-program/mini-program-runtimes';
 
-interface Came {
+interface RuntimeReply {
   readonly status: number;
   readonly data: string | ArrayBuffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,15 +22,20 @@ async function come(
   },
   isBinary: boolean,
   abort: AbortSignal,
-): Promise<Came> {
+): Promise<RuntimeReply> {
   const signals = [abort, ...(timeout === undefined ? [] : [AbortSignal.timeout(timeout)])];
-  const answer = await fetch(url, { method, headers, body: data ?? null, signal: AbortSignal.any(signals) });
+  const response = await fetch(url, {
+    method,
+    headers,
+    body: data ?? null,
+    signal: AbortSignal.any(signals),
+  });
   return {
-    status: answer.status,
-    data: isBinary ? await answer.arrayBuffer() : await answer.text(),
+    status: response.status,
+    data: isBinary ? await response.arrayBuffer() : await response.text(),
     // Header names as WeChat on Android writes them.
     headers: Object.fromEntries(
-      [...answer.headers].map(([name, value]) => [name.replace(/^\w/, (c) => c.toUpperCase()), value]),
+      [...response.headers].map(([name, value]) => [name.replace(/^\w/, (c) => c.toUpperCase()), value]),
     ),
   };
 }
@@ -55,9 +60,9 @@ export const dingtalkStandIn: DingtalkRuntime = {
   httpRequest({ url, headers, dataType, success, fail, ...rest }) {
     const abort = new AbortController();
     come(url, { ...rest, headers }, dataType === 'arraybuffer', abort.signal).then(
-      (answer) => {
-        if (answer.status < 400) success(answer);
-        else fail({ ...answer, error: 19, errorMessage: 'http status error' });
+      (result) => {
+        if (result.status < 400) success(result);
+        else fail({ ...result, error: 19, errorMessage: 'http status error' });
       },
       (thrown: Error) => fail({ error: thrown.name === 'TimeoutError' ? 13 : 12, errorMessage: thrown.name }),
     );

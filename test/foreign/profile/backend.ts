@@ -50,8 +50,8 @@ export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> 
           },
           async notice(id) {
             const path = `/news/${encodeURIComponent(id)}`;
-            const answer = await client.request({ method: 'GET', path, answers: REFUSALS });
-            return refusalOf(answer) ?? client.fitting(NewsItem, path, answer);
+            const response = await client.request({ method: 'GET', path, statuses: REFUSALS });
+            return refusalOf(response) ?? client.fitting(NewsItem, path, response);
           },
         },
         SignOutGateway: {

@@ -53,14 +53,20 @@ export class CollegeEnrollment implements Omit<EnrollmentGateway, 'openDraft' | 
   }
 
   /** The draft's key makes the call idempotent. */
-  async submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal> {
-    const { planId: programme, templateVersion, answers, promised: pledged, teacherId: recruiter } = filing;
+  async submit(grant: DraftGrant, submission: ApplicationSubmission): Promise<Receipt | Refusal> {
+    const {
+      planId: programme,
+      templateVersion,
+      answers,
+      promised: pledged,
+      teacherId: recruiter,
+    } = submission;
     const body = { programme, sheet_edition: templateVersion, sheet: sheetOf(answers), pledged, recruiter };
     const headers = { 'idempotency-key': grant.submissionKey };
     const options = { endsNoSession: true, showErrors: false };
     const request = { method: 'POST', path: '/requests', headers, body } as const;
-    const answer = await this.ask(records.Receipted, request, options);
-    return isRefused(answer) ? answer : { ...answer, token: ownerOf(answer.token) };
+    const result = await this.ask(records.Receipted, request, options);
+    return isRefused(result) ? result : { ...result, token: ownerOf(result.token) };
   }
 
   async applications(applicant: Credential): Promise<readonly Application[]> {
@@ -97,21 +103,21 @@ export class CollegeEnrollment implements Omit<EnrollmentGateway, 'openDraft' | 
   }
 
   async signIn(identity: ApplicantIdentity): Promise<{ readonly token: Credential } | Refusal> {
-    const answer = await this.ask(SignedIn, { method: 'POST', path: '/session', body: proofOf(identity) });
-    return isRefused(answer) ? answer : { token: ownerOf(answer.owner) };
+    const result = await this.ask(SignedIn, { method: 'POST', path: '/session', body: proofOf(identity) });
+    return isRefused(result) ? result : { token: ownerOf(result.owner) };
   }
 
   private async own<T>(own: v.GenericSchema<unknown, T>, credential: Credential, request: JsonRequest) {
-    const answer = await this.ask(v.object({ owner: v.string(), own }), request, { credential });
-    if (isRefused(answer)) return answer;
-    requireOwner(credential, answer);
-    return answer.own;
+    const result = await this.ask(v.object({ owner: v.string(), own }), request, { credential });
+    if (isRefused(result)) return result;
+    requireOwner(credential, result);
+    return result.own;
   }
 
   /** The response parsed by the schema, or the college's refusal. */
   private async ask<T>(schema: Schema<T>, request: JsonRequest, options?: CallOptions): Promise<T | Refusal> {
-    const answer = await this.client.request({ ...request, answers: REFUSALS }, options);
-    return refusalOf(answer) ?? this.client.fitting(schema, request.path, answer);
+    const response = await this.client.request({ ...request, statuses: REFUSALS }, options);
+    return refusalOf(response) ?? this.client.fitting(schema, request.path, response);
   }
 }
 

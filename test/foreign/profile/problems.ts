@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { JsonAnswer } from '#infrastructure/http/json-client';
+import type { JsonResponse } from '#infrastructure/http/json-client';
 import { moment } from './records';
 
 /** Statuses of RFC 9457 problems that are refusals. */
@@ -27,7 +27,7 @@ export function wordsOf(body: unknown): string | undefined {
 }
 
 /** The school's refusal; undefined for a 2xx response. Throws `rejected` for any other problem. */
-export function refusalOf({ status, body, retryAfter }: JsonAnswer): Refusal | undefined {
+export function refusalOf({ status, body, retryAfter }: JsonResponse): Refusal | undefined {
   if (status < 300) return undefined;
   const { success, output } = v.safeParse(Problem, body);
   if (!success) throw new GatewayError('rejected', `HTTP ${status}`, { status, words: wordsOf(body) });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { honourTextSize } from '#infrastructure/host/weixin/honour-text-size';
 import type { WeixinBridge } from '#infrastructure/host/weixin/jssdk';
 
-type Told = Parameters<NonNullable<WeixinBridge['on']>>[1];
+type FontSizeListener = Parameters<NonNullable<WeixinBridge['on']>>[1];
 
 function page(hasBridge: boolean) {
-  let told: Told | undefined;
+  let told: FontSizeListener | undefined;
   const invoked: unknown[] = [];
   const bridge: WeixinBridge = {
     invoke: (...call) => void invoked.push(call),
@@ -28,24 +28,24 @@ function page(hasBridge: boolean) {
 const size = () => document.documentElement.style.fontSize;
 
 test('WeChat’s text size becomes the page’s, once', () => {
-  const { tell, invoked } = page(true);
-  tell('140');
+  const { tell: call, invoked } = page(true);
+  call('140');
   expect(size()).toBe('140%');
   expect(invoked).toEqual([['setFontSizeCallback', { fontSize: 0 }]]);
 });
 
 test('a bridge that loads late is used too', () => {
-  const { tell, arrive } = page(false);
+  const { tell: call, arrive } = page(false);
   arrive();
-  tell(165);
+  call(165);
   expect(size()).toBe('165%');
 });
 
 test.each([undefined, '', 'big', '0', '-5', '9000', {}])(
   'a message without a text size changes nothing: %j',
   (scale) => {
-    const { tell, invoked } = page(true);
-    tell(scale);
+    const { tell: call, invoked } = page(true);
+    call(scale);
     expect([size(), invoked]).toEqual(['', []]);
   },
 );

@@ -8,7 +8,7 @@ import { FakeClock } from '#test/support/fake-clock';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
-import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
+import { respondWith, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const data = v.object({ name: v.string(), years: v.array(v.object({ from: v.number() })) });
 const common = { service: 'base', bearer: 'none', summary: '', data } as const;
@@ -47,7 +47,7 @@ function client(settings: Partial<ApiSettings> = {}): ApiClient {
 
 async function failure(work: Promise<unknown>): Promise<GatewayError> {
   const thrown = await work.then(
-    (answer) => expect.fail(`answered ${JSON.stringify(answer)}`),
+    (result) => expect.fail(`answered ${JSON.stringify(result)}`),
     (error: unknown) => error,
   );
   expect(thrown).toBeInstanceOf(GatewayError);
@@ -61,7 +61,7 @@ afterAll(() => server.close());
 
 describe('what is sent (specification, section 7)', () => {
   test('a GET carries its payload in the query, without what is undefined', async () => {
-    server.play(answers(200, envelope(0, { data: good })));
+    server.play(respondWith(200, envelope(0, { data: good })));
     await client().requestOrThrow(getting, { id: '名 字&x=1', note: undefined });
     const [{ method, url, body }] = server.seen as [(typeof server.seen)[0]];
     expect(method).toBe('GET');
@@ -71,7 +71,7 @@ describe('what is sent (specification, section 7)', () => {
   });
 
   test('a POST carries JSON', async () => {
-    server.play(answers(200, envelope(0, { data: good })));
+    server.play(respondWith(200, envelope(0, { data: good })));
     await client().requestOrThrow(posting, { list: ['a', '二'] });
     const [{ method, headers, body, url }] = server.seen as [(typeof server.seen)[0]];
     expect([method, url]).toEqual(['POST', '/base/api/thing/post']);
@@ -80,7 +80,7 @@ describe('what is sent (specification, section 7)', () => {
   });
 
   test('generic headers, tenant, organisation, bearer and upload token', async () => {
-    server.play(answers(200, envelope(0, { data: good })));
+    server.play(respondWith(200, envelope(0, { data: good })));
     const api = client({ tenantId: 't1', organisation: () => 'o1', manually: true });
     await api.requestOrThrow(getting, { id: '1' }, { credential: credentialOf('abc'), uploadToken: 'up' });
     expect(server.seen[0]?.headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('what is sent (specification, section 7)', () => {
   });
 
   test('no tenant, no token: no such headers', async () => {
-    server.play(answers(200, envelope(0, { data: good })));
+    server.play(respondWith(200, envelope(0, { data: good })));
     await client().requestOrThrow(getting, { id: '1' });
     const { headers } = server.seen[0] as (typeof server.seen)[0];
     expect(headers).toMatchObject({ ysnettype: '0' });
@@ -104,7 +104,7 @@ describe('what is sent (specification, section 7)', () => {
   });
 
   test("a tenant's own prefix of a service", async () => {
-    server.play(answers(200, envelope(0, { data: good })));
+    server.play(respondWith(200, envelope(0, { data: good })));
     await client({ prefixes: { ...servicePrefixes, base: 'school/b' } }).requestOrThrow(getting, { id: '1' });
     expect(server.seen[0]?.url).toBe('/school/b/thing/get?id=1');
   });
@@ -112,23 +112,23 @@ describe('what is sent (specification, section 7)', () => {
 
 describe('what is answered (specification, section 8)', () => {
   test.each([0, 200, 201])('code %i is success', async (code) => {
-    server.play(answers(200, envelope(code, { data: good })));
+    server.play(respondWith(200, envelope(code, { data: good })));
     expect(await client().request(getting, { id: '1' })).toEqual({ ok: true, data: good });
   });
 
   test.each([200, 404])(
     'a listed code under HTTP %i is a refusal with its data and words',
     async (status) => {
-      server.play(answers(status, envelope(404, { data: { why: 1 }, msg: '没有' })));
+      server.play(respondWith(status, envelope(404, { data: { why: 1 }, msg: '没有' })));
       const refusal = { ok: false, code: 404, data: { why: 1 }, msg: '没有' };
       expect(await client().request(getting, { id: '1' })).toEqual(refusal);
     },
   );
 
   test('a refusal that the caller takes beside those of the call', async () => {
-    server.play(answers(400, envelope(400, { data: { path: 'id', reason: 'min_length' } })));
-    const answer = await client().request(getting, { id: '' }, { extraRefusals: [400] });
-    expect(answer).toMatchObject({ ok: false, code: 400, data: { path: 'id' } });
+    server.play(respondWith(400, envelope(400, { data: { path: 'id', reason: 'min_length' } })));
+    const result = await client().request(getting, { id: '' }, { extraRefusals: [400] });
+    expect(result).toMatchObject({ ok: false, code: 400, data: { path: 'id' } });
   });
 
   test.each<[string, number, string, GatewayErrorKind]>([
@@ -155,13 +155,13 @@ describe('what is answered (specification, section 8)', () => {
     ['a code that is no number', 200, '{"code":"0","data":{}}', 'contract'],
     ['success without data', 200, envelope(0), 'contract'],
   ])('%s', async (_, status, body, kind) => {
-    server.play(answers(status, body, body.startsWith('<') ? 'text/html' : 'application/json'));
+    server.play(respondWith(status, body, body.startsWith('<') ? 'text/html' : 'application/json'));
     expect((await failure(client().request(getting, { id: '1' }))).kind).toBe(kind);
     expect(server.seen).toHaveLength(1);
   });
 
   test("the school's words come along with a rejection", async () => {
-    server.play(answers(200, envelope(1234, { msg: '报名通道维护中' })));
+    server.play(respondWith(200, envelope(1234, { msg: '报名通道维护中' })));
     expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
       kind: 'rejected',
       words: '报名通道维护中',
@@ -176,8 +176,8 @@ describe('what is answered (specification, section 8)', () => {
     "%s with the school's words is told in them, and without words in the app's own",
     async (_, status, code) => {
       server.play(
-        answers(status, envelope(code, { msg: '十分钟后再来' })),
-        answers(status, envelope(code, { msg: null })),
+        respondWith(status, envelope(code, { msg: '十分钟后再来' })),
+        respondWith(status, envelope(code, { msg: null })),
       );
       expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
         kind: 'rejected',
@@ -188,7 +188,7 @@ describe('what is answered (specification, section 8)', () => {
   );
 
   test('a refusal nobody can act on is thrown by demand, in the words of the school', async () => {
-    server.play(answers(200, envelope(1001, { msg: '名额已满' })));
+    server.play(respondWith(200, envelope(1001, { msg: '名额已满' })));
     expect(await failure(client().requestOrThrow(posting, { list: [] }))).toMatchObject({
       kind: 'rejected',
       words: '名额已满',
@@ -197,7 +197,7 @@ describe('what is answered (specification, section 8)', () => {
 
   test('a field of another type is named, its value is not repeated', async () => {
     server.play(
-      answers(
+      respondWith(
         200,
         envelope(0, { data: { name: 'x', years: [{ from: 1 }, { from: '110000200805120029' }] } }),
       ),
@@ -209,7 +209,7 @@ describe('what is answered (specification, section 8)', () => {
   });
 
   test('fields that the schema does not know are left out', async () => {
-    server.play(answers(200, envelope(0, { data: { ...good, more: 1 } })));
+    server.play(respondWith(200, envelope(0, { data: { ...good, more: 1 } })));
     expect(await client().requestOrThrow(getting, { id: '1' })).toEqual(good);
   });
 });
@@ -243,8 +243,8 @@ describe('no answer', () => {
 });
 
 describe('asking again', () => {
-  const ok = answers(200, envelope(0, { data: good }));
-  const away = answers(503, '');
+  const ok = respondWith(200, envelope(0, { data: good }));
+  const away = respondWith(503, '');
 
   test('a idempotent read comes through two passing failures, waiting longer each time', async () => {
     clock.waits.length = 0;
@@ -283,7 +283,7 @@ describe('asking again', () => {
     ['HTTP 401', 401],
     ['HTML', 200],
   ])('%s does not pass by itself', async (_, status) => {
-    server.play(answers(status, '<p>'));
+    server.play(respondWith(status, '<p>'));
     await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }));
     expect(server.seen).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { failureOf } from '#infrastructure/http/failure';
 import type { FilePut } from '#infrastructure/http/transport';
-import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
+import { respondWith, type ScriptedServer, scriptedServer } from './scripted-server';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ const file = (more: Partial<FilePut> = {}): FilePut => ({
 
 describe('a PUT to a signed address', () => {
   test('carries the bytes under the signed type, and nothing of ours', async () => {
-    server.play(answers(200, ''));
+    server.play(respondWith(200, ''));
     const sent: number[] = [];
-    const answer = await new AxiosTransport().put(file({ onProgress: (bytes) => sent.push(bytes) }));
-    expect(answer).toMatchObject({ status: 200, text: '' });
+    const response = await new AxiosTransport().put(file({ onProgress: (bytes) => sent.push(bytes) }));
+    expect(response).toMatchObject({ status: 200, text: '' });
     const [{ method, url, headers, body }] = server.seen as [(typeof server.seen)[0]];
     expect([method, url, body]).toEqual(['PUT', '/put/a.png?signature=s', 'bytes of a file']);
     expect(headers['content-type']).toBe('image/png');
@@ -47,7 +47,7 @@ describe('a PUT to a signed address', () => {
   });
 
   test('any status is an answer', async () => {
-    server.play(answers(403, '<Error>expired</Error>', 'application/xml'));
+    server.play(respondWith(403, '<Error>expired</Error>', 'application/xml'));
     expect(await new AxiosTransport().put(file())).toMatchObject({
       status: 403,
       text: '<Error>expired</Error>',

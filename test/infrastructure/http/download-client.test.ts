@@ -8,7 +8,7 @@ import { successCodes } from '#wire/codes';
 import { exportEndpoints } from '#wire/documents';
 import { servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
-import { answers, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
+import { respondWith, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const PDF = 'application/pdf';
 const TIMEOUT = 2_000;
@@ -74,20 +74,20 @@ describe('DownloadClient', () => {
   test.each<[string, Script, Partial<{ kind: GatewayErrorKind; words: string }>]>([
     [
       'a refusal with its words',
-      answers(404, '{"code":404,"msg":"文件已过期"}'),
+      respondWith(404, '{"code":404,"msg":"文件已过期"}'),
       { kind: 'rejected', words: '文件已过期' },
     ],
     [
       'a refusal under HTTP 200',
-      answers(200, '{"code":1005,"msg":"太多"}'),
+      respondWith(200, '{"code":1005,"msg":"太多"}'),
       { kind: 'rejected', words: '太多' },
     ],
-    ['a code 401', answers(200, '{"code":401}'), { kind: 'unauthenticated' }],
-    ['HTTP 403', answers(403, '{"code":403}'), { kind: 'forbidden' }],
-    ['HTTP 500', answers(500, '{"code":500}'), { kind: 'server' }],
-    ['an object store’s own words', answers(404, '<Error/>', 'application/xml'), { kind: 'rejected' }],
-    ['JSON that says success', answers(200, '{"code":0,"data":{}}'), { kind: 'contract' }],
-    ['a sign-in page of the campus network', answers(200, '<html>', 'text/html'), { kind: 'contract' }],
+    ['a code 401', respondWith(200, '{"code":401}'), { kind: 'unauthenticated' }],
+    ['HTTP 403', respondWith(403, '{"code":403}'), { kind: 'forbidden' }],
+    ['HTTP 500', respondWith(500, '{"code":500}'), { kind: 'server' }],
+    ['an object store’s own words', respondWith(404, '<Error/>', 'application/xml'), { kind: 'rejected' }],
+    ['JSON that says success', respondWith(200, '{"code":0,"data":{}}'), { kind: 'contract' }],
+    ['a sign-in page of the campus network', respondWith(200, '<html>', 'text/html'), { kind: 'contract' }],
   ])('%s is no file', async (_, script, error) => {
     server.play(script);
     heard.length = 0;
@@ -107,7 +107,7 @@ describe('DownloadClient', () => {
   });
 
   test('what may pass is tried again', async () => {
-    server.play(answers(503, ''), (response) => response.destroy(), file);
+    server.play(respondWith(503, ''), (response) => response.destroy(), file);
     expect((await fetched().done).name).toBe('简.pdf');
     expect(server.seen).toHaveLength(3);
   });

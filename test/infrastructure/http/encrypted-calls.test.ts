@@ -25,9 +25,9 @@ const ignored = endpoint({
 });
 
 const good = { name: '买买提·吐尔逊 𠮷 😀' };
-const answer = (code: number, more: object = {}) =>
+const respond = (code: number, more: object = {}) =>
   JSON.stringify({ code, success: code === 0, msg: 'ok', ...more });
-const success = answer(0, { data: good });
+const success = respond(0, { data: good });
 
 /** A response with any text, signature and status. */
 const raw =
@@ -121,18 +121,18 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
   });
 
   test('refusals and faults inside an envelope mean what they say', async () => {
-    server.play(sealed(200, answer(1001, { data: { n: 1 }, msg: '名额已满' })));
+    server.play(sealed(200, respond(1001, { data: { n: 1 }, msg: '名额已满' })));
     expect(await read()).toEqual({ ok: false, code: 1001, data: { n: 1 }, msg: '名额已满' });
-    server.play(sealed(401, answer(401)));
+    server.play(sealed(401, respond(401)));
     expect(await kindOf(read())).toBe('unauthenticated');
-    server.play(sealed(500, answer(500)));
+    server.play(sealed(500, respond(500)));
     expect(await kindOf(read())).toBe('server');
     server.play(sealed(200, '{"code":0,"data":{"name":5}}'));
     expect(await kindOf(read())).toBe('contract');
   });
 
   const { yscryp: text, yscrys: signature } = sealText(keys, success);
-  const other = sealText(keys, answer(0, { data: { name: 'somebody else' } }));
+  const other = sealText(keys, respond(0, { data: { name: 'somebody else' } }));
   test.each<[string, Script]>([
     ['a forged signature', raw(200, text, '0'.repeat(64))],
     ['a signature of another answer', raw(200, text, other.yscrys)],
@@ -161,11 +161,11 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
   });
 
   test.each([
-    [401, answer(401), 'unauthenticated'],
+    [401, respond(401), 'unauthenticated'],
     [403, '<h1>Forbidden</h1>', 'forbidden'],
     [413, '<h1>Too large</h1>', 'rejected'],
-    [404, answer(404), 'rejected'],
-    [400, answer(1001, { msg: 'whoever says so' }), 'rejected'],
+    [404, respond(404), 'rejected'],
+    [400, respond(1001, { msg: 'whoever says so' }), 'rejected'],
     [500, '', 'server'],
     [502, '<html>', 'server'],
   ])('a plain HTTP %i is believed for its status and nothing else', async (status, body, kind) => {
@@ -186,7 +186,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
 
   test('renewed keys are fetched, and a read goes on', async () => {
     config = encryptionSetting(yesterdays);
-    server.play(sealed(400, answer(400), yesterdays), sealed(200, success, yesterdays));
+    server.play(sealed(400, respond(400), yesterdays), sealed(200, success, yesterdays));
     expect(await read({ idempotent: true })).toEqual({ ok: true, data: good });
     expect(fetches).toBe(1);
     expect(server.seen).toHaveLength(2);
@@ -194,7 +194,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
 
   test('what changes something is not sent twice; it has the renewed keys the next time', async () => {
     config = encryptionSetting(yesterdays);
-    server.play(sealed(400, answer(400), yesterdays), sealed(200, success, yesterdays));
+    server.play(sealed(400, respond(400), yesterdays), sealed(200, success, yesterdays));
     expect(await kindOf(client().request(writing, { q: '1' }))).toBe('tampered');
     expect(server.seen).toHaveLength(1);
     expect(await client().request(writing, { q: '1' })).toEqual({ ok: true, data: good });
@@ -205,7 +205,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     const answersByKey: Script = (response, { headers, url }) => {
       const sent = new URL(url, server.url).searchParams.get('yscryp') ?? '';
       const fresh = headers.yscrys === sign(yesterdays.signKey, sent);
-      sealed(fresh ? 200 : 400, fresh ? success : answer(400), yesterdays)(response, {} as SeenRequest);
+      sealed(fresh ? 200 : 400, fresh ? success : respond(400), yesterdays)(response, {} as SeenRequest);
     };
     server.play(answersByKey);
     const all = await Promise.all(Array.from({ length: 8 }, () => read({ idempotent: true })));
@@ -218,7 +218,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     ['that it wants now', encryptionSetting(yesterdays), sealed(200, success, yesterdays)],
   ])('the gateway’s plain 400 about an envelope %s brings the new setting', async (_, setting, then) => {
     config = setting;
-    server.play(raw(400, answer(400, { data: { path: 'yscryp', reason: 'required' } })), then);
+    server.play(raw(400, respond(400, { data: { path: 'yscryp', reason: 'required' } })), then);
     expect(await read({ idempotent: true })).toEqual({ ok: true, data: good });
   });
 

@@ -20,7 +20,7 @@ class Loading {
   constructor(kept?: string) {
     this.encryption = new Encryption({
       kept,
-      keep: (text) => this.kept.push(text),
+      persist: (text) => this.kept.push(text),
       load: async ({ cipherKey }) => {
         this.loaded.push(cipherKey[0] as number);
         if (this.broken) throw new TypeError('Failed to fetch dynamically imported module');

@@ -8,7 +8,7 @@ import { FakeClock } from '#test/support/fake-clock';
 import { codes, successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
-import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
+import { respondWith, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const writing = endpoint({
   service: 'enrollment',
@@ -23,9 +23,12 @@ const writing = endpoint({
 });
 const { guarded: _, ...reading } = { ...writing, path: 'read' };
 
-const success = (more: object = {}) => answers(200, JSON.stringify({ code: 0, data: {}, ...more }));
+const success = (more: object = {}) => respondWith(200, JSON.stringify({ code: 0, data: {}, ...more }));
 const asked = (challenge: string) =>
-  answers(200, JSON.stringify({ code: codes.humanCheck, data: { challenge }, msg: '请先确认是你本人操作' }));
+  respondWith(
+    200,
+    JSON.stringify({ code: codes.humanCheck, data: { challenge }, msg: '请先确认是你本人操作' }),
+  );
 
 let server: ScriptedServer;
 let demands: unknown[];

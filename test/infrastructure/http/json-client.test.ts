@@ -7,10 +7,10 @@ import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { JsonClient } from '#infrastructure/http/json-client';
 import { FakeClock } from '#test/support/fake-clock';
-import { answers, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
+import { respondWith, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const Thing = v.object({ name: v.string() });
-const good = answers(200, '{"name":"青云"}');
+const good = respondWith(200, '{"name":"青云"}');
 const problem =
   (status: number, detail: string, headers: Record<string, string> = {}): Script =>
   (response) => {
@@ -41,13 +41,13 @@ describe('a call', () => {
   test('takes any method, carries JSON and headers, and hands out the headers of its answer', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
       server.play((response) => response.writeHead(200, { etag: '"7"' }).end('{"name":"a"}'));
-      const answer = await client().request({
+      const received = await client().request({
         method,
         path: '/things/1',
         body: { a: 1 },
         headers: { 'if-match': '6' },
       });
-      expect([answer.body, answer.header('ETag'), answer.header('x-none')]).toEqual([
+      expect([received.body, received.header('ETag'), received.header('x-none')]).toEqual([
         { name: 'a' },
         '"7"',
         undefined,
@@ -96,7 +96,7 @@ describe('a call', () => {
     [500, 'server'],
     [502, 'server'],
   ])('answered with %i fails as %s, and who listens hears of it first', async (status, kind) => {
-    server.play(answers(status, '<html>', 'text/html'));
+    server.play(respondWith(status, '<html>', 'text/html'));
     failures.length = 0;
     const credential = credentialOf('c');
     const call = client().request({ method: 'POST', path: '/x' }, { credential, endsNoSession: true });
@@ -109,7 +109,7 @@ describe('a call', () => {
   test('hands out a status that is an answer, and tells the words of one that is none', async () => {
     server.play(problem(409, '已报名'));
     const asked = { method: 'POST', path: '/x' } as const;
-    expect(await client().request({ ...asked, answers: [409] })).toMatchObject({ status: 409 });
+    expect(await client().request({ ...asked, statuses: [409] })).toMatchObject({ status: 409 });
     await expect(client().request(asked)).rejects.toMatchObject({ kind: 'rejected', words: '已报名' });
   });
 
@@ -121,14 +121,14 @@ describe('a call', () => {
       statusOf: (body) => statuses[(body as { readonly result?: string } | undefined)?.result ?? ''],
     });
     const asked = { method: 'POST', path: '/x' } as const;
-    server.play(answers(200, '{"result":"LOGIN"}'));
+    server.play(respondWith(200, '{"result":"LOGIN"}'));
     await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'unauthenticated', status: 401 });
-    server.play(answers(200, '{"result":"TAKEN","text":"已报名"}'));
-    expect(await worded.request({ ...asked, answers: [409] })).toMatchObject({ status: 409 });
+    server.play(respondWith(200, '{"result":"TAKEN","text":"已报名"}'));
+    expect(await worded.request({ ...asked, statuses: [409] })).toMatchObject({ status: 409 });
     await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'rejected', words: '已报名' });
-    server.play(answers(200, '{"result":"BUSY"}'), answers(200, '{"result":"OK","name":"青云"}'));
+    server.play(respondWith(200, '{"result":"BUSY"}'), respondWith(200, '{"result":"OK","name":"青云"}'));
     expect(await worded.read(Thing, { method: 'GET', path: '/' })).toEqual({ name: '青云' });
-    server.play(answers(502, '<html>', 'text/html'));
+    server.play(respondWith(502, '<html>', 'text/html'));
     await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'server', status: 502 });
   });
 
@@ -138,7 +138,7 @@ describe('a call', () => {
       ['<html>', 'body'],
       ['{"name":7}', 'body.name'],
     ] as const) {
-      server.play(answers(200, body));
+      server.play(respondWith(200, body));
       await expect(client().read(Thing, { method: 'GET', path: '/y' })).rejects.toMatchObject({
         kind: 'contract',
         detail: expect.stringContaining(`/y: HTTP 200, ${at} `),

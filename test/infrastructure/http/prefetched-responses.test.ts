@@ -17,8 +17,8 @@ describe('an early answer', () => {
     send: async () => ({ status: 200, text: 'anew' }),
     put: async () => ({ status: 200, text: 'put' }),
   };
-  const holding = (answer: Promise<{ status: number; text: string }>) =>
-    new PrefetchedResponses(rest, new Map([['https://a/x?n=1', answer]]), clock);
+  const holding = (response: Promise<{ status: number; text: string }>) =>
+    new PrefetchedResponses(rest, new Map([['https://a/x?n=1', response]]), clock);
 
   test('that was lost is no network', async () => {
     const boot = holding(Promise.reject(new TypeError('Failed to fetch')));
@@ -27,9 +27,9 @@ describe('an early answer', () => {
   });
 
   test('that is late is a timeout', async () => {
-    const answer = holding(new Promise(() => undefined)).send(request);
+    const response = holding(new Promise(() => undefined)).send(request);
     clock.pass(request.timeout);
-    await expect(answer).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(response).rejects.toMatchObject({ kind: 'timeout' });
   });
 
   test('is for a GET of that very address alone', async () => {

@@ -8,7 +8,7 @@ import { FakeClock } from '#test/support/fake-clock';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
-import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
+import { respondWith, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const reading = endpoint({
   service: 'base',
@@ -57,7 +57,7 @@ test.each([
     { kind: 'rejected', words: '请稍候' },
   ],
 ])('%s is reported once, with what the caller asked for', async (_, status, body, error) => {
-  server.play(answers(status, body));
+  server.play(respondWith(status, body));
   const asked = client().request(
     reading,
     {},
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('success and refusals are not; a refusal that nobody takes is', async () => {
-  server.play(answers(200, '{"code":0,"data":{}}'), answers(200, '{"code":1001,"msg":"名额已满"}'));
+  server.play(respondWith(200, '{"code":0,"data":{}}'), respondWith(200, '{"code":1001,"msg":"名额已满"}'));
   await client().requestOrThrow(reading, {});
   await client().request(reading, {});
   expect(heard).toEqual([]);

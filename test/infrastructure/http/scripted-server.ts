@@ -19,7 +19,7 @@ export interface ScriptedServer {
   close(): Promise<void>;
 }
 
-export const answers =
+export const respondWith =
   (status: number, body: string, type = 'application/json'): Script =>
   (response) => {
     response.writeHead(status, { 'content-type': type }).end(body);

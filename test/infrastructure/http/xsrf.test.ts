@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { XSRF } from '#infrastructure/http/transport';
-import { answers, type ScriptedServer, type SeenRequest, scriptedServer } from './scripted-server';
+import { respondWith, type ScriptedServer, type SeenRequest, scriptedServer } from './scripted-server';
 
 declare const jsdom: { reconfigure(settings: { readonly url: string }): void };
 
@@ -20,7 +20,7 @@ async function headersAt(server: ScriptedServer): Promise<SeenRequest['headers']
     response.setHeader('access-control-allow-origin', request.headers.origin ?? own.url);
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', XSRF.header);
-    answers(200, '{}')(response, request);
+    respondWith(200, '{}')(response, request);
   });
   const request = { method: 'GET', url: `${server.url}/a`, headers: {}, timeout: 5_000 } as const;
   await new AxiosTransport().send(request);

@@ -25,8 +25,8 @@ describe('what local storage holds', () => {
   });
 
   test('of the user info the known ids alone: no name comes to lie on the phone', () => {
-    const answered = { userInfoId: 'u1', trueName: '王小明', idCard: 'x' };
-    sessionStore().signIn(credentialOf('secret'), answered);
+    const result = { userInfoId: 'u1', trueName: '王小明', idCard: 'x' };
+    sessionStore().signIn(credentialOf('secret'), result);
     expect(localStorage.getItem('userInfo:tenant-a')).toBe('{"userInfoId":"u1"}');
   });
 

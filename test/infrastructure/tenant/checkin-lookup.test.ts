@@ -5,7 +5,7 @@ import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { servicePrefixes } from '#wire/endpoint';
-import { answers, type ScriptedServer, scriptedServer } from '../http/scripted-server';
+import { respondWith, type ScriptedServer, scriptedServer } from '../http/scripted-server';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const record = {
   face: { state: 'none', triesLeft: 3 },
   laterScans: [],
 };
-const granted = answers(200, JSON.stringify({ code: 0, data: { token: 'student', record } }));
+const granted = respondWith(200, JSON.stringify({ code: 0, data: { token: 'student', record } }));
 
 function lookup() {
   const settings = { baseUrl: server.url, prefixes: servicePrefixes, manually: false, tenantId: 't' };
@@ -33,7 +33,7 @@ function lookup() {
 }
 
 test('a school that serves the sign-in under the path of the list alone is asked there (specification, section 7)', async () => {
-  server.play(answers(404, '<h1>404 Not Found</h1>', 'text/html'), granted);
+  server.play(respondWith(404, '<h1>404 Not Found</h1>', 'text/html'), granted);
   expect(await lookup().signIn(identity)).toMatchObject({ record: { welcomeId: 'w1' } });
   expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST /welcome/login/report',
@@ -43,13 +43,13 @@ test('a school that serves the sign-in under the path of the list alone is asked
 });
 
 test('whom a school does not find is not looked for a second time', async () => {
-  server.play(answers(200, '{"code":404,"success":false,"msg":"none"}'));
+  server.play(respondWith(200, '{"code":404,"success":false,"msg":"none"}'));
   expect(await lookup().signIn(identity)).toEqual({ refused: 'notFound' });
   expect(server.seen).toHaveLength(1);
 });
 
 test('nor where the school is broken', async () => {
-  server.play(answers(500, '', 'text/plain'));
+  server.play(respondWith(500, '', 'text/plain'));
   await expect(lookup().signIn(identity)).rejects.toMatchObject({ kind: 'server' });
   expect(server.seen.every(({ url }) => url === '/welcome/login/report')).toBe(true);
 });

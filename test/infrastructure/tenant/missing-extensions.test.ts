@@ -9,7 +9,7 @@ import { chineseTexts } from '#test/support/chinese-texts';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
-import { answers, type ScriptedServer, scriptedServer } from '../http/scripted-server';
+import { respondWith, type ScriptedServer, scriptedServer } from '../http/scripted-server';
 
 let server: ScriptedServer;
 let gateway: TenantEnrollmentGateway;
@@ -32,11 +32,11 @@ const who = { name: '何静怡', idCard: '33000020080416002X', phone: '138001380
 
 /** A tenant without an extension, whose server does not have that path, only lacks that feature. */
 test.each([
-  ['a web server’s page', answers(404, '<h1>404 Not Found</h1>', 'text/html')],
-  ['nothing', answers(404, '', 'text/plain')],
-  ['another shape', answers(404, '{"timestamp":1,"error":"Not Found"}')],
-  ['the standard envelope', answers(404, '{"code":404,"success":false,"msg":"none"}')],
-  ['the standard envelope as an answer', answers(200, '{"code":404,"success":false,"msg":"none"}')],
+  ['a web server’s page', respondWith(404, '<h1>404 Not Found</h1>', 'text/html')],
+  ['nothing', respondWith(404, '', 'text/plain')],
+  ['another shape', respondWith(404, '{"timestamp":1,"error":"Not Found"}')],
+  ['the standard envelope', respondWith(404, '{"code":404,"success":false,"msg":"none"}')],
+  ['the standard envelope as an answer', respondWith(200, '{"code":404,"success":false,"msg":"none"}')],
 ])('a tenant whose server answers with %s has no such call', async (_, script) => {
   server.play(script);
   const absent = { refused: 'notFound' };
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('a server that is broken is not one without the call', async () => {
-  server.play(answers(500, '', 'text/plain'));
+  server.play(respondWith(500, '', 'text/plain'));
   const withdrawal = { applicationId: 'a1', version: 1 };
   await expect(gateway.withdraw(credentialOf('token'), withdrawal)).rejects.toMatchObject({ kind: 'server' });
   await expect(line.progress('p1')).rejects.toMatchObject({ kind: 'server' });

@@ -9,9 +9,9 @@ test('a draft is opened by itself once a crowded school has time', async () => {
   const grant = { draftId: 'd1', planId: 'p1', submissionKey: 'k1', token: 't1' };
   const crowded = { status: 503, text: '{"code":503,"success":false,"msg":""}', retryAfter: 5 };
   const opened = { status: 200, text: JSON.stringify({ code: 0, data: grant }) };
-  const answers = [crowded, opened];
+  const responses = [crowded, opened];
   const transport = {
-    send: async () => answers.shift() ?? opened,
+    send: async () => responses.shift() ?? opened,
     put: async () => ({ status: 404, text: '' }),
   };
   const clock = FakeClock.skipping();

@@ -25,8 +25,8 @@ async function fieldOf(options: Readonly<Record<string, unknown>>) {
     clock,
     chineseTexts,
   );
-  const answer = await gateway.template('p1');
-  return isRefused(answer) ? answer : answer.fields[0];
+  const result = await gateway.template('p1');
+  return isRefused(result) ? result : result.fields[0];
 }
 
 test('a template brings the upload options of the specification', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answers } from '../http/scripted-server';
+import { respondWith } from '../http/scripted-server';
 import {
   away,
   busy,
@@ -18,7 +18,7 @@ const arrived = { path: 't/a.png', size: 5 };
 
 describe('a file that was sent and is not confirmed', () => {
   test.each([
-    ['the school fails', answers(500, ''), 'server'],
+    ['the school fails', respondWith(500, ''), 'server'],
     ['the school has too much to do', busy(503, 600), 'busy'],
     ['a web page answers', webPage, 'contract'],
     ['the school names no address', good({}), 'contract'],
@@ -58,9 +58,9 @@ describe('a file that was sent and is not confirmed', () => {
 
   test('is sent anew where the school turns out to have no such file', async () => {
     const attempt = school.tries();
-    school.server.play(token, school.place, stored, answers(500, ''));
+    school.server.play(token, school.place, stored, respondWith(500, ''));
     await expect(attempt()).rejects.toMatchObject({ kind: 'server' });
-    const unknown = answers(200, JSON.stringify({ code: 404, msg: '未找到相关内容' }));
+    const unknown = respondWith(200, JSON.stringify({ code: 404, msg: '未找到相关内容' }));
     school.server.play(unknown, token, school.place, stored, readable);
     expect(await attempt()).toMatchObject(arrived);
   });
@@ -74,7 +74,7 @@ describe('a file that was sent and is not confirmed', () => {
   });
 
   test('is not stored where the school has forgotten who sent it: the form is told so', async () => {
-    school.server.play(token, school.place, stored, answers(401, ''));
+    school.server.play(token, school.place, stored, respondWith(401, ''));
     await expect(school.tries()()).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 });

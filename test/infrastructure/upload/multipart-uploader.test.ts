@@ -39,9 +39,9 @@ class CutNetwork implements Transport {
     if (this.isCut(call)) throw new GatewayError('offline', 'cut');
     const { cancel = false } = (request.body ?? {}) as { readonly cancel?: boolean };
     this.calls.push(cancel ? `${call} cancel` : call);
-    const answer = await this.inner.send(request);
+    const response = await this.inner.send(request);
     if (this.isCut(`after ${call}`)) throw new GatewayError('offline', 'the answer was lost');
-    return answer;
+    return response;
   }
 
   async put(file: FilePut): Promise<HttpResponse> {
@@ -49,10 +49,10 @@ class CutNetwork implements Transport {
     if (this.isCut(`part ${part}`)) throw new GatewayError('offline', 'cut');
     const played = this.answer?.(file);
     if (played) return played;
-    const answer = await this.inner.put(file);
+    const response = await this.inner.put(file);
     this.parts.push(part);
     if (this.isCut(`after part ${part}`)) throw new GatewayError('offline', 'the answer was lost');
-    return answer;
+    return response;
   }
 }
 

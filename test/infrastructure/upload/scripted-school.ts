@@ -11,17 +11,17 @@ import { FakeClock } from '#test/support/fake-clock';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
-import { answers, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
+import { respondWith, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
 
 export const picked = (name = 'a.png', type = 'image/png', text = 'bytes'): PickedFile => {
   const bytes = new TextEncoder().encode(text);
   return { name, type, size: bytes.length, arrayBuffer: async () => bytes.buffer as ArrayBuffer };
 };
 
-export const good = (data: object): Script => answers(200, JSON.stringify({ code: 0, data }));
-export const refused = (msg: string): Script => answers(400, JSON.stringify({ code: 400, msg }));
+export const good = (data: object): Script => respondWith(200, JSON.stringify({ code: 0, data }));
+export const refused = (msg: string): Script => respondWith(400, JSON.stringify({ code: 400, msg }));
 export const token = good({ token: 'upload token' });
-export const stored = answers(200, '');
+export const stored = respondWith(200, '');
 export const readable = good({ decryUrl: 'https://files.school.test/a.png' });
 export const away: Script = (response) => void response.destroy();
 /** Overloaded; a retry is allowed after some seconds. */
@@ -32,7 +32,7 @@ export const busy =
       .writeHead(status, { 'retry-after': String(seconds) })
       .end(msg === undefined ? '' : JSON.stringify({ code: status, msg }));
   };
-export const webPage = answers(200, '<!doctype html><title>校园网登录</title>', 'text/html');
+export const webPage = respondWith(200, '<!doctype html><title>校园网登录</title>', 'text/html');
 
 const OUTER_PLACE = { page: 'https://h5.school.test', gateway: 'https://api.school.test' };
 

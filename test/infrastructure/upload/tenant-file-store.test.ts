@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { TIMEOUTS } from '#infrastructure/http/transport';
 import { uploadFailureMessage } from '#presentation/form/attachments/attachment-messages';
-import { answers, type Script } from '../http/scripted-server';
+import { respondWith, type Script } from '../http/scripted-server';
 import { away, good, picked, readable, scriptedSchool, token, webPage } from './scripted-school';
 
 const school = scriptedSchool();
@@ -18,7 +18,7 @@ const queryOf = (url = '') => Object.fromEntries(new URL(url, school.server.url)
 
 describe('a file by signed address (specification, section 7, "Upload")', () => {
   test('token, address, PUT; the address gets nothing but the file', async () => {
-    school.server.play(token, place(), answers(200, ''), readable);
+    school.server.play(token, place(), respondWith(200, ''), readable);
     const progress: number[] = [];
     const stored = await upload(picked('证件照.png', 'image/png'), (fraction) => progress.push(fraction))
       .done;
@@ -50,7 +50,7 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     ['face', '/welcome-manage/config/token'],
     ['checkin', '/welcome/gettoken'],
   ] as const)('in check-in the token of a file of the group %s comes from %s', async (group, url) => {
-    school.server.play(token, place(), answers(200, ''), readable);
+    school.server.play(token, place(), respondWith(200, ''), readable);
     const file = picked('face.jpg', 'image/jpeg');
     await store().upload(file, credentialOf('student token'), () => undefined, { group }).done;
     const [first, second] = school.server.seen;
@@ -60,12 +60,12 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
   });
 
   test('the file service is told what the template has it told', async () => {
-    school.server.play(token, place(), answers(200, ''), readable);
+    school.server.play(token, place(), respondWith(200, ''), readable);
     const announced = { fileGroup: 'idPhotos', temp: false };
     const file = picked('a.png', 'image/png');
     await store().upload(file, credentialOf('draft token'), () => undefined, { announced }).done;
     expect(queryOf(school.server.seen[1]?.url)).toMatchObject({ fileGroup: 'idPhotos', temp: 'false' });
-    const full = answers(400, JSON.stringify({ code: 400, msg: '没有空间', data: {} }));
+    const full = respondWith(400, JSON.stringify({ code: 400, msg: '没有空间', data: {} }));
     school.server.play(token, full);
     const inParts = store({ serverType: 2, multipartAbove: 0 });
     const large = inParts.upload(file, credentialOf('draft token'), () => undefined, { announced });
@@ -82,7 +82,7 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     ['letter.docx', 'application/msword', 'application/msword'],
     ['nameless', '', 'application/octet-stream'],
   ])('%s of type "%s" is stored as %s', async (name, type, expected) => {
-    school.server.play(token, place(), answers(200, ''), readable);
+    school.server.play(token, place(), respondWith(200, ''), readable);
     expect((await upload(picked(name, type)).done).type).toBe(expected);
     expect(new URL(school.server.seen[1]?.url ?? '', school.server.url).searchParams.get('fileType')).toBe(
       expected,
@@ -91,12 +91,12 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
   });
 
   test('a school that will not have the file says why', async () => {
-    school.server.play(token, answers(400, JSON.stringify({ code: 400, msg: '文件名不可用', data: {} })));
+    school.server.play(token, respondWith(400, JSON.stringify({ code: 400, msg: '文件名不可用', data: {} })));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
       kind: 'rejected',
       words: '文件名不可用',
     });
-    school.server.play(token, place(), answers(400, JSON.stringify({ code: 400, msg: '内容不是图片' })));
+    school.server.play(token, place(), respondWith(400, JSON.stringify({ code: 400, msg: '内容不是图片' })));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
       kind: 'rejected',
       words: '内容不是图片',
@@ -114,7 +114,7 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     ['an expired address of an object store', 403, '<Error><Code>AccessDenied</Code></Error>', 'rejected'],
     ['an object store out of order', 503, '<Error/>', 'server'],
   ])('%s', async (_, status, body, kind) => {
-    school.server.play(token, place(), answers(status, body, 'application/xml'));
+    school.server.play(token, place(), respondWith(status, body, 'application/xml'));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind, words: undefined });
   });
 
@@ -125,8 +125,8 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     school.server.play(
       token,
       place(),
-      answers(200, body),
-      answers(200, JSON.stringify({ code: 404, msg: '未找到相关内容' })),
+      respondWith(200, body),
+      respondWith(200, JSON.stringify({ code: 404, msg: '未找到相关内容' })),
     );
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'contract' });
   });
@@ -149,13 +149,19 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
   );
 
   test('of which the school says the place by halves is sent all the same', async () => {
-    school.server.play(half, token, half, place(), answers(200, ''), half, readable);
+    school.server.play(half, token, half, place(), respondWith(200, ''), half, readable);
     expect((await upload(picked('a.png', 'image/png')).done).path).toBe('t/a.png');
   });
 
   test.each([
-    ['before it takes the file', () => [token, answers(507, JSON.stringify({ code: 507, msg: '空间不足' }))]],
-    ['at the address', () => [token, place(), answers(507, JSON.stringify({ code: 507, msg: '空间不足' }))]],
+    [
+      'before it takes the file',
+      () => [token, respondWith(507, JSON.stringify({ code: 507, msg: '空间不足' }))],
+    ],
+    [
+      'at the address',
+      () => [token, place(), respondWith(507, JSON.stringify({ code: 507, msg: '空间不足' }))],
+    ],
   ])('a school without room says so %s', async (_, script) => {
     school.server.play(...script());
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
@@ -164,7 +170,7 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
   });
 
   test('a signed-out draft', async () => {
-    school.server.play(answers(401, ''));
+    school.server.play(respondWith(401, ''));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
       kind: 'unauthenticated',
     });
@@ -202,7 +208,7 @@ describe('a file by form (get_upload_url_post.do)', () => {
   test('the fields that the school signed, then the file; the store gets nothing else', async () => {
     const formData = { policy: 'p', signature: 's' };
     const form = good({ uploadUrl: `${school.server.url}/bucket`, formData, encryUrl: 't/a.png' });
-    school.server.play(token, form, answers(204, ''), readable);
+    school.server.play(token, form, respondWith(204, ''), readable);
     const { done } = upload(picked('证件照.png', 'image/png'), undefined, { method: 'formPost' });
     expect(await done).toMatchObject({ path: 't/a.png', size: 5 });
     const [, second, third] = school.server.seen;
@@ -263,7 +269,7 @@ describe('a stored file', () => {
   test('that the school has not is said on the screen, unless whoever asks does so', async () => {
     const said: (boolean | 'words')[] = [];
     const files = store({}, undefined, { handle: ({ showErrors }) => said.push(showErrors) });
-    const refused = answers(200, JSON.stringify({ code: 404, msg: '没有这个文件' }));
+    const refused = respondWith(200, JSON.stringify({ code: 404, msg: '没有这个文件' }));
     for (const options of [undefined, { showErrors: false }]) {
       school.server.play(refused);
       const asked = files.readableUrl('t/a.png', credentialOf('draft token'), options);

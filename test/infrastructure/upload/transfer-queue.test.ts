@@ -87,19 +87,19 @@ describe('ten files at once', () => {
     const asked = { tokens: 0, addresses: 0 };
     let isHeld = true;
     const script: Script = (response, request) => {
-      const answer = (given: Script) => given(response, request);
+      const respond = (given: Script) => given(response, request);
       const { method, url } = request;
       if (method === 'PUT') return isHeld ? void held.push(() => response.end()) : void response.end();
       if (url.includes('/token')) asked.tokens += 1;
       if (/get_(?:part_)?upload_url/.test(url)) asked.addresses += 1;
-      if (url.includes('/token')) return answer(token);
-      if (url.includes('get_upload_url')) return answer(school.place);
+      if (url.includes('/token')) return respond(token);
+      if (url.includes('get_upload_url')) return respond(school.place);
       if (url.includes('get_part_upload_url'))
-        return answer(good({ uploadUrl: `${school.server.url}/part` }));
-      if (url.includes('over_part_upload')) return answer(good({ encryUrl: 't/a.png' }));
+        return respond(good({ uploadUrl: `${school.server.url}/part` }));
+      if (url.includes('over_part_upload')) return respond(good({ encryUrl: 't/a.png' }));
       if (url.includes('init_part_upload'))
-        return answer(good({ bucket: 'b', objectName: 't/a.zip', uploadId: 'u', minPartSize: 1 }));
-      return answer(readable);
+        return respond(good({ bucket: 'b', objectName: 't/a.zip', uploadId: 'u', minPartSize: 1 }));
+      return respond(readable);
     };
     const release = () => {
       isHeld = false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answers, type Script } from '../http/scripted-server';
+import { respondWith, type Script } from '../http/scripted-server';
 import {
   away,
   busy,
@@ -19,7 +19,7 @@ const puts = () => school.calls.filter((call) => call.startsWith('PUT')).length;
 
 describe('a file in one piece', () => {
   test.each([
-    ['is out of order', answers(500, '<Error/>')],
+    ['is out of order', respondWith(500, '<Error/>')],
     ['cannot be reached', away],
     ['has too much to do', busy(503, 1)],
     ['gets too much from here', busy(429, 1)],
@@ -43,9 +43,9 @@ describe('a file in one piece', () => {
   });
 
   test.each([
-    ['fails for good', answers(500, ''), { kind: 'server' }, 3],
+    ['fails for good', respondWith(500, ''), { kind: 'server' }, 3],
     ['wants to be asked in ten minutes', busy(503, 600), { kind: 'server', retryAfter: 600 }, 1],
-    ['has no room', answers(507, ''), { kind: 'storageFull' }, 1],
+    ['has no room', respondWith(507, ''), { kind: 'storageFull' }, 1],
     ['refuses it', refused('内容不是图片'), { kind: 'rejected', words: '内容不是图片' }, 1],
   ])('whose store %s has failed', async (_, script, failure, tries) => {
     school.server.play(token, school.place, script);
@@ -72,13 +72,13 @@ describe('a file in parts', () => {
 
   test('waits for a school that does not put them together at once', async () => {
     const tired = Array.from({ length: 4 }, () => busy(503, 4));
-    school.server.play(token, begun, part(), stored, ...tired, answers(500, ''), whole, readable);
+    school.server.play(token, begun, part(), stored, ...tired, respondWith(500, ''), whole, readable);
     expect(await school.tries(inParts)()).toMatchObject(arrived);
     expect(puts()).toBe(1);
   });
 
   test('is given up, with its parts, by a school without room', async () => {
-    school.server.play(token, begun, part(), answers(507, ''), good({}));
+    school.server.play(token, begun, part(), respondWith(507, ''), good({}));
     await expect(school.upload(picked(), undefined, inParts).done).rejects.toMatchObject({
       kind: 'storageFull',
     });
@@ -86,7 +86,7 @@ describe('a file in parts', () => {
   });
 
   test.each([429, 503])('waits for a school that says %i in the body of a 200', async (code) => {
-    const tired = answers(200, JSON.stringify({ code, msg: '访问的人太多' }));
+    const tired = respondWith(200, JSON.stringify({ code, msg: '访问的人太多' }));
     school.server.play(token, begun, tired, part(), stored, tired, tired, whole, tired, readable);
     expect(await school.tries(inParts)()).toMatchObject(arrived);
     expect(puts()).toBe(1);

@@ -7,31 +7,31 @@ import { fieldOf } from './filling';
 import { FormFixture } from './form-fixture';
 
 test('text typed before the app was there stands in its fields, and is saved at once', async () => {
-  const desk = new FormFixture();
-  desk.first.typing = {
+  const fixture = new FormFixture();
+  fixture.first.typing = {
     texts: { name: ' 李 ', phone: '1380013', nobody: 'x' },
     focused: 'phone',
     submitRequested: false,
   };
-  const vm = await desk.form();
-  expect(desk.first.heard).toEqual(['stopDrafting']);
+  const vm = await fixture.form();
+  expect(fixture.first.heard).toEqual(['stopDrafting']);
   vm.arrived();
   await settled();
   const field = (key: string) => vm.screen.form?.entry(key)?.field;
   // The field that was left is validated, the focused one is not.
   expect([field('name')?.text, field('name')?.error !== undefined]).toEqual(['李', true]);
   expect([field('phone')?.text, field('phone')?.error]).toEqual(['138 0013', undefined]);
-  expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李', phone: '1380013' });
+  expect(fixture.drafts.kept.get('autumn')?.answers).toEqual({ name: '李', phone: '1380013' });
 });
 
 test('text that the boot form has saved as a draft is not typed once more', async () => {
-  const desk = new FormFixture();
-  const before = await desk.form();
+  const fixture = new FormFixture();
+  const before = await fixture.form();
   before.screen.form?.entry('name')?.field.type('李小花');
-  await desk.clock.passAsync(1000);
+  await fixture.clock.passAsync(1000);
   before.dispose();
-  desk.first.typing = { texts: { name: '李小花' }, focused: undefined, submitRequested: false };
-  const vm = await desk.form();
+  fixture.first.typing = { texts: { name: '李小花' }, focused: undefined, submitRequested: false };
+  const vm = await fixture.form();
   vm.arrived();
   await settled();
   expect(vm.screen.form?.entry('name')?.field.untouched).toBe(true);
@@ -40,16 +40,16 @@ test('text that the boot form has saved as a draft is not typed once more', asyn
 
 const typed = { name: '李晓雨', idCard: '110000200805120029', phone: '13800138000' };
 
-async function openDraft(desk: FormFixture, answers: Answers): Promise<InformationFormViewModel> {
+async function openDraft(fixture: FormFixture, answers: Answers): Promise<InformationFormViewModel> {
   const draft = { kind: 'newApplication', planId: 'autumn', planTitle: '', templateVersion: 3 } as const;
-  await desk.drafts.save({ ...draft, answers, labels: {}, step: 0, stepCount: 4, minutesLeft: 5 });
-  return desk.form();
+  await fixture.drafts.save({ ...draft, answers, labels: {}, step: 0, stepCount: 4, minutesLeft: 5 });
+  return fixture.form();
 }
 
 test('an ID number that the draft holds already fills birth date and sex in', async () => {
-  const desk = new FormFixture();
-  desk.first.typing = { texts: typed, focused: undefined, submitRequested: false };
-  const vm = await openDraft(desk, typed);
+  const fixture = new FormFixture();
+  fixture.first.typing = { texts: typed, focused: undefined, submitRequested: false };
+  const vm = await openDraft(fixture, typed);
   vm.arrived();
   expect([fieldOf(vm, 'birthDate').text, fieldOf(vm, 'sex').text]).toEqual(['2008-05-12', '1']);
   fieldOf(vm, 'nation').setAnswer('01');
@@ -59,29 +59,29 @@ test('an ID number that the draft holds already fills birth date and sex in', as
 });
 
 test('a birth date that may be typed is the student’s own, whatever the ID number of the draft tells', async () => {
-  const desk = new FormFixture();
+  const fixture = new FormFixture();
   const fields = autumnTemplate.fields.map((field) =>
     field.key === 'birthDate' ? { ...field, readonly: false } : field,
   );
-  desk.gateway.templateAnswer = { ...autumnTemplate, fields };
-  const vm = await openDraft(desk, { ...typed, birthDate: '2008-05-21' });
+  fixture.gateway.templateResult = { ...autumnTemplate, fields };
+  const vm = await openDraft(fixture, { ...typed, birthDate: '2008-05-21' });
   expect([fieldOf(vm, 'birthDate').text, fieldOf(vm, 'sex').text]).toEqual(['2008-05-21', '1']);
 });
 
 test('下一步 that was tapped before is gone through with', async () => {
-  const desk = new FormFixture();
-  desk.first.typing = { texts: { name: '李小花' }, focused: undefined, submitRequested: true };
-  const vm = await desk.form();
+  const fixture = new FormFixture();
+  fixture.first.typing = { texts: { name: '李小花' }, focused: undefined, submitRequested: true };
+  const vm = await fixture.form();
   vm.arrived();
   await settled();
   expect(vm.screen.form?.invalid.length).toBeGreaterThan(0);
 });
 
 test('the boot form makes way where the app shows no form', async () => {
-  const desk = new FormFixture();
-  desk.gateway.fails.set('template', 'offline');
-  const vm = await desk.form();
-  expect([vm.screen.stage, desk.first.heard]).toEqual(['failed', ['stopDrafting', 'end']]);
+  const fixture = new FormFixture();
+  fixture.gateway.fails.set('template', 'offline');
+  const vm = await fixture.form();
+  expect([vm.screen.stage, fixture.first.heard]).toEqual(['failed', ['stopDrafting', 'end']]);
   vm.dispose();
-  expect(desk.first.heard).toEqual(['stopDrafting', 'end', 'end']);
+  expect(fixture.first.heard).toEqual(['stopDrafting', 'end', 'end']);
 });

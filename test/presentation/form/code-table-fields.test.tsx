@@ -29,7 +29,7 @@ describe('fields of an application that are chosen from a code table', () => {
   beforeEach(() => {
     phone = new FormFixture();
     const others = autumnTemplate.fields.filter(({ key }) => key !== 'nation');
-    phone.gateway.templateAnswer = { ...autumnTemplate, fields: [nation, boards, ...others] };
+    phone.gateway.templateResult = { ...autumnTemplate, fields: [nation, boards, ...others] };
     phone.codeTables = {
       ethnicGroups: [
         { index: '01', label: '汉族' },
@@ -71,7 +71,7 @@ describe('fields of an application that are chosen from a code table', () => {
 
   test('are read in its words where the school sent them back, as they were and as they become', async () => {
     phone.session.signIn(credentialOf('token'));
-    phone.gateway.applicationAnswer = {
+    phone.gateway.applicationResult = {
       ...application,
       state: { status: 'returned', reasons: [{ key: 'boards', label: '走读住校', reason: '请核对' }] },
       answers,

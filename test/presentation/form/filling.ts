@@ -56,8 +56,8 @@ export function fillIn(
 }
 
 /** Everything but the photo is filled in, and its step is shown. */
-export async function atLastStep(desk: FormFixture): Promise<InformationFormViewModel> {
-  const vm = await desk.form();
+export async function atLastStep(fixture: FormFixture): Promise<InformationFormViewModel> {
+  const vm = await fixture.form();
   const { photo: _, ...others } = fullAnswers;
   fillIn(vm, others);
   vm.screen.form?.goTo(vm.screen.form.steps.all.length - 1);

@@ -8,19 +8,19 @@ import type { InformationViewModel } from '#presentation/screens/checkin/informa
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { bytesOf, FORMER_KINDS, formerDrafts } from '#test/infrastructure/storage/former-drafts';
-import { InformationDesk } from '#test/presentation/screens/checkin/information-desk';
+import { InformationFixture } from '#test/presentation/screens/checkin/information-fixture';
 import { settled } from '#test/support/fake-clock';
 import { FormFixture } from './form-fixture';
 
 type Kind = (typeof FORMER_KINDS)[number];
 
-interface Stored {
+interface StoredDraft {
   readonly answers: Answers;
   readonly step: number;
   readonly grant?: object;
 }
 
-const storedOf = (kind: Kind) => JSON.parse(formerDrafts.records[kind].text) as Stored;
+const storedOf = (kind: Kind) => JSON.parse(formerDrafts.records[kind].text) as StoredDraft;
 
 async function decoded(kind: Kind, isEncrypted: boolean): Promise<Draft> {
   const { text, sealed, iv } = formerDrafts.records[kind];
@@ -35,21 +35,21 @@ async function decoded(kind: Kind, isEncrypted: boolean): Promise<Draft> {
 /** Opens the form of a draft that is stored on the phone. */
 async function opened(kind: Kind, draft: Draft): Promise<InformationFormViewModel | InformationViewModel> {
   if (kind === 'checkinInformation') {
-    const desk = new InformationDesk();
-    desk.drafts.kept.set(formerDrafts.records[kind].key, draft);
-    return desk.information();
+    const fixture = new InformationFixture();
+    fixture.drafts.kept.set(formerDrafts.records[kind].key, draft);
+    return fixture.information();
   }
-  const desk = new FormFixture();
-  desk.drafts.kept.set(formerDrafts.records[kind].key, draft);
-  if (kind !== 'resubmission') return desk.form();
-  desk.session.signIn(credentialOf('applicant-token'));
+  const form = new FormFixture();
+  form.drafts.kept.set(formerDrafts.records[kind].key, draft);
+  if (kind !== 'resubmission') return form.form();
+  form.session.signIn(credentialOf('applicant-token'));
   const reasons = ['idCard', 'contact'].map((key) => ({ key, label: key, reason: '请核对' }));
-  desk.gateway.applicationAnswer = {
+  form.gateway.applicationResult = {
     ...application,
     state: { status: 'returned', reasons },
     answers: fullAnswers,
   };
-  return desk.form({ plan: 'autumn', application: 'a1' });
+  return form.form({ plan: 'autumn', application: 'a1' });
 }
 
 describe.each([

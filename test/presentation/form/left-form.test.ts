@@ -4,7 +4,11 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { fileOf } from '#test/application/enrollment/fakes';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { checkinPlan } from '#test/presentation/screens/checkin/checkin-fakes';
-import { InformationDesk, received, typeInto } from '#test/presentation/screens/checkin/information-desk';
+import {
+  InformationFixture,
+  received,
+  typeInto,
+} from '#test/presentation/screens/checkin/information-fixture';
 import { settled } from '#test/support/fake-clock';
 import { surfacedBy } from '#test/support/surfaced';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
@@ -39,7 +43,7 @@ type Vm = Awaited<ReturnType<FormFixture['form']>>;
 /** Actions during each pending call; `open`: how the form is opened. */
 const enrollment: readonly [
   string,
-  (desk: FormFixture, vm: Vm) => unknown,
+  (fixture: FormFixture, vm: Vm) => unknown,
   'returned' | 'signedIn' | 'anybody',
 ][] = [
   ['template', () => {}, 'anybody'],
@@ -48,7 +52,7 @@ const enrollment: readonly [
   ['application', () => {}, 'returned'],
   ['places', (_, vm) => vm.screen.next(), 'anybody'],
   ['openDraft', (_, vm) => attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]), 'anybody'],
-  ['judgeDuplicate', (desk) => desk.clock.pass(5000), 'anybody'],
+  ['judgeDuplicate', (fixture) => fixture.clock.pass(5000), 'anybody'],
   [
     'resubmit',
     (_, vm) => {
@@ -63,45 +67,45 @@ describe('an information form that is left', () => {
   test.each(enrollment)(
     'while %s is under way leads nowhere, and says nothing any more',
     async (name, act, who) => {
-      const desk = new FormFixture();
-      if (who !== 'anybody') desk.session.signIn(credentialOf('applicant-token'));
+      const fixture = new FormFixture();
+      if (who !== 'anybody') fixture.session.signIn(credentialOf('applicant-token'));
       // A late response would navigate to an application that was submitted elsewhere.
-      if (who === 'signedIn') desk.gateway.applicationsAnswer = [application];
-      desk.gateway.applicationAnswer = returned;
-      desk.gateway.resubmitAnswer = application;
-      const call = held(desk.gateway, name as keyof typeof desk.gateway);
-      const vm = await desk.form(
+      if (who === 'signedIn') fixture.gateway.applicationsResult = [application];
+      fixture.gateway.applicationResult = returned;
+      fixture.gateway.resubmitResult = application;
+      const call = held(fixture.gateway, name as keyof typeof fixture.gateway);
+      const vm = await fixture.form(
         who === 'returned' ? { plan: 'autumn', application: 'a1' } : { plan: 'autumn' },
       );
       if (vm.screen.form && who === 'anybody') fillIn(vm);
-      await act(desk, vm);
+      await act(fixture, vm);
       await settled();
       expect(call.count()).toBeGreaterThan(0);
       const before = [
-        [...desk.navigation.steps],
-        [...desk.navigation.stepHistory],
-        desk.toasts.shown.length,
+        [...fixture.navigation.steps],
+        [...fixture.navigation.stepHistory],
+        fixture.toasts.shown.length,
         vm.screen.stage,
       ];
       vm.dispose();
       call.release();
       await settled();
       expect([
-        desk.navigation.steps,
-        desk.navigation.stepHistory,
-        desk.toasts.shown.length,
+        fixture.navigation.steps,
+        fixture.navigation.stepHistory,
+        fixture.toasts.shown.length,
         vm.screen.stage,
       ]).toEqual(before);
     },
   );
 
   test('while its resubmission is under way has no draft left of what was submitted', async () => {
-    const desk = new FormFixture();
-    desk.session.signIn(credentialOf('applicant-token'));
-    desk.gateway.applicationAnswer = returned;
-    desk.gateway.resubmitAnswer = application;
-    const call = held(desk.gateway, 'resubmit');
-    const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+    const fixture = new FormFixture();
+    fixture.session.signIn(credentialOf('applicant-token'));
+    fixture.gateway.applicationResult = returned;
+    fixture.gateway.resubmitResult = application;
+    const call = held(fixture.gateway, 'resubmit');
+    const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
     fieldOf(vm, 'school').type('第一中学');
     await vm.screen.next();
     void vm.resubmission?.submit();
@@ -109,16 +113,16 @@ describe('an information form that is left', () => {
     vm.dispose();
     call.release();
     await settled();
-    expect(desk.drafts.kept.size).toBe(0);
+    expect(fixture.drafts.kept.size).toBe(0);
   });
 
   test('with what the student typed last saved', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     fieldOf(vm, 'name').type('李小花');
     vm.dispose();
     await settled();
-    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
+    expect(fixture.drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
   });
 });
 
@@ -131,20 +135,20 @@ describe('check-in’s information that is left', () => {
         release = resolve;
       });
       let calls = 0;
-      const desk: InformationDesk = new InformationDesk({
+      const fixture: InformationFixture = new InformationFixture({
         [name]: async () => {
           calls += 1;
           await gate;
           const answers = {
             plan: checkinPlan,
-            record: desk.record,
-            form: desk.saved,
-            save: desk.record,
+            record: fixture.record,
+            form: fixture.saved,
+            save: fixture.record,
           };
           return answers[name];
         },
       });
-      const vm = await desk.information();
+      const vm = await fixture.information();
       if (vm.screen.form) {
         typeInto(vm, 'nation', '汉族');
         await vm.screen.next();
@@ -153,11 +157,11 @@ describe('check-in’s information that is left', () => {
         await settled();
       }
       expect(calls).toBe(1);
-      const before = [[...desk.navigation.steps], desk.toasts.shown.length, vm.screen.stage];
+      const before = [[...fixture.navigation.steps], fixture.toasts.shown.length, vm.screen.stage];
       vm.dispose();
       release();
       await settled();
-      expect([desk.navigation.steps, desk.toasts.shown.length, vm.screen.stage]).toEqual(before);
+      expect([fixture.navigation.steps, fixture.toasts.shown.length, vm.screen.stage]).toEqual(before);
     },
   );
 });
@@ -169,15 +173,15 @@ describe('a port that throws what is no GatewayError', () => {
   test.each(['template', 'application'] as const)(
     'at %s fails the form, which can be opened again, and surfaces',
     async (name) => {
-      const desk = new FormFixture();
-      desk.session.signIn(credentialOf('applicant-token'));
-      desk.gateway.applicationAnswer = returned;
-      const original = desk.gateway[name].bind(desk.gateway);
+      const fixture = new FormFixture();
+      fixture.session.signIn(credentialOf('applicant-token'));
+      fixture.gateway.applicationResult = returned;
+      const original = fixture.gateway[name].bind(fixture.gateway);
       const surfaced = await surfacedBy(async () => {
-        Object.assign(desk.gateway, { [name]: mistake });
-        const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+        Object.assign(fixture.gateway, { [name]: mistake });
+        const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
         expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'unexpected']);
-        Object.assign(desk.gateway, { [name]: original });
+        Object.assign(fixture.gateway, { [name]: original });
         await vm.screen.load();
         expect(vm.screen.stage).toBe('filling');
       });
@@ -188,15 +192,15 @@ describe('a port that throws what is no GatewayError', () => {
   test.each(['plan', 'places', 'openDraft', 'judgeDuplicate', 'applications'] as const)(
     'at %s stops nobody who types, and surfaces',
     async (name) => {
-      const desk = new FormFixture();
-      desk.session.signIn(credentialOf('applicant-token'));
-      Object.assign(desk.gateway, { [name]: mistake });
+      const fixture = new FormFixture();
+      fixture.session.signIn(credentialOf('applicant-token'));
+      Object.assign(fixture.gateway, { [name]: mistake });
       const surfaced = await surfacedBy(async () => {
-        const vm = await desk.form();
+        const vm = await fixture.form();
         fillIn(vm);
         attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]);
         await vm.screen.next();
-        await desk.clock.passAsync(5000);
+        await fixture.clock.passAsync(5000);
         expect([vm.screen.stage, vm.screen.form?.steps.position, vm.screen.draft.saveStatus]).toEqual([
           'filling',
           1,
@@ -208,11 +212,11 @@ describe('a port that throws what is no GatewayError', () => {
   );
 
   test('at a resubmission is said, and it can be tried again', async () => {
-    const desk = new FormFixture();
-    desk.session.signIn(credentialOf('applicant-token'));
-    desk.gateway.applicationAnswer = returned;
-    desk.gateway.resubmit = mistake;
-    const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+    const fixture = new FormFixture();
+    fixture.session.signIn(credentialOf('applicant-token'));
+    fixture.gateway.applicationResult = returned;
+    fixture.gateway.resubmit = mistake;
+    const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
     fieldOf(vm, 'school').type('第一中学');
     await vm.screen.next();
     expect(await surfacedBy(async () => vm.resubmission?.submit())).toEqual([bug]);
@@ -221,11 +225,11 @@ describe('a port that throws what is no GatewayError', () => {
 
   test('in check-in’s information is said where it is opened, and where it is saved', async () => {
     const opening = await surfacedBy(async () => {
-      const failed = await new InformationDesk({ form: mistake }).information();
+      const failed = await new InformationFixture({ form: mistake }).information();
       expect([failed.screen.stage, failed.screen.failure]).toEqual(['failed', 'unexpected']);
     });
     expect(opening).toEqual([bug]);
-    const vm = await new InformationDesk({ save: mistake }).information();
+    const vm = await new InformationFixture({ save: mistake }).information();
     typeInto(vm, 'nation', '汉族');
     await vm.screen.next();
     typeInto(vm, 'arrivalDay', received);

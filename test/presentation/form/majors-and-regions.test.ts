@@ -31,20 +31,20 @@ describe('the intended majors', () => {
   });
 
   it('come back to their place when their deletion is undone, as long as the form is there', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const majors = majorsOf(vm);
     majors.open();
     for (const id of ['m1', 'm2', 'm3']) majors.pick(id);
     majors.close();
     majors.removeUndoably('m2');
     expect(majors.choice.checked).toEqual(['m1', 'm3']);
-    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'form.removedNamed' });
-    desk.toasts.offered?.run();
+    expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'form.removedNamed' });
+    fixture.toasts.offered?.run();
     expect(majors.choice.checked).toEqual(['m1', 'm2', 'm3']);
     majors.removeUndoably('m1');
     vm.dispose();
-    expect(desk.toasts.offered).toBeUndefined();
+    expect(fixture.toasts.offered).toBeUndefined();
   });
 
   it('keep the chosen and the checked list equal through any typing, picking and removing', async () => {
@@ -75,9 +75,9 @@ describe('the intended majors', () => {
   });
 
   it('are required where the plan asks for some, and can be asked for again when they did not come', async () => {
-    const desk = new FormFixture();
-    desk.gateway.fails.set('plan', 'offline');
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    fixture.gateway.fails.set('plan', 'offline');
+    const vm = await fixture.form();
     const majors = majorsOf(vm);
     expect([majors.ready, majors.failure]).toEqual([false, 'offline']);
     majors.open();
@@ -88,8 +88,8 @@ describe('the intended majors', () => {
   });
 
   it('that the plan does not offer any more leave the choice, and it is said', async () => {
-    const desk = new FormFixture();
-    await desk.drafts.save({
+    const fixture = new FormFixture();
+    await fixture.drafts.save({
       kind: 'newApplication',
       planId: 'autumn',
       planTitle: autumnPlan.title,
@@ -99,7 +99,7 @@ describe('the intended majors', () => {
       stepCount: 4,
       minutesLeft: 1,
     });
-    const vm = await desk.form();
+    const vm = await fixture.form();
     expect(fieldOf(vm, 'majors').answer).toEqual(['m1']);
     expect(vm.removed).toEqual(['意向专业']);
   });
@@ -128,13 +128,13 @@ describe('a region', () => {
   });
 
   it('can be asked for again when the tree did not come', async () => {
-    const desk = new FormFixture();
-    desk.regionsFail = true;
-    const region = regionOf(await desk.form());
+    const fixture = new FormFixture();
+    fixture.regionsFail = true;
+    const region = regionOf(await fixture.form());
     region.open();
     await settled();
     expect(region.tree.failure).toBe('offline');
-    desk.regionsFail = false;
+    fixture.regionsFail = false;
     await region.tree.load();
     expect(region.options).toHaveLength(2);
   });

@@ -46,9 +46,9 @@ function longTemplate(count: number): Template {
 const press = (id: string, text: string) => input(document.getElementById(id) as HTMLElement, text);
 
 async function formOf(count: number): Promise<{ vm: InformationFormViewModel; desk: FormFixture }> {
-  const desk = new FormFixture();
-  desk.gateway.templateAnswer = longTemplate(count);
-  return { vm: await desk.form(), desk };
+  const fixture = new FormFixture();
+  fixture.gateway.templateResult = longTemplate(count);
+  return { vm: await fixture.form(), desk: fixture };
 }
 
 describe('a keystroke', () => {
@@ -80,17 +80,17 @@ describe('a keystroke', () => {
   });
 
   it('changes nothing on the screen outside its own row, saving included', async () => {
-    const { vm, desk } = await formOf(30);
+    const { vm, desk: fixture } = await formOf(30);
     await act(async () => root.render(<Shown vm={vm} />));
     press('field-school', '青');
-    await act(async () => desk.clock.pass(1000));
+    await act(async () => fixture.clock.pass(1000));
     const touched = new Set<Node>();
     const observer = new MutationObserver((records) => {
       for (const { target } of records) touched.add(target);
     });
     observer.observe(place, { subtree: true, childList: true, characterData: true, attributes: true });
     press('field-school', '青云');
-    await act(async () => desk.clock.pass(1000));
+    await act(async () => fixture.clock.pass(1000));
     observer.disconnect();
     const row = document.getElementById('field-school')?.parentElement;
     expect([...touched].filter((node) => !row?.contains(node))).toEqual([]);
@@ -114,17 +114,17 @@ describe('the form on the screen', () => {
   });
 
   it('offers to resubmit at the end alone of what was sent back', async () => {
-    const desk = new FormFixture();
+    const fixture = new FormFixture();
     const template = longTemplate(31);
-    desk.gateway.templateAnswer = template;
+    fixture.gateway.templateResult = template;
     const reasons = template.fields.map(({ key, label }) => ({ key, label, reason: '请补充' }));
-    desk.session.signIn(credentialOf('applicant-token'));
-    desk.gateway.applicationAnswer = {
+    fixture.session.signIn(credentialOf('applicant-token'));
+    fixture.gateway.applicationResult = {
       ...application,
       state: { status: 'returned', reasons },
       answers: fullAnswers,
     };
-    const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+    const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
     await act(async () => root.render(<Shown vm={vm} />));
     const main = () => document.querySelector('button[type=submit]')?.textContent;
     expect(main()).toBe('下一步');
@@ -183,7 +183,7 @@ describe('a field of a kind that this app does not know', () => {
     [false, '当前版本不支持填写这一项，可以先不填', true],
     [true, '请刷新页面更新', false],
   ])('says so, required %s, and the rest of the form works', async (required, notice, goesOn) => {
-    const desk = new FormFixture();
+    const fixture = new FormFixture();
     const sent = {
       planId: 'autumn',
       version: 9,
@@ -193,8 +193,8 @@ describe('a field of a kind that this app does not know', () => {
         { key: 'school', label: '毕业学校', type: 'text', step: 0, rules: [{ required: true }] },
       ],
     };
-    desk.gateway.templateAnswer = mapTemplateTexts(v.parse(TemplateData, sent), chineseTexts);
-    const vm = await desk.form();
+    fixture.gateway.templateResult = mapTemplateTexts(v.parse(TemplateData, sent), chineseTexts);
+    const vm = await fixture.form();
     await act(async () =>
       root.render(
         <MessagesProvider messages={new Messages()}>
@@ -205,6 +205,6 @@ describe('a field of a kind that this app does not know', () => {
     expect(place.textContent).toContain(notice);
     press('field-school', '第一中学');
     await act(async () => vm.screen.next());
-    expect(desk.navigation.steps.some(({ path }) => path === paths.confirmApplication)).toBe(goesOn);
+    expect(fixture.navigation.steps.some(({ path }) => path === paths.confirmApplication)).toBe(goesOn);
   });
 });

@@ -42,9 +42,9 @@ function formOf(count: number, more: Partial<Field> = {}): Promise<FormViewModel
 }
 
 async function formOn(template: Template): Promise<FormViewModel> {
-  const desk = new FormFixture();
-  desk.gateway.templateAnswer = template;
-  const { form } = (await desk.form()).screen;
+  const fixture = new FormFixture();
+  fixture.gateway.templateResult = template;
+  const { form } = (await fixture.form()).screen;
   if (!form) throw new Error('no form was opened');
   return form;
 }

@@ -8,14 +8,14 @@ import { FakeConnectivity } from '#test/support/fake-connectivity';
 
 const PACE: Pace = { fast: 10, slow: 20, retry: 15, longest: 100, timeout: 500 };
 
-function stage(answer: (turn: number, signal: Signal) => PollResult | Promise<PollResult> = () => 'changed') {
+function stage(respond: (run: number, signal: Signal) => PollResult | Promise<PollResult> = () => 'changed') {
   const clock = new FakeClock();
   const visibility = new InMemoryPageVisibility();
   const connectivity = new FakeConnectivity();
   const polledAt: number[] = [];
   const poller: Poller = new Poller({ clock, visibility, connectivity }, PACE, async (signal) => {
     polledAt.push(clock.now() - NOW);
-    return answer(polledAt.length, signal);
+    return respond(polledAt.length, signal);
   });
   const pass = (ms: number) => clock.passAsync(ms);
   return { clock, visibility, connectivity, poller, polledAt, pass };
@@ -23,7 +23,7 @@ function stage(answer: (turn: number, signal: Signal) => PollResult | Promise<Po
 const lost = () => Promise.reject(new GatewayError('offline', 'planned'));
 
 test('polls at once, at the fast pace after a change and ever more seldom while nothing changes', async () => {
-  const { poller, polledAt, pass } = stage((turn) => (turn < 5 ? 'same' : 'changed'));
+  const { poller, polledAt, pass } = stage((run) => (run < 5 ? 'same' : 'changed'));
   poller.start();
   await pass(100);
   expect(polledAt).toEqual([0, 15, 35, 55, 75, 85, 95]);
@@ -38,7 +38,7 @@ test('polls after the first interval where the screen was read just now', async 
 });
 
 test('backs off while polls fail, says why, and is at its pace again after one that does not', async () => {
-  const { poller, polledAt, pass } = stage((turn) => (turn < 6 ? lost() : 'changed'));
+  const { poller, polledAt, pass } = stage((run) => (run < 6 ? lost() : 'changed'));
   poller.start();
   await settled();
   expect([poller.failures, poller.failure]).toEqual([1, 'offline']);
@@ -64,8 +64,8 @@ test('a poll without a response in time counts as a failure, and its signal says
 
 test('a stale response changes nothing of the pace', async () => {
   const late: ((result: PollResult) => void)[] = [];
-  const { poller, polledAt, pass } = stage((turn) =>
-    turn === 1 ? new Promise((resolve) => late.push(resolve)) : 'idle',
+  const { poller, polledAt, pass } = stage((run) =>
+    run === 1 ? new Promise((resolve) => late.push(resolve)) : 'idle',
   );
   poller.start();
   poller.pollNow();
@@ -105,7 +105,7 @@ test('a page that is hidden while a poll is under way takes its response as late
 });
 
 test('the network that is back is used at once, with the pace of the beginning', async () => {
-  const { poller, connectivity, polledAt, pass } = stage((turn) => (turn < 5 ? lost() : 'changed'));
+  const { poller, connectivity, polledAt, pass } = stage((run) => (run < 5 ? lost() : 'changed'));
   connectivity.set(false);
   poller.start();
   await pass(110);
@@ -116,7 +116,7 @@ test('the network that is back is used at once, with the pace of the beginning',
 });
 
 test('an idle poller waits until it is asked, seen or connected, and a number says when', async () => {
-  const { poller, polledAt, pass } = stage((turn) => (turn === 1 ? 42 : 'idle'));
+  const { poller, polledAt, pass } = stage((run) => (run === 1 ? 42 : 'idle'));
   poller.start();
   await pass(200);
   expect(polledAt).toEqual([0, 42]);

@@ -38,8 +38,8 @@ test('a student who leaves the applications while signing in is not signed in', 
   const phone = new PendingPhone();
   phone.session.clear();
   const signOut = new FakeSignOut();
-  let answer: (value: { token: Credential }) => void = () => {};
-  const gateway = fakeGateway({ signIn: () => new Promise((resolve) => (answer = resolve)) });
+  let respond: (value: { token: Credential }) => void = () => {};
+  const gateway = fakeGateway({ signIn: () => new Promise((resolve) => (respond = resolve)) });
   const vm = new ApplicationsViewModel(
     {},
     {
@@ -57,7 +57,7 @@ test('a student who leaves the applications while signing in is not signed in', 
   for (const [field, text] of Object.entries(identity)) vm.applicant.form.input.set(field as 'name', text);
   const signingIn = vm.applicant.form.submit();
   vm.dispose();
-  answer({ token: credentialOf('late') });
+  respond({ token: credentialOf('late') });
   await signingIn;
   expect([phone.session.current('applicant'), phone.navigation.went]).toEqual([undefined, []]);
   expect(signOut.asked).toEqual([['applicant', 'late', {}]]);

@@ -59,7 +59,7 @@ export class FakeFees implements FeeGateway {
   current: Application = application({ fee: due });
   offered: PaymentOrder | Refusal = order;
   sheetOffer: SheetOffer | Refusal = { kind: 'sheet', sheet };
-  voucherAnswer: Voucher | Refusal = { refused: 'notFound' };
+  voucherResult: Voucher | Refusal = { refused: 'notFound' };
   /** Errors thrown by the calls of these names. */
   readonly fails = new Map<keyof FeeGateway, unknown>();
   readonly calls: [name: keyof FeeGateway, about?: unknown][] = [];
@@ -88,7 +88,7 @@ export class FakeFees implements FeeGateway {
 
   async voucher() {
     this.take('voucher');
-    return this.voucherAnswer;
+    return this.voucherResult;
   }
 
   async publicConfig(url: string) {
@@ -106,7 +106,7 @@ export class FakeFees implements FeeGateway {
   }
 }
 
-interface Shared {
+interface SharedFakes {
   readonly clock?: FakeClock;
   readonly session?: SessionStore;
   readonly navigation?: Navigation;
@@ -115,7 +115,7 @@ interface Shared {
 }
 
 /** All dependencies of paying, each of which a test can inspect. */
-export function paymentFakes(shared: Shared = {}) {
+export function paymentFakes(shared: SharedFakes = {}) {
   const said: unknown[] = [];
   return {
     fees: new FakeFees(),

@@ -14,8 +14,8 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import type { ScreenModel } from '#presentation/define-screen';
-import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
+import { CheckinViewModel } from '#presentation/screens/checkin/overview/view-model';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
 import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
@@ -23,7 +23,7 @@ import { ApplicationsViewModel } from '#presentation/screens/enrollment/applicat
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
-import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
+import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
@@ -56,7 +56,7 @@ export class PendingPhone {
   readonly school: never;
 
   constructor() {
-    this.session.checkIn(credentialOf('theirs'), 'w1');
+    this.session.checkin(credentialOf('theirs'), 'w1');
     this.school = new Proxy(
       {},
       { get: (_, name) => (name === 'announcement' ? undefined : this.call(String(name))) },
@@ -125,7 +125,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
     return Object.assign(vm, { tap: () => vm.query() });
   },
   'check-in entry': (p) => {
-    const vm = new CheckInEntryViewModel(
+    const vm = new CheckinEntryViewModel(
       p.school,
       p.school,
       p.session,
@@ -190,7 +190,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.school,
     ),
   'check-in': (p) =>
-    new CheckInViewModel({
+    new CheckinViewModel({
       checkin: p.school,
       cache: new InMemoryCheckinCache(),
       session: p.session,

@@ -137,7 +137,7 @@ describe('addresses', () => {
     const typed = await open(`#${paths.procedure}`);
     expect(typed.container.textContent).toContain('entry of nothing runs');
     expect(location.hash).toBe(`#${paths.checkinEntry}`);
-    session.checkIn(credentialOf('token'), 'w1');
+    session.checkin(credentialOf('token'), 'w1');
     const known = await open(`#${paths.procedure}`);
     expect(known.container.textContent).toContain('procedure of nothing runs');
     await open(`#${paths.checkinEntry}`);

@@ -12,12 +12,12 @@ const badge: SchoolBadge = {
 };
 
 test('whom to ask is read once, and asked for again where the school could not be reached', async () => {
-  const answers = [Promise.reject(new GatewayError('offline', 'planned')), Promise.resolve(badge)];
+  const responses = [Promise.reject(new GatewayError('offline', 'planned')), Promise.resolve(badge)];
   let asked = 0;
   const reader = new SchoolContactReader(() => ({
     badge: () => {
       asked += 1;
-      return answers.shift() ?? Promise.reject(new GatewayError('server', 'asked once too often'));
+      return responses.shift() ?? Promise.reject(new GatewayError('server', 'asked once too often'));
     },
   }));
   const read = async () => {

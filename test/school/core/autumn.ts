@@ -67,7 +67,7 @@ export class Autumn {
   async submit(
     grant: Awaited<ReturnType<Autumn['draft']>>,
     changes: Readonly<Record<string, Answers[string] | undefined>> = {},
-    filing: Partial<Pick<ApplicationSubmission, 'promised' | 'templateVersion' | 'teacherId'>> = {},
+    submission: Partial<Pick<ApplicationSubmission, 'promised' | 'templateVersion' | 'teacherId'>> = {},
   ) {
     const { planId, submissionKey, token } = grant;
     const photo = 'photo' in changes ? [] : [await this.upload(token)];
@@ -77,7 +77,7 @@ export class Autumn {
       submissionKey,
       templateVersion: 1,
       promised: true,
-      ...filing,
+      ...submission,
       answers: Object.fromEntries(
         Object.entries(answers).flatMap(([key, answer]) => (answer === undefined ? [] : [[key, answer]])),
       ),

@@ -17,9 +17,9 @@ it('a sweep that is stopped ends after the batch under way, and leaves the rest 
   const store: Store = {
     read: (work) => memory.read(work),
     transaction: async (work) => {
-      const answer = await memory.transaction(work);
-      if (answer === BATCH) stopping.abort();
-      return answer;
+      const result = await memory.transaction(work);
+      if (result === BATCH) stopping.abort();
+      return result;
     },
   };
   const { school } = await SmallSchool.open({
@@ -31,7 +31,7 @@ it('a sweep that is stopped ends after the batch under way, and leaves the rest 
     key: `${at}`,
     now: START - 10,
     amount: 1,
-    room: 1,
+    capacity: 1,
   }));
   await store.transaction(({ buckets }) => buckets.pour(pours));
   expect(await school.sweep.run(stopping.signal)).toMatchObject({ buckets: BATCH, tokens: 0, abandoned: 0 });

@@ -153,9 +153,9 @@ describe('every call answers as the wire says', () => {
 
   it('takes no application before the opening of a plan whose form can be filled', async () => {
     const { opensAt, closesAt } = await server.plan(UPCOMING_PLAN, tenantId);
-    const { grant, filing } = await server.draft(UPCOMING_PLAN, person(1), tenantId);
+    const { grant, submission } = await server.draft(UPCOMING_PLAN, person(1), tenantId);
     expect(
-      await server.call(registerEndpoints.register, filing, { tenantId, bearer: grant.token }),
+      await server.call(registerEndpoints.register, submission, { tenantId, bearer: grant.token }),
     ).toMatchObject({
       status: 200,
       code: 1003,
@@ -165,18 +165,18 @@ describe('every call answers as the wire says', () => {
 
   it('takes an application once, however often it is sent', async () => {
     const somebody = person(1);
-    const { grant, filing } = await server.draft(FEE_PLAN, somebody, tenantId);
+    const { grant, submission } = await server.draft(FEE_PLAN, somebody, tenantId);
     const bearer = grant.token;
-    const receipt = await server.ask(registerEndpoints.register, filing, { tenantId, bearer });
+    const receipt = await server.ask(registerEndpoints.register, submission, { tenantId, bearer });
     expect(receipt).toMatchObject({
       planTitle: { zh: FEE_PLAN, en: 'Higher vocational, autumn 2026' },
       state: { status: 'submitted' },
       fee: { state: 'due', amount: 12_000 },
     });
-    expect(await server.ask(registerEndpoints.register, filing, { tenantId, bearer })).toEqual(receipt);
+    expect(await server.ask(registerEndpoints.register, submission, { tenantId, bearer })).toEqual(receipt);
 
     const other = await server.draft(FEE_PLAN, somebody, tenantId);
-    const again = await server.call(registerEndpoints.register, other.filing, {
+    const again = await server.call(registerEndpoints.register, other.submission, {
       tenantId,
       bearer: other.grant.token,
     });
@@ -293,8 +293,8 @@ describe('every call answers as the wire says', () => {
     expect(await swap(unused)).toMatchObject({ code: 404 });
 
     const both = await issue();
-    const answers = await Promise.all([swap(both), swap(both)]);
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 404]);
+    const results = await Promise.all([swap(both), swap(both)]);
+    expect(results.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 404]);
     expect(await server.call(platformEndpoints.swapOnceToken, {}, { tenantId })).toMatchObject({
       status: 401,
     });
@@ -332,8 +332,8 @@ describe('every call answers as the wire says', () => {
     expect((await server.ask(platformEndpoints.swapToken, swapped, { tenantId })).userInfo).toEqual(known);
 
     const both = await issue();
-    const answers = await Promise.all([byOnce(both), byOnce(both)]);
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 404]);
+    const results = await Promise.all([byOnce(both), byOnce(both)]);
+    expect(results.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 404]);
     for (const oncetoken of ['', 'a b', 'x'.repeat(5_000)])
       expect(await byOnce(oncetoken)).toMatchObject({ status: 400 });
 
@@ -356,7 +356,7 @@ describe('every call answers as the wire says', () => {
   it('serves no call that the tests forget', async () => {
     const described = (await server.app.inject('/openapi.json')).json();
     const served = Object.keys(described.paths).length;
-    const checkIn = [welcomeEndpoints, welcomeManageEndpoints, stewardEndpoints, codeTableEndpoints];
+    const checkin = [welcomeEndpoints, welcomeManageEndpoints, stewardEndpoints, codeTableEndpoints];
     const tables = [
       platformEndpoints,
       schemeEndpoints,
@@ -370,7 +370,7 @@ describe('every call answers as the wire says', () => {
       documentEndpoints,
       exportEndpoints,
       paymentEndpoints,
-      ...checkIn,
+      ...checkin,
     ];
     expect(served).toBe(tables.flatMap((table) => Object.keys(table)).length);
   });

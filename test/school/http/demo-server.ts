@@ -139,7 +139,7 @@ export class DemoServer {
     title: string,
     person: Person,
     tenantId: string,
-  ): Promise<{ grant: DraftGrant<string>; filing: SubmissionRequest }> {
+  ): Promise<{ grant: DraftGrant<string>; submission: SubmissionRequest }> {
     const plan = await this.plan(title, tenantId);
     const published = await this.ask(registerEndpoints.template, { planId: plan.id }, { tenantId });
     const template = mapTemplateTexts(published, chineseTexts);
@@ -148,19 +148,19 @@ export class DemoServer {
     const attachment = asks ? await this.upload({ tenantId, bearer: grant.token }) : undefined;
     const answers = filledForm({ template, plan, person, attachment });
     const { submissionKey } = grant;
-    const filing = {
+    const submission = {
       planId: plan.id,
       submissionKey,
       templateVersion: template.version,
       answers,
       promised: true,
     };
-    return { grant, filing };
+    return { grant, submission };
   }
 
   async apply(title: string, person: Person, tenantId: string): Promise<Receipt<string>> {
-    const { grant, filing } = await this.draft(title, person, tenantId);
-    const receipt = await this.ask(registerEndpoints.register, filing, { tenantId, bearer: grant.token });
+    const { grant, submission } = await this.draft(title, person, tenantId);
+    const receipt = await this.ask(registerEndpoints.register, submission, { tenantId, bearer: grant.token });
     return readTexts(receipt, chineseTexts);
   }
 

@@ -64,8 +64,8 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
       body: JSON.stringify({ yscryp }),
     });
     const opened = openText(keys, await found.text());
-    const { data: answer } = JSON.parse(opened ?? '{}') as { data: { results: unknown[] } };
-    expect(answer.results).toEqual([
+    const { data: result } = JSON.parse(opened ?? '{}') as { data: { results: unknown[] } };
+    expect(result.results).toEqual([
       expect.objectContaining({
         state: { status: 'waitlisted', rank: 7 },
         fee: expect.objectContaining({ state: 'paid' }),
@@ -151,13 +151,13 @@ async function finishDuringStop<T>(address: string, stop: () => Promise<T>): Pro
   const { hostname, port } = new URL(address);
   const body = JSON.stringify({ tenantId: 'nobody' });
   const socket = connect(Number(port), hostname);
-  const answer = text(socket);
+  const result = text(socket);
   const head = `POST /sandbox/api/sign-in HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n`;
   socket.write(`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
   await pause(200);
   const stopped = stop();
   await pause(200);
   socket.write(body.slice(5));
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"code":404/);
+  expect(await result).toMatch(/^HTTP\/1\.1 200 [\s\S]*"code":404/);
   return stopped;
 }

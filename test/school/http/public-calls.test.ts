@@ -63,13 +63,13 @@ it('a school’s new publication is served at once', async () => {
 
 it('pictures have an address at the origin by which each one asks', async () => {
   const bandAt = async (host: string) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: `/${endpointPath(cmsEndpoints.badge)}`,
       payload: {},
       headers: { tenantid: tenantId, host },
     });
-    return new URL(answer.json().data.band.url).host;
+    return new URL(response.json().data.band.url).host;
   };
   expect([await bandAt('one.example'), await bandAt('two.example')]).toEqual(['one.example', 'two.example']);
 });

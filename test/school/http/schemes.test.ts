@@ -124,11 +124,11 @@ describe('schemes into mini-programs', () => {
         '\thttps://evil.example',
         '',
       ]) {
-        const answer = await open(`?tn=lakeside&redirectH5=${encodeURIComponent(hostile)}`);
-        const { location } = answer.headers;
+        const response = await open(`?tn=lakeside&redirectH5=${encodeURIComponent(hostile)}`);
+        const { location } = response.headers;
         if (hostile === '') expect(location).toBe('http://localhost/');
         else expect([hostile, location]).toEqual([hostile, undefined]);
-        if (hostile !== '') expect(answer.body).toContain('单一H5的SaaS缺少跳转参数');
+        if (hostile !== '') expect(response.body).toContain('单一H5的SaaS缺少跳转参数');
       }
       expect((await open('?tn=lakeside')).body).toContain('单一H5的SaaS缺少跳转参数');
     });
@@ -154,10 +154,10 @@ describe('schemes into mini-programs', () => {
     it.each(['?tn=NOBODY', '?tn=%3Cscript%3E', '?tenantId=nobodys', '?tenantId=', '?tn=nobody'])(
       'knows no school of %s',
       async (query) => {
-        const answer = await open(query);
-        expect([answer.statusCode, answer.body.includes('SaaS配置请求失败')]).toEqual([404, true]);
-        expect(answer.body).not.toContain('<script>alert');
-        expect(links(answer.body)).toEqual(['/zhxy/orientation/']);
+        const response = await open(query);
+        expect([response.statusCode, response.body.includes('SaaS配置请求失败')]).toEqual([404, true]);
+        expect(response.body).not.toContain('<script>alert');
+        expect(links(response.body)).toEqual(['/zhxy/orientation/']);
       },
     );
 

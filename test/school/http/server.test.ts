@@ -126,8 +126,8 @@ describe('the server', () => {
   it('tells browsers to stay with TLS where a trusted proxy says that they came by it, and nowhere else', async () => {
     const behind = await DemoServer.start({ settings: { sandbox: 'off', trustProxy: 1 } });
     const told = async (at: DemoServer, proto: string) => {
-      const answer = await at.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': proto } });
-      return answer.headers['strict-transport-security'];
+      const response = await at.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': proto } });
+      return response.headers['strict-transport-security'];
     };
     expect(await told(behind, 'https')).toBe('max-age=31536000');
     expect(await told(behind, 'http')).toBeUndefined();

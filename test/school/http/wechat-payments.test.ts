@@ -97,8 +97,8 @@ describe('a fee that is paid by WeChat Pay', () => {
     const known = standIn.orders.get(orderNo);
     if (known) known.state = 'NOTPAY';
     events.length = 0;
-    const answer = await notify(body, forged(body));
-    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'FAIL', message: '签名验证失败' }]);
+    const response = await notify(body, forged(body));
+    expect([response.statusCode, response.json()]).toEqual([401, { code: 'FAIL', message: '签名验证失败' }]);
     expect((await notify(Buffer.from('{'), {})).statusCode).toBe(401);
     expect(events).toMatchObject([{ kind: 'paymentNotification' }, { kind: 'paymentNotification' }]);
     expect(await judge()).toMatchObject({ paid: false });

@@ -29,14 +29,14 @@ async function schoolOn(settings: SqlSettings) {
     const grant = await school.admissions.submissions.openDraft(QINGYUN, PLAN);
     if ('refused' in grant) throw new Error(grant.refused);
     const { token, submissionKey } = grant;
-    const filing = {
+    const submission = {
       planId: PLAN,
       submissionKey,
       templateVersion: 1,
       answers: { ...person(place) },
       promised: true,
     };
-    const receipt = await school.admissions.submissions.submit(QINGYUN, token, filing, undefined);
+    const receipt = await school.admissions.submissions.submit(QINGYUN, token, submission, undefined);
     if ('refused' in receipt) throw new Error(JSON.stringify(receipt));
     return receipt;
   };

@@ -110,7 +110,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       });
       expect(await school.tokenExchange.exchange(QINGYUN, once)).toHaveProperty('token');
       const again = orThrow(await school.admissions.submissions.openDraft(QINGYUN, person?.planId ?? ''));
-      expect(await school.admissions.duplicates.judge(QINGYUN, again.token, identity)).toEqual({
+      expect(await school.admissions.duplicates.check(QINGYUN, again.token, identity)).toEqual({
         refused: 'duplicate',
       });
       expect(await school.files.uploadToken(QINGYUN, draft.token)).toEqual(expect.any(String));

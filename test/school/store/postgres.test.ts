@@ -99,9 +99,9 @@ describe.runIf(server !== '')(
       expect(cutOff.length).toBeGreaterThan(0);
       await road.edit();
       const again = await Promise.all(grants.map((_, at) => submit(at)));
-      for (const [at, answer] of first.entries())
-        if (answer.status === 'fulfilled') expect(again[at]).toEqual(answer.value);
-      const numbers = again.flatMap((answer) => ('no' in answer ? Number(answer.no.slice(-6)) : []));
+      for (const [at, result] of first.entries())
+        if (result.status === 'fulfilled') expect(again[at]).toEqual(result.value);
+      const numbers = again.flatMap((result) => ('no' in result ? Number(result.no.slice(-6)) : []));
       expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
       expect(await small.taken('plan')).toBe(200);
       await opened.close();

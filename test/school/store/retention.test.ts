@@ -81,8 +81,10 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const file = await upload(grant.token);
     const { submissionKey, token } = grant;
     const answers = { ...person(who), files: [file] };
-    const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
-    const receipt = orThrow(await small.school.admissions.submissions.submit(small.tenantId, token, filing));
+    const submission = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+    const receipt = orThrow(
+      await small.school.admissions.submissions.submit(small.tenantId, token, submission),
+    );
     return { ...receipt, file, blob: await blobOf(file), draft: token };
   }
 

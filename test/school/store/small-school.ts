@@ -85,7 +85,7 @@ export class SmallSchool {
     phonePass?: string,
   ) {
     const { planId, submissionKey, token } = grant;
-    const filing = {
+    const submission = {
       planId,
       submissionKey,
       templateVersion: 1,
@@ -93,7 +93,7 @@ export class SmallSchool {
       promised: true,
       phonePass,
     };
-    return this.school.admissions.submissions.submit(this.tenantId, token, filing, address);
+    return this.school.admissions.submissions.submit(this.tenantId, token, submission, address);
   }
 
   async apply(planId: string, person: Person) {

@@ -146,20 +146,20 @@ export class WechatStandIn {
     this.requests.push({ method, url, body, headers });
     const disturbance = this.disturbances.shift();
     if (disturbance === 'silent') return;
-    if (disturbance === 429) return void this.answer(response, 429, { code: 'FREQUENCY_LIMITED' });
-    if (disturbance === 500) return void this.answer(response, 500, { code: 'SYSTEM_ERROR' });
+    if (disturbance === 429) return void this.respond(response, 429, { code: 'FREQUENCY_LIMITED' });
+    if (disturbance === 500) return void this.respond(response, 500, { code: 'SYSTEM_ERROR' });
     const path = new URL(url, 'http://stand-in').pathname;
     if (path === '/connect/oauth2/authorize') return this.sendBack(response, url);
     if (!path.startsWith('/v3/')) {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(this.accountAnswer(url, body)));
+      response.end(JSON.stringify(this.accountResponse(url, body)));
       if (disturbance === 'endsTokens') this.token = 'another';
       return;
     }
     const wrong = this.wrongSignature(method, url, body, headers.authorization ?? '');
-    if (wrong) return void this.answer(response, 401, { code: 'SIGN_ERROR', message: wrong });
-    const [status, data] = this.payAnswer(method, url, body === '' ? undefined : JSON.parse(body));
-    this.answer(response, status, data, disturbance);
+    if (wrong) return void this.respond(response, 401, { code: 'SIGN_ERROR', message: wrong });
+    const [status, data] = this.payResponse(method, url, body === '' ? undefined : JSON.parse(body));
+    this.respond(response, status, data, disturbance);
   }
 
   /** The silent scope asks nothing: the browser is redirected back at once, with a code that is valid once. */
@@ -173,7 +173,7 @@ export class WechatStandIn {
     response.writeHead(302, { location: back.href }).end();
   }
 
-  private answer(response: ServerResponse, status: number, data: unknown, disturbance?: Disturbance): void {
+  private respond(response: ServerResponse, status: number, data: unknown, disturbance?: Disturbance): void {
     const body = status === 204 ? '' : JSON.stringify(data);
     const at = disturbance === 'stale' ? Date.now() - 600_000 : Date.now();
     const headers =
@@ -206,7 +206,7 @@ export class WechatStandIn {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: whatever a client sent
-  private payAnswer(method: string, url: string, sent: any): [number, unknown] {
+  private payResponse(method: string, url: string, sent: any): [number, unknown] {
     const { pathname, searchParams } = new URL(url, 'http://stand-in');
     const orderNo = /out-trade-no\/([^/]+)/.exec(pathname)?.[1] ?? '';
     if (method === 'POST' && pathname === '/v3/pay/transactions/jsapi') return this.place(sent);
@@ -276,7 +276,7 @@ export class WechatStandIn {
     return [200, refundData(refundNo, refund)];
   }
 
-  private accountAnswer(url: string, body: string): object {
+  private accountResponse(url: string, body: string): object {
     const { pathname, searchParams } = new URL(url, 'http://stand-in');
     const isOurs = (appid: string | null, secret: string | null) =>
       appid === merchant.appId && secret === merchant.appSecret;

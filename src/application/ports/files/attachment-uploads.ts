@@ -79,7 +79,7 @@ export interface AttachmentUploads {
   /** Preview of a picked file before it is uploaded: `PictureReducer.show`. */
   show(file: PickedFile): Promise<LocalFile | undefined>;
   /** A photo turned clockwise by 90°: `PictureReducer.rotate`. */
-  turn(file: PickedFile, policy: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined>;
+  rotate(file: PickedFile, policy: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined>;
   /** Removes the file from the upload store. */
   forget(recordId: string): void;
 }

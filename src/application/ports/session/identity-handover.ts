@@ -10,6 +10,6 @@ export interface TypedIdentity {
 export interface IdentityHandover {
   give(typed: TypedIdentity): void;
   /** Returns it once and clears it; undefined where nothing was given. */
-  take(): TypedIdentity | undefined;
+  consume(): TypedIdentity | undefined;
 }
 export const IdentityHandover = token<IdentityHandover>('IdentityHandover');

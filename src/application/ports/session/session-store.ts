@@ -25,9 +25,9 @@ export interface SessionStore extends Session {
    * Signs a new student in to check-in. An applicant's session stays; without `userInfo` the applicant's is used, never that
    * of another new student.
    */
-  checkIn(student: Credential, welcomeId: string, userInfo?: UserInfo): void;
+  checkin(student: Credential, welcomeId: string, userInfo?: UserInfo): void;
   /** Forgets welcomeId and the student's session (specification, section 2, "Route guard"). */
-  leaveCheckIn(): void;
+  leaveCheckin(): void;
   /** Stores the organisation that a URL named (`publicUserInfo`). */
   setOrganisation(place: PublicUserInfo): void;
   /** Stores that this announcement was read on this phone. */

@@ -1,6 +1,6 @@
 import type { FaceBox, FrameHint } from '#domain/checkin/assess-frame';
 import type { FramePixels } from './frame-pixels';
-import type { FrameAnswer, FrameOrder } from './frames.worker';
+import type { FrameOrder, FrameResult } from './frames.worker';
 
 /** Constructor of MediaStreamTrackProcessor, missing in TypeScript's types. */
 type TrackProcessorMaker = new (options: {
@@ -14,14 +14,14 @@ export class FrameWorker {
   /** The worker can read the camera's frames; otherwise the page has to draw them. */
   canSample = false;
   private worker: Worker | undefined;
-  private settle: (answer: FrameAnswer) => void = () => undefined;
+  private settle: (result: FrameResult) => void = () => undefined;
 
   constructor(track: MediaStreamTrack | undefined) {
     try {
       this.worker = new Worker(new URL('./frames.worker.ts', import.meta.url), { type: 'module' });
       this.worker.onerror = () => this.fail();
       this.worker.onmessageerror = () => this.fail();
-      this.worker.onmessage = ({ data }: MessageEvent<FrameAnswer>) => this.settle(data);
+      this.worker.onmessage = ({ data }: MessageEvent<FrameResult>) => this.settle(data);
       const Processor = (globalThis as { readonly MediaStreamTrackProcessor?: TrackProcessorMaker })
         .MediaStreamTrackProcessor;
       if (!Processor || !track) return;
@@ -36,7 +36,7 @@ export class FrameWorker {
 
   /** The newest frame, reduced to `SAMPLE`. */
   async sample(): Promise<FramePixels | undefined> {
-    const pixels = await this.answered({ order: 'sample' });
+    const pixels = await this.run({ order: 'sample' });
     if (typeof pixels === 'object') return pixels;
     this.canSample = false;
     return undefined;
@@ -44,7 +44,7 @@ export class FrameWorker {
 
   /** `pixels` are transferred, not copied. */
   async assess(pixels: FramePixels, faces: readonly FaceBox[] | undefined): Promise<FrameHint | undefined> {
-    const hint = await this.answered({ order: 'assess', pixels, faces }, [pixels.buffer]);
+    const hint = await this.run({ order: 'assess', pixels, faces }, [pixels.buffer]);
     return typeof hint === 'string' ? hint : undefined;
   }
 
@@ -53,7 +53,7 @@ export class FrameWorker {
     this.worker = undefined;
   }
 
-  private answered(order: FrameOrder, transfer: Transferable[] = []): Promise<FrameAnswer> {
+  private run(order: FrameOrder, transfer: Transferable[] = []): Promise<FrameResult> {
     return new Promise((resolve) => {
       this.settle = resolve;
       this.worker?.postMessage(order, transfer);

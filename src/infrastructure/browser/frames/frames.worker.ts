@@ -16,9 +16,9 @@ export type FrameOrder =
     };
 
 /** Replies to `sample` and `assess`, in the order of the requests. */
-export type FrameAnswer = FramePixels | FrameHint | undefined;
+export type FrameResult = FramePixels | FrameHint | undefined;
 
-const scope = workerScope<FrameOrder, FrameAnswer>();
+const scope = workerScope<FrameOrder, FrameResult>();
 let frames: ReadableStreamDefaultReader<VideoFrame> | undefined;
 let pen: OffscreenCanvasRenderingContext2D | null | undefined;
 

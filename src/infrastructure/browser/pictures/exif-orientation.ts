@@ -22,9 +22,9 @@ const known = new Map<Decode, Promise<boolean>>();
  * with a tiny picture. Counts as true if the engine cannot read that one.
  */
 export function turnsUpright(decode: Decode): Promise<boolean> {
-  const answer = known.get(decode) ?? probe(decode).catch(() => true);
-  known.set(decode, answer);
-  return answer;
+  const result = known.get(decode) ?? probe(decode).catch(() => true);
+  known.set(decode, result);
+  return result;
 }
 
 async function probe(decode: Decode): Promise<boolean> {

@@ -93,8 +93,8 @@ export class DingtalkHost extends BrowserHost {
     call: (sdk: DingtalkSdk) => Promise<T | HostRefusal>,
   ): Promise<T | HostRefusal> {
     if (!(await this.isResponding())) return 'unavailable';
-    const answer = this.loadDingtalk().then(call).catch(refusalOf);
-    return within<T | HostRefusal>(this.clock, ms, answer, 'unavailable');
+    const result = this.loadDingtalk().then(call).catch(refusalOf);
+    return within<T | HostRefusal>(this.clock, ms, result, 'unavailable');
   }
 }
 

@@ -63,9 +63,9 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
 
   /** False if the bridge does not take the message, or gives no response in time. */
   private send(call: (settled: DingtalkCallbacks) => boolean): Promise<boolean> {
-    const answer = new Promise<boolean>((resolve) => {
+    const result = new Promise<boolean>((resolve) => {
       if (!call({ success: () => resolve(true), fail: () => resolve(false) })) resolve(false);
     });
-    return within(this.clock, HOST_TIMEOUT_MS, answer, false);
+    return within(this.clock, HOST_TIMEOUT_MS, result, false);
   }
 }

@@ -77,7 +77,7 @@ export interface WeixinBridge {
     request: Readonly<Record<string, string | number>>,
     done?: (result?: { readonly err_msg?: string }) => void,
   ): void;
-  on?(name: 'menu:setfont', told: (setting?: { readonly fontScale?: string | number }) => void): void;
+  on?(name: 'menu:setfont', callback: (setting?: { readonly fontScale?: string | number }) => void): void;
 }
 
 /** The page's globals that belong to WeChat. */

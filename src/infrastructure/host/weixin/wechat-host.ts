@@ -99,14 +99,14 @@ export class WeChatHost extends BrowserHost {
   private asked<T>(
     open: (resolve: (given: T | HostRefusal) => void, left: () => void, failed: () => void) => void,
   ): Promise<T | HostRefusal> {
-    const answer = new Promise<T | HostRefusal>((resolve) => {
+    const result = new Promise<T | HostRefusal>((resolve) => {
       open(
         resolve,
         () => resolve('cancelled'),
         () => resolve('unavailable'),
       );
     });
-    return within<T | HostRefusal>(this.clock, PERSON_TIMEOUT_MS, answer, 'unavailable');
+    return within<T | HostRefusal>(this.clock, PERSON_TIMEOUT_MS, result, 'unavailable');
   }
 }
 

@@ -19,7 +19,7 @@ export interface EnvelopedRequest {
   readonly headers: { readonly yscry: '1'; readonly yscrys: string };
 }
 
-export interface EnvelopedAnswer {
+export interface EnvelopedResponse {
   readonly bodyText: string;
   /** Value of the header `yscrys`. */
   readonly yscrys: string;
@@ -54,7 +54,10 @@ export async function sealRequest(cipher: Cipher, request: PlainRequest): Promis
 }
 
 /** The response's JSON, verified and decrypted. Throws GatewayError `tampered`, also for a partially valid response. */
-export async function openAnswer(cipher: Cipher, { bodyText, yscrys }: EnvelopedAnswer): Promise<unknown> {
+export async function openResponse(
+  cipher: Cipher,
+  { bodyText, yscrys }: EnvelopedResponse,
+): Promise<unknown> {
   const text = await cipher.open(bodyText, yscrys);
   try {
     return JSON.parse(text);

@@ -7,12 +7,12 @@ import type { Bytes } from './cipher';
 export class ReusableBuffer {
   private kept: Bytes = new Uint8Array(0);
 
-  constructor(private readonly keep: number) {}
+  constructor(private readonly maxBytes: number) {}
 
   ofLength(length: number): Bytes {
     if (length <= this.kept.length) return this.kept;
     const bytes = new Uint8Array(length);
-    if (length <= this.keep) this.kept = bytes;
+    if (length <= this.maxBytes) this.kept = bytes;
     return bytes;
   }
 }

@@ -15,7 +15,7 @@ export function serveCipher(scope: CipherScope, engineOf: (keys: CipherKeys) => 
   let cipher: TextCipher | undefined;
   scope.onmessage = async ({ data }) => {
     try {
-      scope.postMessage(await answer(data));
+      scope.postMessage(await respond(data));
     } catch (thrown) {
       const { id } = data;
       const tampered = thrown instanceof GatewayError && thrown.kind === 'tampered';
@@ -23,13 +23,13 @@ export function serveCipher(scope: CipherScope, engineOf: (keys: CipherKeys) => 
     }
   };
 
-  async function answer(request: CipherRequest): Promise<CipherReply> {
+  async function respond(request: CipherRequest): Promise<CipherReply> {
     const { id } = request;
     if (request.do === 'start') {
       const { keys, agreedIv } = request;
       cipher = new TextCipher(engineOf(keys), () => ivs.shift() as Bytes, {
         agreedIv,
-        keep: Number.POSITIVE_INFINITY,
+        maxBytes: Number.POSITIVE_INFINITY,
       });
       return { id, started: true };
     }

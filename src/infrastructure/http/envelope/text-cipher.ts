@@ -12,7 +12,7 @@ export interface TextCipherOptions {
   /** An IV known to both sides and not transmitted, as in published test vectors. Never set for envelopes. */
   readonly agreedIv?: Bytes | undefined;
   /** Size in bytes up to which a buffer is kept for the next text. */
-  readonly keep?: number;
+  readonly maxBytes?: number;
 }
 
 /** The layout of the envelope's texts for any engine: base64 of IV and ciphertext, with a signature over that text. */
@@ -28,12 +28,12 @@ export class TextCipher implements Cipher {
   constructor(
     private readonly engine: CipherEngine,
     private readonly newIv: () => Bytes,
-    { agreedIv, keep = KEPT_BY_A_PAGE }: TextCipherOptions = {},
+    { agreedIv, maxBytes = KEPT_BY_A_PAGE }: TextCipherOptions = {},
   ) {
     this.agreedIv = agreedIv;
-    this.plain = new ReusableBuffer(keep);
-    this.whole = new ReusableBuffer(keep);
-    this.signed = new ReusableBuffer(keep);
+    this.plain = new ReusableBuffer(maxBytes);
+    this.whole = new ReusableBuffer(maxBytes);
+    this.signed = new ReusableBuffer(maxBytes);
   }
 
   seal(texts: readonly string[]): Promise<SealedTexts> {

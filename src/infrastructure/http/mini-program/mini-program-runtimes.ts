@@ -15,7 +15,11 @@ export interface WeChatRuntime {
     /** Any value but `json` leaves the response unparsed. */
     readonly dataType: string;
     readonly responseType: 'text' | 'arraybuffer';
-    success(answer: { readonly statusCode: number; readonly data: unknown; readonly header: Headers }): void;
+    success(response: {
+      readonly statusCode: number;
+      readonly data: unknown;
+      readonly header: Headers;
+    }): void;
     fail(failure: { readonly errMsg?: string }): void;
   }): Task;
 }
@@ -29,7 +33,7 @@ export interface DingtalkRuntime {
     readonly data?: string | ArrayBuffer;
     readonly timeout?: number;
     readonly dataType: 'text' | 'arraybuffer';
-    success(answer: { readonly status: number; readonly data: unknown; readonly headers: Headers }): void;
+    success(response: { readonly status: number; readonly data: unknown; readonly headers: Headers }): void;
     fail(failure: {
       readonly error?: number;
       readonly errorMessage?: string;
@@ -44,7 +48,7 @@ export interface DingtalkRuntime {
 const DINGTALK = { forbidden: 11, timeout: 13, httpStatus: 19 } as const;
 
 export function wechatRequests(wx: WeChatRuntime): RuntimeSend {
-  return ({ url, method, headers, body, timeout, isBinary, answered, failed }) => {
+  return ({ url, method, headers, body, timeout, isBinary, responded: respond, failed }) => {
     const task = wx.request({
       url,
       method,
@@ -53,7 +57,7 @@ export function wechatRequests(wx: WeChatRuntime): RuntimeSend {
       ...(timeout > 0 && { timeout }),
       dataType: 'text',
       responseType: isBinary ? 'arraybuffer' : 'text',
-      success: ({ statusCode, data, header }) => answered({ status: statusCode, data, headers: header }),
+      success: ({ statusCode, data, header }) => respond({ status: statusCode, data, headers: header }),
       fail: ({ errMsg = '' }) => {
         if (/abort/i.test(errMsg)) failed('cancelled', errMsg);
         else if (/time.?out/i.test(errMsg)) failed('timeout', errMsg);
@@ -66,7 +70,7 @@ export function wechatRequests(wx: WeChatRuntime): RuntimeSend {
 }
 
 export function dingtalkRequests(dd: DingtalkRuntime): RuntimeSend {
-  return ({ url, method, headers, body, timeout, isBinary, answered, failed }) => {
+  return ({ url, method, headers, body, timeout, isBinary, responded: respond, failed }) => {
     const task = dd.httpRequest({
       url,
       method,
@@ -74,9 +78,9 @@ export function dingtalkRequests(dd: DingtalkRuntime): RuntimeSend {
       ...(body !== undefined && { data: body }),
       ...(timeout > 0 && { timeout }),
       dataType: isBinary ? 'arraybuffer' : 'text',
-      success: ({ status, data, headers: came }) => answered({ status, data, headers: came }),
+      success: ({ status, data, headers: came }) => respond({ status, data, headers: came }),
       fail: ({ error, errorMessage = '', status, data, headers: came = {} }) => {
-        if (error === DINGTALK.httpStatus && status !== undefined) answered({ status, data, headers: came });
+        if (error === DINGTALK.httpStatus && status !== undefined) respond({ status, data, headers: came });
         else if (error === DINGTALK.timeout) failed('timeout', errorMessage);
         else failed(error === DINGTALK.forbidden ? 'unexpected' : 'offline', errorMessage);
       },

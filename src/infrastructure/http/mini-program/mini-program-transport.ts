@@ -19,12 +19,12 @@ export interface RuntimeRequest {
   readonly timeout: number;
   /** The response body is bytes, not text. */
   readonly isBinary: boolean;
-  answered(answer: RuntimeAnswer): void;
+  responded(response: RuntimeResponse): void;
   /** `words`: the runtime's own error message. */
   failed(kind: GatewayErrorKind, words: string): void;
 }
 
-export interface RuntimeAnswer {
+export interface RuntimeResponse {
   readonly status: number;
   readonly data: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -54,10 +54,10 @@ export class MiniProgramTransport implements Transport, FileTransport {
       timeout,
       isBinary: false,
     };
-    const answer = await this.answerTo(sent, signal);
+    const response = await this.responseTo(sent, signal);
     // The runtime reports no progress before the end.
     if (text !== undefined) onProgress?.(text.length);
-    return responseOf(answer);
+    return responseOf(response);
   }
 
   async put({ url, body, type, form, signal, onProgress }: FilePut): Promise<HttpResponse> {
@@ -65,16 +65,16 @@ export class MiniProgramTransport implements Transport, FileTransport {
     const sent = form
       ? { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: formOf(form, body, type) }
       : { method: 'PUT', headers: { 'Content-Type': type }, body };
-    const answer = await this.answerTo(
+    const response = await this.responseTo(
       { url, timeout: 0, isBinary: false, ...(sent as Pick<RuntimeRequest, 'method' | 'headers' | 'body'>) },
       signal,
     );
     onProgress(body.byteLength);
-    return responseOf(answer);
+    return responseOf(response);
   }
 
   async get({ url, query, headers, signal, onProgress }: FileGet): Promise<FileResponse> {
-    const answer = await this.answerTo(
+    const response = await this.responseTo(
       {
         url: withQuery(url, query),
         method: 'GET',
@@ -84,21 +84,21 @@ export class MiniProgramTransport implements Transport, FileTransport {
       },
       signal,
     );
-    const bytes = answer.data instanceof ArrayBuffer ? answer.data : new ArrayBuffer(0);
+    const bytes = response.data instanceof ArrayBuffer ? response.data : new ArrayBuffer(0);
     onProgress(bytes.byteLength, bytes.byteLength);
     return {
-      status: answer.status,
+      status: response.status,
       bytes,
-      type: headerOf(answer, 'content-type') ?? '',
-      disposition: headerOf(answer, 'content-disposition'),
-      retryAfter: secondsOf(headerOf(answer, 'retry-after')),
+      type: headerOf(response, 'content-type') ?? '',
+      disposition: headerOf(response, 'content-disposition'),
+      retryAfter: secondsOf(headerOf(response, 'retry-after')),
     };
   }
 
-  private answerTo(
-    request: Omit<RuntimeRequest, 'answered' | 'failed'>,
+  private responseTo(
+    request: Omit<RuntimeRequest, 'responded' | 'failed'>,
     signal?: AbortSignal | undefined,
-  ): Promise<RuntimeAnswer> {
+  ): Promise<RuntimeResponse> {
     if (!/^https?:\/\//i.test(request.url))
       return Promise.reject(new GatewayError('unexpected', `Unsupported protocol: ${request.url}`));
     return new Promise((resolve, reject) => {
@@ -106,7 +106,7 @@ export class MiniProgramTransport implements Transport, FileTransport {
       if (signal?.aborted) return cancelled();
       const abort = this.runtime({
         ...request,
-        answered: resolve,
+        responded: resolve,
         failed: (kind, words) => reject(new GatewayError(kind, words)),
       });
       signal?.addEventListener('abort', () => {
@@ -139,12 +139,12 @@ function formOf(fields: Readonly<Record<string, string>>, file: ArrayBuffer, typ
   return whole.buffer;
 }
 
-function responseOf(answer: RuntimeAnswer): HttpResponse {
-  const yscrys = headerOf(answer, 'yscrys');
-  const retryAfter = headerOf(answer, 'retry-after');
+function responseOf(response: RuntimeResponse): HttpResponse {
+  const yscrys = headerOf(response, 'yscrys');
+  const retryAfter = headerOf(response, 'retry-after');
   return {
-    status: answer.status,
-    text: textOf(answer.data),
+    status: response.status,
+    text: textOf(response.data),
     ...(yscrys !== undefined && { yscrys }),
     ...(retryAfter !== undefined && { retryAfter: secondsOf(retryAfter) }),
   };
@@ -157,7 +157,7 @@ function textOf(data: unknown): string {
 }
 
 /** Runtimes keep the header names' case as the server or the phone writes it. */
-function headerOf({ headers }: RuntimeAnswer, name: string): string | undefined {
+function headerOf({ headers }: RuntimeResponse, name: string): string | undefined {
   const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   const one = Array.isArray(value) ? (value as unknown[])[0] : value;
   return typeof one === 'string' ? one : undefined;

@@ -26,21 +26,21 @@ export class InMemoryCheckinInformation implements CheckinInformation {
 
   save(student: Credential, version: number, answers: Answers) {
     const { information } = this.school.welcome;
-    return this.answered(() => information.save(this.tenantId, tokenOf(student), { version, answers }));
+    return this.translated(() => information.save(this.tenantId, tokenOf(student), { version, answers }));
   }
 
   confirm(student: Credential, version: number) {
     const { information } = this.school.welcome;
-    return this.answered(() => information.confirm(this.tenantId, tokenOf(student), version));
+    return this.translated(() => information.confirm(this.tenantId, tokenOf(student), version));
   }
 
-  private answered(
+  private translated(
     call: () => Promise<WelcomeRecord | CheckinRefusal<SchoolText>>,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     return schoolCall(async () => {
-      const answer = await call();
-      if (!isRefused(answer) || answer.refused !== 'infoChanged') return answer;
-      return { ...answer, newer: this.inOneLanguage(answer.newer) };
+      const result = await call();
+      if (!isRefused(result) || result.refused !== 'infoChanged') return result;
+      return { ...result, newer: this.inOneLanguage(result.newer) };
     });
   }
 

@@ -28,7 +28,7 @@ export class InMemorySessionStore implements SessionStore {
   end(kind: SessionKind, refused: Credential): boolean {
     const current = this.current(kind) ?? refused;
     if (current !== refused) return false;
-    if (kind === 'newStudent') this.leaveCheckIn();
+    if (kind === 'newStudent') this.leaveCheckin();
     else if (this.current(kind)) this.clear();
     return true;
   }
@@ -40,12 +40,12 @@ export class InMemorySessionStore implements SessionStore {
     this.studentInfo = undefined;
   }
 
-  checkIn(student: Credential, welcomeId: string, userInfo: UserInfo = this.applicantInfo): void {
+  checkin(student: Credential, welcomeId: string, userInfo: UserInfo = this.applicantInfo): void {
     this.sessions.set('newStudent', student);
     this.studentInfo = { ...userInfo, welcomeId };
   }
 
-  leaveCheckIn(): void {
+  leaveCheckin(): void {
     this.sessions.delete('newStudent');
     this.studentInfo = undefined;
   }

@@ -21,8 +21,8 @@ export class CheckinCalls {
     call: ApiCall<object, Data>,
     credential?: Credential,
   ): Promise<InOneLanguage<Data> | CheckinRefusal> {
-    const answer = await this.api.request(call, {}, { credential, idempotent: true, extraRefusals });
-    return answer.ok ? answer.data : checkinRefusalOf(answer, this.readText);
+    const result = await this.api.request(call, {}, { credential, idempotent: true, extraRefusals });
+    return result.ok ? result.data : checkinRefusalOf(result, this.readText);
   }
 
   async submit<Request, Data>(
@@ -30,7 +30,7 @@ export class CheckinCalls {
     request: DeepReadonly<Request>,
     credential?: Credential,
   ): Promise<InOneLanguage<Data> | CheckinRefusal> {
-    const answer = await this.api.request(call, request, { credential, extraRefusals });
-    return answer.ok ? answer.data : checkinRefusalOf(answer, this.readText);
+    const result = await this.api.request(call, request, { credential, extraRefusals });
+    return result.ok ? result.data : checkinRefusalOf(result, this.readText);
   }
 }

@@ -10,25 +10,25 @@ import { readFilledTemplate } from '../read-field-items';
 import { dataOf, malformedOf, unknownCode } from '../refusals';
 
 /** The domain's refusal for a code of check-in's calls (contract, "Answers"). Throws GatewayError `contract`. */
-export function checkinRefusalOf(answer: ApiRefusal, read: ReadText): CheckinRefusal {
-  switch (answer.code) {
+export function checkinRefusalOf(result: ApiRefusal, read: ReadText): CheckinRefusal {
+  switch (result.code) {
     case codes.notFound:
       return { refused: 'notFound' };
     case codes.tooManyAttempts:
-      return { refused: 'tooManyAttempts', ...dataOf(answer, AttemptsRefusal) };
+      return { refused: 'tooManyAttempts', ...dataOf(result, AttemptsRefusal) };
     case codes.changedElsewhere:
       return {
         refused: 'infoChanged',
-        newer: readInfoForm(dataOf(answer, InfoFormData), read),
+        newer: readInfoForm(dataOf(result, InfoFormData), read),
       };
     case codes.passUsed:
-      return { refused: 'passUsed', ...dataOf(answer, PassRefusal) };
+      return { refused: 'passUsed', ...dataOf(result, PassRefusal) };
     case codes.passExpired:
-      return { refused: 'passExpired', ...dataOf(answer, PassRefusal) };
+      return { refused: 'passExpired', ...dataOf(result, PassRefusal) };
     case codes.malformed:
-      return malformedOf(answer);
+      return malformedOf(result);
     default:
-      throw unknownCode(answer);
+      throw unknownCode(result);
   }
 }
 

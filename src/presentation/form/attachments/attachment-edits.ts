@@ -47,7 +47,7 @@ export class AttachmentEdits {
     const item = this.find(id);
     if (!item) return;
     const position = list.remove(item);
-    sending.drop(item);
+    sending.discard(item);
     tiles.forget(item);
     report();
     this.#removal.offer(item.name, () => this.undoRemoval(item, position));
@@ -64,7 +64,7 @@ export class AttachmentEdits {
   }
 
   /** Rotates a photo clockwise by 90°; the rotated one replaces it and is uploaded. */
-  async turn(id: string): Promise<void> {
+  async rotate(id: string): Promise<void> {
     const item = this.find(id);
     if (item) await this.#photoTurn.run(item);
   }
@@ -80,7 +80,7 @@ export class AttachmentEdits {
   /** Undoes a deletion if there is still room. */
   private undoRemoval(item: AttachmentViewModel, position: number): void {
     const { list, sending, report } = this.#deps;
-    if (list.room === 0) return;
+    if (list.remaining === 0) return;
     list.insert(item, position);
     if (!item.stored && item.file) void sending.send(item, item.file);
     report();
@@ -89,7 +89,7 @@ export class AttachmentEdits {
   private replace(item: AttachmentViewModel, turned: PickedFile): void {
     const { list, sending, tiles, signal, report } = this.#deps;
     if (!list.has(item) || signal.aborted) return;
-    sending.drop(item);
+    sending.discard(item);
     tiles.forget(item);
     item.setPrepared({ file: turned });
     void sending.send(item, turned);

@@ -12,7 +12,7 @@ export class AttachmentList {
     makeAutoObservable<this, 'maxCount'>(this, { items: observableShallow, maxCount: false });
   }
 
-  get room(): number {
+  get remaining(): number {
     return Math.max(0, this.maxCount - this.items.length);
   }
 

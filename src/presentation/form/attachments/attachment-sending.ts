@@ -102,7 +102,7 @@ export class AttachmentSending {
   }
 
   /** The file was deleted: cancels its upload. */
-  drop(item: AttachmentViewModel): void {
+  discard(item: AttachmentViewModel): void {
     if (item.upload) item.upload.cancel();
     else if (item.recordId !== undefined) this.files.forget(item.recordId);
     item.recordId = undefined;
@@ -132,7 +132,7 @@ export class AttachmentSending {
     const isNamed =
       'stored' in content && this.list.items.some(({ stored }) => stored?.path === content.stored.path);
     // Do not keep a file that the draft already names, nor one for which there is no room.
-    if (isNamed || this.list.room === 0) {
+    if (isNamed || this.list.remaining === 0) {
       this.files.forget(id);
       return;
     }

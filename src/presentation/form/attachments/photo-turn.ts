@@ -9,7 +9,7 @@ import type { Signal } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 
 interface PhotoTurnDeps {
-  readonly files: Pick<AttachmentUploads, 'stored' | 'turn'>;
+  readonly files: Pick<AttachmentUploads, 'stored' | 'rotate'>;
   readonly credential: CredentialSource;
   readonly policy: UploadPolicy;
   readonly toasts: Toasts;
@@ -45,6 +45,6 @@ export class PhotoTurn {
   private async rotate({ file, stored }: AttachmentViewModel): Promise<PickedFile | undefined> {
     const { files, credential, policy } = this.deps;
     const photo = file ?? (stored && (await files.stored.read(stored, credential)));
-    return photo && files.turn(photo, policy);
+    return photo && files.rotate(photo, policy);
   }
 }

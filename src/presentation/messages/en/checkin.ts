@@ -10,7 +10,7 @@ export const checkin: Translation<typeof chinese> = {
   'admission.major': 'Major',
   'admission.className': 'Class',
   'admission.reportDates': 'Report',
-  'admission.goCheckIn': 'Check in',
+  'admission.goCheckin': 'Check in',
   'admission.savePicture': 'Save picture',
   'admission.pictureNote': 'The picture holds no name and no ID number: it is safe to share.',
   'admission.pictureWith': 'On the picture',

@@ -29,7 +29,7 @@ export const confirm: Translation<typeof chinese> = {
     'Your place stays yours if you close this page: come back here and you go on waiting. Submit on another phone, and it is the same place.',
   'line.note': 'The line lets everybody submit without failing. A place is yours once it is submitted.',
   'line.leave': 'Leave the line',
-  'confirm.lostAnswer':
+  'confirm.lostResponse':
     'The school’s answer did not arrive; your application may have been submitted. Tap “Submit application” once more: you will not apply twice.',
   'confirm.rejected': 'The school did not accept this. Please check and try again.',
   'confirm.full': 'The last place was just taken; you have not been enrolled.',

@@ -8,7 +8,7 @@ export const checkin = {
   'admission.major': '录取专业',
   'admission.className': '班级',
   'admission.reportDates': '报到时间',
-  'admission.goCheckIn': '去报到',
+  'admission.goCheckin': '去报到',
   'admission.savePicture': '保存图片',
   'admission.pictureNote': '图片里没有姓名和证件号，可以放心分享。',
   'admission.pictureWith': '图片上写上',

@@ -23,7 +23,7 @@ export const confirm = {
   'line.safe': '关掉这一页，位置会保留：回到这里就接着排。换一台手机再提交，也还是原来的位置。',
   'line.note': '排队是为了让每个人都能顺利提交。名额以提交成功为准。',
   'line.leave': '退出排队',
-  'confirm.lostAnswer': '没有收到学校的答复，报名可能已经提交。再点一次“提交报名”，不会重复报名。',
+  'confirm.lostResponse': '没有收到学校的答复，报名可能已经提交。再点一次“提交报名”，不会重复报名。',
   'confirm.rejected': '学校没有接受这次提交，请核对后再试。',
   'confirm.full': '提交时名额刚刚满了，没有报上。',
   'confirm.closed': '报名已经截止，没有报上。',

@@ -21,7 +21,7 @@ export const ConfirmationHost = observer(function ConfirmationHost({ confirmatio
       confirmLabel={messages.format(confirm)}
       cancelLabel={messages.format(cancel)}
       danger={danger}
-      onAnswer={confirmations.answer}
+      onDecision={confirmations.decide}
     />
   );
 });

@@ -4,7 +4,7 @@ import type { Confirmations, Question } from '#application/ports/phone/confirmat
 interface PendingQuestion {
   readonly id: number;
   readonly question: Question;
-  readonly answer: (confirmed: boolean) => void;
+  readonly decide: (confirmed: boolean) => void;
 }
 
 /** The pending questions; the first one is shown. */
@@ -21,17 +21,17 @@ export class ShellConfirmations implements Confirmations {
   }
 
   ask(question: Question): Promise<boolean> {
-    return new Promise((answer) => this.enqueue(question, answer));
+    return new Promise((respond) => this.enqueue(question, respond));
   }
 
-  answer(confirmed: boolean): void {
+  decide(confirmed: boolean): void {
     const [asked, ...rest] = this.waiting;
     this.waiting = rest;
-    asked?.answer(confirmed);
+    asked?.decide(confirmed);
   }
 
-  private enqueue(question: Question, answer: (confirmed: boolean) => void): void {
+  private enqueue(question: Question, respond: (confirmed: boolean) => void): void {
     this.#lastId += 1;
-    this.waiting = [...this.waiting, { id: this.#lastId, question, answer }];
+    this.waiting = [...this.waiting, { id: this.#lastId, question, decide: respond }];
   }
 }

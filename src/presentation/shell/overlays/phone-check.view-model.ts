@@ -99,13 +99,13 @@ export class PhoneCheckViewModel {
     this.end(undefined);
   }
 
-  private sent(answer: SentCode | Refusal): void {
-    if (isRefused(answer)) this.applyRefusal(answer);
+  private sent(result: SentCode | Refusal): void {
+    if (isRefused(result)) this.applyRefusal(result);
     else {
-      this.ticket = answer.ticket;
+      this.ticket = result.ticket;
       this.phoneError = undefined;
       this.codeError = undefined;
-      this.#countdown.start(answer.resendAfter);
+      this.#countdown.start(result.resendAfter);
     }
   }
 
@@ -117,11 +117,11 @@ export class PhoneCheckViewModel {
       this.setPhoneError(refusal.refused === 'invalid' ? 'phoneCheck.phoneInvalid' : 'phoneCheck.failed');
   }
 
-  private verified(answer: VerifiedCode | Refusal): void {
-    if (isRefused(answer)) {
-      const isExpired = answer.refused === 'invalid' && answer.reason === 'expired';
+  private verified(result: VerifiedCode | Refusal): void {
+    if (isRefused(result)) {
+      const isExpired = result.refused === 'invalid' && result.reason === 'expired';
       this.codeError = { key: isExpired ? 'phoneCheck.codeExpired' : 'phoneCheck.codeWrong' };
-    } else this.end(answer.pass);
+    } else this.end(result.pass);
   }
 
   private sendFailed(kind: GatewayErrorKind): GatewayErrorKind {

@@ -1,5 +1,5 @@
 import { Batcher } from '../batcher';
-import type { Pour, Poured } from '../buckets';
+import type { Pour, PourResult } from '../buckets';
 import type { SchoolDeps } from '../school-deps';
 import { isDraftOwner } from './file-owners';
 import type { GuardedWrite, HumanCheck, HumanCheckRefusal } from './human-check';
@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE;
  */
 export const ANONYMOUS_WRITES = {
   /** Capacity of an address's bucket in units, and how long a full one takes to drain, in ms. */
-  room: 120,
+  capacity: 120,
   emptiesIn: HOUR,
   /** Capacity for each verified mobile, in units: enough for a family with several applicants. */
   phoneRoom: 40,
@@ -43,7 +43,7 @@ export const ANONYMOUS_WRITES = {
   challengeLife: 20 * MINUTE,
 } as const;
 
-const UNIT = ANONYMOUS_WRITES.emptiesIn / ANONYMOUS_WRITES.room;
+const UNIT = ANONYMOUS_WRITES.emptiesIn / ANONYMOUS_WRITES.capacity;
 const ROOM = ANONYMOUS_WRITES.emptiesIn;
 const FULLEST = ROOM * ANONYMOUS_WRITES.fullest;
 
@@ -67,7 +67,7 @@ export class AnonymousWrites {
   private readonly tokens: TokenService;
   private readonly phoneCodes: PhoneCodes;
   /** Concurrent writes share a transaction: those of a campus behind one address contend for one bucket. */
-  private readonly pours: Batcher<Pour, Poured>;
+  private readonly pours: Batcher<Pour, PourResult>;
 
   constructor(private readonly deps: SchoolDeps) {
     this.tokens = new TokenService(deps);
@@ -95,13 +95,13 @@ export class AnonymousWrites {
     const { fits, emptyAt } =
       write === 'phoneCode'
         ? { fits: false, emptyAt: await this.emptyAt(key, now) }
-        : await this.pours.submit({ key, now, amount: units, room: ROOM });
+        : await this.pours.submit({ key, now, amount: units, capacity: ROOM });
     if (fits) return this.admission(humanCheck, tenantId, write, emptyAt - now);
     if (write !== 'phoneCode' && (await this.wantsPhoneCode(tenantId)))
       return this.admitByPhone(tenantId, units, visitor);
     const effort = effortFor(write, emptyAt - now);
     if (await this.isProven(humanCheck, { tenantId, write, effort }, visitor.proof)) {
-      const proven = await this.pours.submit({ key, now, amount: units, room: FULLEST });
+      const proven = await this.pours.submit({ key, now, amount: units, capacity: FULLEST });
       return this.admission(humanCheck, tenantId, write, proven.emptyAt - now);
     }
     return { refused: 'humanCheck', challenge: await this.challenge(humanCheck, tenantId, write, effort) };
@@ -126,8 +126,9 @@ export class AnonymousWrites {
     const now = this.deps.clock.now();
     const owner = this.phoneCodes.ownerOfPass(tenantId, proof);
     const key = this.keyOf(tenantId, `phone ${owner}`);
-    const room = ANONYMOUS_WRITES.phoneRoom * UNIT;
-    const within = owner !== undefined && (await this.pours.submit({ key, now, amount: units, room })).fits;
+    const capacity = ANONYMOUS_WRITES.phoneRoom * UNIT;
+    const within =
+      owner !== undefined && (await this.pours.submit({ key, now, amount: units, capacity: capacity })).fits;
     return within ? {} : { refused: 'humanCheck', phoneCode: true };
   }
 
@@ -150,7 +151,7 @@ export class AnonymousWrites {
     // enough.
     if (task.effort < wanted.effort / 2) return false;
     const spent = this.deps.secrets.derive('human proof', task.id);
-    return (await this.pours.submit({ key: spent, now, amount: life, room: life })).fits;
+    return (await this.pours.submit({ key: spent, now, amount: life, capacity: life })).fits;
   }
 
   /**

@@ -48,8 +48,8 @@ export class LockedAttempts {
   /** Counts one of the attempts as failed; returns its counters. */
   async count(keys: AttemptKeys): Promise<readonly AttemptsRecord[]> {
     const { now } = this;
-    const room = await this.roomOf(keys.address);
-    const isOver = room !== 'left' || this.isTallyOver(keys);
+    const capacity = await this.roomOf(keys.address);
+    const isOver = capacity !== 'left' || this.isTallyOver(keys);
     const counted = keys.counts.map(({ key, limit }) => {
       const wrong = 1 + this.wrongUnder(key);
       const kept = Math.min(wrong * ATTEMPT_LIMITS.rememberedEach, ATTEMPT_LIMITS.rememberedAtMost);
@@ -61,7 +61,7 @@ export class LockedAttempts {
       this.records.set(record.key, record);
       this.changed.add(record.key);
     }
-    if (keys.address !== undefined && room !== 'full') await this.addTo(keys.address);
+    if (keys.address !== undefined && capacity !== 'full') await this.addTo(keys.address);
     return counted;
   }
 

@@ -29,20 +29,20 @@ export class LookUpGuard {
     const keys = attemptKeysOf(this.deps.secrets, claim);
     const known = this.known.refusalFor(keys, this.deps.clock.now());
     if (known) return known;
-    const { answer, counts } = await this.deps.store.transaction(async (tables) => {
+    const { result, counts } = await this.deps.store.transaction(async (tables) => {
       const now = this.deps.clock.now();
       const attempts = await LockedAttempts.lock(tables, keys, now);
       const waits = attempts.waits(keys);
-      if (waits.length > 0) return { answer: tooManyAttempts(waits, now), counts: waits };
+      if (waits.length > 0) return { result: tooManyAttempts(waits, now), counts: waits };
       const found = await find(tables);
       const wrong = found === undefined || counted === 'each';
       const counts = wrong ? await attempts.count(keys) : [];
       if (!wrong) attempts.succeeded(keys);
       await attempts.save(tables.attempts);
-      return { answer: found ?? notFound, counts };
+      return { result: found ?? notFound, counts };
     });
     this.known.note(counts, this.deps.clock.now());
-    return answer;
+    return result;
   }
 
   /** The refusal if this process knows of a lockout of this claim; reads and counts nothing. */

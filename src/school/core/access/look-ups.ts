@@ -16,7 +16,7 @@ import { type EventOf, outcomeOf } from './security-log';
 import type { TokenService } from './token-service';
 import { unlockable } from './unlockable';
 
-interface Proven {
+interface VerifiedApplicant {
   readonly identity: ApplicantIdentity;
   readonly applicantKey: string;
   readonly applications: readonly ApplicationRecord[];
@@ -75,7 +75,7 @@ export class LookUps {
     typed: ApplicantIdentity & PhoneProof,
     address: string | undefined,
     event: EventOf<'signIn' | 'lookUp'>,
-    then: (tables: Tables, proven: Proven) => Promise<T>,
+    then: (tables: Tables, proven: VerifiedApplicant) => Promise<T>,
   ): Promise<T | Refusal> {
     const identity = parseIdentity(typed);
     if (isRefused(identity)) return identity;
@@ -88,22 +88,22 @@ export class LookUps {
     const strongProof = this.phoneCodes.proofOf(tenantId, identity.phone, typed.phonePass);
     const claim = { purpose: 'applicant', tenantId, own, address, strongProof };
     const found = await this.find(claim, identity, applicant, then);
-    const answer = unlockable(found, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
+    const result = unlockable(found, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
     this.deps.securityLog.record({
       ...event,
       tenantId,
-      actor: isRefused(answer) ? 'anyone' : `applicant:${applicant}`,
+      actor: isRefused(result) ? 'anyone' : `applicant:${applicant}`,
       subject: person,
-      outcome: outcomeOf(answer),
+      outcome: outcomeOf(result),
     });
-    return answer;
+    return result;
   }
 
   private async find<T extends object>(
     claim: Claim,
     identity: ApplicantIdentity,
     applicantKey: string,
-    then: (tables: Tables, proven: Proven) => Promise<T>,
+    then: (tables: Tables, proven: VerifiedApplicant) => Promise<T>,
   ): Promise<T | Refusal> {
     const { tenantId } = claim;
     const waits = this.guard.refuseKnown(claim);

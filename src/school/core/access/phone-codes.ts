@@ -86,10 +86,10 @@ export class PhoneCodes {
     return store.transaction(async ({ buckets }) => {
       // A bucket per code: before the code expires, less than one attempt drains from it.
       const key = (what: string) => secrets.derive(`phone code ${what}`, text);
-      const tried = { key: key('tries'), now, amount: life, room: life * tries };
+      const tried = { key: key('tries'), now, amount: life, capacity: life * tries };
       if (!(await pourOne(buckets, tried)).fits) return invalid('code', 'expired');
       if (!this.isSame(code, this.codeOf(tenantId, text))) return invalid('code', 'wrong');
-      const used = { key: key('use'), now, amount: left, room: left };
+      const used = { key: key('use'), now, amount: left, capacity: left };
       if (!(await pourOne(buckets, used)).fits) return invalid('code', 'expired');
       const pass = [owner, now + PHONE_CODES.passLife].join('.');
       return { pass: `phone.${pass}.${secrets.derive('phone pass', `${tenantId}\n${pass}`)}` };
@@ -145,10 +145,10 @@ export class PhoneCodes {
       ['school', '', HOUR / perSchool, HOUR],
     ] as const;
     const now = clock.now();
-    for (const [what, whose, amount, room] of bounds) {
+    for (const [what, whose, amount, capacity] of bounds) {
       const key = secrets.derive(`phone code ${what}`, `${tenantId}\n${whose}`);
-      const { fits, emptyAt } = await pourOne(buckets, { key, now, amount, room });
-      if (!fits) throw new RateLimitError(emptyAt + amount - room - now);
+      const { fits, emptyAt } = await pourOne(buckets, { key, now, amount, capacity: capacity });
+      if (!fits) throw new RateLimitError(emptyAt + amount - capacity - now);
     }
   }
 

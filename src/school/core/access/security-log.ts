@@ -93,6 +93,6 @@ export interface SecurityLog {
 export const noSecurityLog: SecurityLog = { record: () => undefined };
 
 /** The outcome of a result of the core. */
-export function outcomeOf(answer: object | undefined): SecurityOutcome {
-  return answer && 'refused' in answer ? (answer as Refusal | CheckinRefusal).refused : 'done';
+export function outcomeOf(result: object | undefined): SecurityOutcome {
+  return result && 'refused' in result ? (result as Refusal | CheckinRefusal).refused : 'done';
 }

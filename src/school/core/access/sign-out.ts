@@ -47,7 +47,7 @@ export class SignOut {
     const { id, tokenDigest } = draft;
     const { store, clock, securityLog } = this.deps;
     await store.transaction(async ({ drafts, files, tokens }) => {
-      await drafts.keep(draft);
+      await drafts.save(draft);
       await drafts.end([id]);
       await tokens.remove(tokenDigest);
       // Submitted files stay; the sweep removes the others.

@@ -42,15 +42,15 @@ export class TokenExchange {
   async exchange(tenantId: string, once: string): Promise<{ readonly token: string } | Refusal> {
     const session = this.deps.secrets.newId();
     let actor: Actor = 'anyone';
-    const answer = await this.deps.store.transaction<{ token: string } | Refusal>(async ({ tokens }) => {
+    const result = await this.deps.store.transaction<{ token: string } | Refusal>(async ({ tokens }) => {
       const spent = await this.spend(tokens, tenantId, once);
       if (!spent) return notFound;
       actor = actorOf(spent);
       await tokens.save(this.tokens.issue(spent.kind, tenantId, spent.subject, { token: session }).record);
       return { token: session };
     });
-    this.record('redeem', tenantId, isRefused(answer) ? 'anyone' : actor, answer);
-    return answer;
+    this.record('redeem', tenantId, isRefused(result) ? 'anyone' : actor, result);
+    return result;
   }
 
   /** The person of a session. Throws Unauthenticated for a bearer token that is not a session's. */
@@ -71,13 +71,13 @@ export class TokenExchange {
     return undefined;
   }
 
-  private record(step: 'issue' | 'redeem', tenantId: string, actor: Actor, answer: object): void {
+  private record(step: 'issue' | 'redeem', tenantId: string, actor: Actor, result: object): void {
     this.deps.securityLog.record({
       kind: 'tokenExchange',
       step,
       tenantId,
       actor,
-      outcome: outcomeOf(answer),
+      outcome: outcomeOf(result),
     });
   }
 }

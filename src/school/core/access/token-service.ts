@@ -61,7 +61,7 @@ export class TokenService {
     if (!tenant?.upload?.skipGetFileToken) throw this.refused(tenantId, 'upload');
     const { owner, draft } = await this.filer(tenantId, token, UPLOADERS);
     // The upload allowance reads the draft's form from its row, by the owner.
-    if (draft && !draft.kept) await this.deps.store.transaction(({ drafts }) => drafts.keep(draft));
+    if (draft && !draft.kept) await this.deps.store.transaction(({ drafts }) => drafts.save(draft));
     return owner;
   }
 

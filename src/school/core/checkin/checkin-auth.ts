@@ -16,7 +16,7 @@ import { parseNewStudent, signInKey } from './new-students';
 import type { StudentRecord } from './student-record';
 import { admissionOf, ownRecordOf, type ViewOptions } from './student-view';
 
-interface Proven {
+interface VerifiedStudent {
   readonly student: StudentRecord;
   readonly view: ViewOptions;
 }
@@ -66,7 +66,7 @@ export class CheckinAuth {
     typed: NewStudentIdentity,
     address: string | undefined,
     event: EventOf<'signIn' | 'lookUp'>,
-    then: (tables: Tables, proven: Proven) => Promise<T>,
+    then: (tables: Tables, proven: VerifiedStudent) => Promise<T>,
   ): Promise<T | CheckinRefusal> {
     const { store, secrets } = this.deps;
     const identity = parseNewStudent(typed);

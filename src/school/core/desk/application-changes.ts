@@ -41,7 +41,7 @@ export class ApplicationChanges {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     await this.expiredHolds.release(tenantId);
     let found = false;
-    const answer = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
+    const result = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
       const record = await tables.applications.findForUpdate(tenantId, applicationId);
       const plan = record && (await tables.plans.find(tenantId, record.planId));
       found = plan !== undefined;
@@ -62,9 +62,9 @@ export class ApplicationChanges {
       tenantId,
       actor: `steward:${steward}`,
       subject: found ? applicationId : undefined,
-      outcome: outcomeOf(answer),
+      outcome: outcomeOf(result),
     });
-    return answer;
+    return result;
   }
 }
 

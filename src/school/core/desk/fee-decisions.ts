@@ -59,7 +59,7 @@ export class FeeDecisions {
   ): Promise<Application | Refusal> {
     const event = { kind: 'fee', act: 'refund' } as const;
     let made: RefundRecord | undefined;
-    const answer = await this.changes.make(
+    const result = await this.changes.make(
       tenantId,
       stewardToken,
       applicationId,
@@ -88,7 +88,7 @@ export class FeeDecisions {
     );
     // Where the network does not respond now, the reconciliation executes it.
     if (made) await this.refunds.run(made.refundNo);
-    return answer;
+    return result;
   }
 
   /** Waives the fee. A payment already made by an open order takes precedence. */

@@ -35,7 +35,7 @@ export class NoticeDesk {
     const error = isEmpty ? undefined : (errorOf('title', title) ?? errorOf('text', text));
     if (error) return error;
     const notice = isEmpty ? undefined : { id: this.deps.secrets.newId(), title, text };
-    const answer = await this.deps.store.transaction<Partial<Announcement> | Refusal>(async ({ tenants }) => {
+    const result = await this.deps.store.transaction<Partial<Announcement> | Refusal>(async ({ tenants }) => {
       if (!(await tenants.byId(tenantId))) return notFound;
       await tenants.saveNotice(tenantId, notice);
       return notice ?? {};
@@ -46,9 +46,9 @@ export class NoticeDesk {
       tenantId,
       actor: `steward:${steward}`,
       subject: notice?.id,
-      outcome: outcomeOf(answer),
+      outcome: outcomeOf(result),
     });
-    return answer;
+    return result;
   }
 }
 

@@ -10,7 +10,7 @@ import type { SchoolDeps } from '../school-deps';
 import { allAttachments } from './attachments';
 
 /** Maximum files checked per submission; no form asks for so many. */
-const MOST_OF_A_FILING = 300;
+const MAX_SUBMISSION_CALLS = 300;
 
 /**
  * Files that phones upload directly to the blob store. The store does not notify the school, which therefore checks for the file
@@ -59,7 +59,7 @@ export class Arrivals {
   /** Does this for all attachments of some answers. A refused file stays missing, which judging the answers reports. */
   async settleFiled(tenantId: string, answers: Answers): Promise<void> {
     if (!this.deps.blobs.direct) return;
-    for (const { path } of allAttachments(answers).slice(0, MOST_OF_A_FILING))
+    for (const { path } of allAttachments(answers).slice(0, MAX_SUBMISSION_CALLS))
       await this.settle(tenantId, path);
   }
 

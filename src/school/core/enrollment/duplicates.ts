@@ -30,7 +30,7 @@ export class Duplicates {
   }
 
   /** Returns `duplicate` if exactly this person has an application for the draft's plan, another refusal, or undefined. */
-  async judge(
+  async check(
     tenantId: string,
     draftToken: string | undefined,
     typed: ApplicantIdentity,
@@ -47,7 +47,14 @@ export class Duplicates {
       ['id', idCard],
       ['contact', name, phone],
     ];
-    const claim = { purpose: 'duplicate', kind: 'filing', tenantId, own, bearer: draftId, address } as const;
+    const claim = {
+      purpose: 'duplicate',
+      kind: 'submission',
+      tenantId,
+      own,
+      bearer: draftId,
+      address,
+    } as const;
     const { applicant: applicantKey, person } = keysOf(this.deps.secrets, tenantId, identity);
     const find = async (tables: Tables) => {
       const theirs = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
@@ -73,7 +80,7 @@ export class Duplicates {
   }
 }
 
-function duplicateRefusal(answer: object | Refusal): Refusal | undefined {
-  if (!isRefused(answer)) return { refused: 'duplicate' };
-  return answer.refused === 'notFound' ? undefined : answer;
+function duplicateRefusal(result: object | Refusal): Refusal | undefined {
+  if (!isRefused(result)) return { refused: 'duplicate' };
+  return result.refused === 'notFound' ? undefined : result;
 }

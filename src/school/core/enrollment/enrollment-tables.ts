@@ -30,7 +30,7 @@ export interface DraftQueries {
 
 export interface DraftTable extends DraftQueries {
   /** Inserts; a draft that is already stored is unchanged. */
-  keep(draft: DraftRecord): Promise<void>;
+  save(draft: DraftRecord): Promise<void>;
   /** Deletes up to `limit` drafts that expire at `until` or before; returns their ids. */
   forget(until: number, limit: number): Promise<readonly string[]>;
   /** Ends stored drafts by id. The rows stay until they expire, so that the self-contained tokens are refused. */

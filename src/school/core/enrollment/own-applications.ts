@@ -69,7 +69,7 @@ export class OwnApplications {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
     if (!(await ownApplication(this.deps, tenantId, key, id))) return notFound;
-    const answer = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
+    const result = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
       const record = await tables.applications.findForUpdate(tenantId, id);
       const plan = record && (await tables.plans.find(tenantId, record.planId));
       if (!plan || !isOwn(record, key)) return notFound;
@@ -90,16 +90,16 @@ export class OwnApplications {
       return applicationOf(withdrawn);
     });
     // A payment order that is still open on a phone can no longer be paid.
-    if (!isRefused(answer)) await this.orders.closeOpen(tenantId, id);
+    if (!isRefused(result)) await this.orders.closeOpen(tenantId, id);
     this.deps.securityLog.record({
       kind: 'application',
       act: 'withdraw',
       tenantId,
       actor: `applicant:${key}`,
       subject: id,
-      outcome: outcomeOf(answer),
+      outcome: outcomeOf(result),
     });
-    return answer;
+    return result;
   }
 
   private async own(

@@ -31,11 +31,11 @@ export class PlanReads {
   }
 }
 
-async function each<Answer>(
+async function each<Result>(
   questions: readonly string[],
-  answer: (question: string) => Promise<Answer>,
-): Promise<ReadonlyMap<string, Answer>> {
+  respond: (question: string) => Promise<Result>,
+): Promise<ReadonlyMap<string, Result>> {
   return new Map(
-    await Promise.all(questions.map(async (question) => [question, await answer(question)] as const)),
+    await Promise.all(questions.map(async (question) => [question, await respond(question)] as const)),
   );
 }

@@ -76,7 +76,7 @@ export class Files {
     });
     const until = clock.now() + UNCLAIMED_LIFE.stored;
     await this.deps.store.transaction(async ({ drafts, tokens, files }) => {
-      if (draft && !draft.kept) await drafts.keep(draft);
+      if (draft && !draft.kept) await drafts.save(draft);
       await tokens.save(record);
       // While the applicant works on the form, the files uploaded before stay as long as the new one.
       await files.extendWaiting(owner, until);
@@ -137,11 +137,11 @@ export class Files {
     if (announced > FORM_ATTACHMENT.maxBytes) return invalid('file', 'size');
     if (size !== undefined && announced !== size) return invalid('file', 'size');
     return this.intake.whileAdmitted({ owner: file.owner, address, bytes: announced }, () =>
-      this.keep(file, arriving, size),
+      this.storeFile(file, arriving, size),
     );
   }
 
-  private async keep(
+  private async storeFile(
     file: FileRecord,
     { bytes }: ArrivingFile,
     size: number | undefined,

@@ -42,12 +42,12 @@ export class PartsCompletion {
     if (size > FORM_ATTACHMENT.maxBytes || size !== (announced ?? size)) return invalid('file', 'size');
     return this.intake.whileAdmitted({ owner: file.owner, address: undefined, bytes: size }, async () => {
       const made = await this.deps.blobs.parts.complete(blobPath, id);
-      return made ? this.keep(upload, made, size) : this.completedBefore(upload);
+      return made ? this.storeUpload(upload, made, size) : this.completedBefore(upload);
     });
   }
 
   /** Records the blob for the file, unless another process was faster; then its own blob is removed. */
-  private async keep(upload: SignedUpload, made: CompletedParts, size: number): Promise<Completion> {
+  private async storeUpload(upload: SignedUpload, made: CompletedParts, size: number): Promise<Completion> {
     const { blobs } = this.deps;
     const { file, blobPath, id } = upload;
     let refusal: UploadRefusal = notFound;

@@ -155,14 +155,14 @@ export class Fees {
     return order;
   }
 
-  private recordOrder(tenantId: string, key: string, answer: OrderRecord | Refusal): void {
+  private recordOrder(tenantId: string, key: string, result: OrderRecord | Refusal): void {
     this.deps.securityLog.record({
       kind: 'payment',
       act: 'order',
       tenantId,
       actor: `applicant:${key}`,
-      subject: isRefused(answer) ? undefined : answer.orderNo,
-      outcome: outcomeOf(answer),
+      subject: isRefused(result) ? undefined : result.orderNo,
+      outcome: outcomeOf(result),
     });
   }
 }

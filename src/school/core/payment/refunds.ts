@@ -83,11 +83,11 @@ export class Refunds {
     const { refundNo, orderNo, amount, reason, state, network } = refund;
     // Taken at the desk and refunded by hand, or of a network that this backend is not connected to now.
     if (payments?.network !== network) return this.postpone(refund, LONGEST_BACKOFF);
-    const answer =
+    const result =
       state === 'processing'
         ? await payments.queryRefund(refundNo)
         : await payments.refund({ refundNo, orderNo, amount, total: amount, reason });
-    switch (answer) {
+    switch (result) {
       case 'done':
         return this.complete(refundNo, network);
       case 'processing':

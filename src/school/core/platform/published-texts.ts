@@ -31,9 +31,9 @@ export class PublishedTexts {
   constructor(private readonly deps: SchoolDeps) {}
 
   /** The response with each translated text as `{ zh, en }`. */
-  async of(tenantId: string, answer: unknown): Promise<unknown> {
+  async of(tenantId: string, result: unknown): Promise<unknown> {
     const english = await this.englishOf(tenantId);
-    return english ? published(answer, english) : answer;
+    return english ? published(result, english) : result;
   }
 
   /** Concurrent calls share one query. */

@@ -68,7 +68,7 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
     call(
       registerEndpoints.judgeDuplicate,
       async (identity, { tenantId, bearer, address }) =>
-        (await admissions.duplicates.judge(tenantId, bearer, identity, address)) ?? {},
+        (await admissions.duplicates.check(tenantId, bearer, identity, address)) ?? {},
     ),
     call(registerEndpoints.queryResult, (identity, { tenantId, address }) =>
       admissions.lookUps.lookUp(tenantId, identity, address),

@@ -61,7 +61,7 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
     const envelope = await lookUp(request);
     if (envelope === undefined) return payload;
     const text = textOf(payload);
-    return text === undefined ? payload : sealAnswer(reply, envelope, text);
+    return text === undefined ? payload : sealResponse(reply, envelope, text);
   }
 }
 
@@ -77,7 +77,7 @@ function open(request: FastifyRequest, envelope: TenantEnvelope): OpenedRequest 
 }
 
 /** The base64 text becomes the body; the cache headers of the plain response no longer apply. */
-function sealAnswer(reply: FastifyReply, envelope: TenantEnvelope, text: string): string {
+function sealResponse(reply: FastifyReply, envelope: TenantEnvelope, text: string): string {
   const { yscryp, yscrys } = sealText(envelope, text);
   reply.removeHeader('etag').removeHeader('content-length');
   reply.header('yscrys', yscrys).header('cache-control', 'no-store').type('text/plain; charset=utf-8');

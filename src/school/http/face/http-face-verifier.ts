@@ -23,7 +23,7 @@ export class HttpFaceVerifier implements FaceVerifier {
     private readonly failed: (error: Error) => void,
   ) {}
 
-  judges(tenantId: string): boolean {
+  handles(tenantId: string): boolean {
     return this.services.has(tenantId);
   }
 
@@ -33,10 +33,10 @@ export class HttpFaceVerifier implements FaceVerifier {
     try {
       const face = await read();
       if (!face) return 'notVerified';
-      const answer = v.safeParse(Answer, await ask(service, face));
-      if (!answer.success) throw new UnusableAnswer('a malformed response');
-      if (answer.output.verdict === 'refuse') return { refuse: answer.output.reasons };
-      return answer.output.verdict === 'pass' ? 'pass' : 'notVerified';
+      const result = v.safeParse(Answer, await ask(service, face));
+      if (!result.success) throw new UnusableResponse('a malformed response');
+      if (result.output.verdict === 'refuse') return { refuse: result.output.reasons };
+      return result.output.verdict === 'pass' ? 'pass' : 'notVerified';
     } catch (thrown) {
       this.failed(new Error(`the face verifier of tenant ${tenantId}: ${reasonOf(thrown)}`));
       return 'notVerified';
@@ -44,13 +44,13 @@ export class HttpFaceVerifier implements FaceVerifier {
   }
 }
 
-class UnusableAnswer extends Error {
-  override readonly name = 'UnusableAnswer';
+class UnusableResponse extends Error {
+  override readonly name = 'UnusableResponse';
 }
 
 /** Messages of fetch and of parsers may quote the request or response, so only their names and codes are used. */
 function reasonOf(thrown: unknown): string {
-  if (thrown instanceof UnusableAnswer) return thrown.message;
+  if (thrown instanceof UnusableResponse) return thrown.message;
   if (!(thrown instanceof Error)) return 'unknown';
   const { code = '' } = (thrown.cause ?? {}) as NodeJS.ErrnoException;
   return `${thrown.name} ${code}`.trim();
@@ -70,7 +70,7 @@ async function ask({ url, key, timeoutMs }: FaceService, face: HandedInFace): Pr
   });
   if (response.ok) return JSON.parse(await shortText(response.body ?? []));
   await response.body?.cancel();
-  throw new UnusableAnswer(`status ${response.status}`);
+  throw new UnusableResponse(`status ${response.status}`);
 }
 
 async function shortText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
@@ -78,7 +78,7 @@ async function shortText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   let length = 0;
   for await (const piece of body) {
     length += piece.length;
-    if (length > ANSWER_MAX) throw new UnusableAnswer('an answer that is too long');
+    if (length > ANSWER_MAX) throw new UnusableResponse('an answer that is too long');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

@@ -5,12 +5,12 @@ import { isRefused } from '#domain/refused';
 import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import type { School } from '../../core/school';
-import { refusal, send, success } from '../answers';
 import { callerOf, knownTenants, tenantHeader } from '../caller';
 import { pacedBody, UPLOAD_PACE } from '../limits/paced-body';
+import { refusal, send, success } from '../replies';
 import { base64Body } from './base64-body';
 import { announcedFile } from './file-announcement';
-import { sendEarly, uploadFailure } from './upload-answers';
+import { sendEarly, uploadFailure } from './upload-replies';
 
 const { uploadBase64 } = fileEndpoints;
 type UploadRequest = InferOutput<typeof uploadBase64.request>;

@@ -10,10 +10,10 @@ import {
   viewerAddress,
 } from '#domain/upload/preview';
 import type { School } from '../../core/school';
-import { notThere, send } from '../answers';
 import { ownOrigin } from '../limits/own-origin';
 import { cacheControl, readBuild } from '../pages/built-files';
 import { type StaticBody, sendStatic } from '../pages/static-body';
+import { notThere, send } from '../replies';
 import { policy } from '../security';
 
 interface FileViewerDeps {

@@ -8,14 +8,14 @@ import type { ArrivingFile } from '../../core/files/files';
 import type { ReadableFile } from '../../core/files/readable-files';
 import type { UploadRefusal } from '../../core/files/upload-refusal';
 import type { School } from '../../core/school';
-import { endedAddress, send, success } from '../answers';
 import { pacedBody, UPLOAD_PACE } from '../limits/paced-body';
 import { networkOf } from '../limits/request-network';
+import { endedAddress, send, success } from '../replies';
 import { byteRange } from './byte-range';
 import { disposition } from './disposition';
 import { accessIn, getFolder, partFolder, postFolder, putFolder, SignedQuery } from './file-address';
 import { formFile } from './form-file';
-import { refusedFile, sendEarly, uploadFailure } from './upload-answers';
+import { refusedFile, sendEarly, uploadFailure } from './upload-replies';
 
 /** Helmet treats a missing `default-src` as a mistake unless it is disabled explicitly. */
 const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc =
@@ -57,7 +57,7 @@ export async function serveStoredFiles(
       size: announcedBytes(request),
       address: networkOf(request),
     };
-    return answered(request, reply, files.inParts.receive(arriving, accessIn(request.query)));
+    return respond(request, reply, files.inParts.receive(arriving, accessIn(request.query)));
   });
 
   // The form fields before the file contain what the PUT has in its URL, as in object stores' forms.
@@ -79,7 +79,7 @@ export async function serveStoredFiles(
       ...arriving,
       address: networkOf(request),
     });
-    return answered(request, reply, received);
+    return respond(request, reply, received);
   }
 
   app.get<SignedFile>(`${getFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
@@ -118,7 +118,7 @@ async function sendAsked(
   return reply.send(Readable.from(await bytes(range), { objectMode: false }));
 }
 
-async function answered(
+async function respond(
   request: FastifyRequest<SignedFile>,
   reply: FastifyReply,
   received: Promise<'stored' | UploadRefusal>,

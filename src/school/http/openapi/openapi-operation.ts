@@ -55,15 +55,15 @@ export function callOperation(
     ...(sealed && ENVELOPE_HEADERS),
     ...(endpoint.guarded && PROOF_HEADER),
   };
-  const answer = sealed ? { headers: SEALED_ANSWER } : {};
+  const result = sealed ? { headers: SEALED_ANSWER } : {};
   return operation(endpoint, {
     ...(!tenantless && { headers: { type: 'object', properties: headers, required: ['tenantId'] } }),
     response: {
-      200: { description: responseDescription(endpoint), anyOf: responseSchemas(endpoint), ...answer },
+      200: { description: responseDescription(endpoint), anyOf: responseSchemas(endpoint), ...result },
       400: {
         description: 'Malformed: the path of the part that is wrong, and why',
         ...malformedResponse(),
-        ...answer,
+        ...result,
       },
     },
   });

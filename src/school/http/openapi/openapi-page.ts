@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { notThere, send } from '../answers';
 import { packedText, type StaticBody, sendStatic } from '../pages/static-body';
+import { notThere, send } from '../replies';
 import { pagePolicy } from '../security';
 
 const require = createRequire(import.meta.url);

@@ -10,7 +10,7 @@ import {
   VersionRefusal,
   WindowRefusal,
 } from '#wire/response-envelope';
-import { success } from '../answers';
+import { success } from '../replies';
 import { exampleOf } from './openapi-examples';
 import { type JsonSchema, jsonSchema, withExample } from './openapi-schema';
 

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { CLIENT_ERRORS_PATH, ClientError } from '#wire/client-errors';
-import { success } from '../answers';
 import { networkAddress } from '../limits/network-address';
+import { success } from '../replies';
 
 /** Maximum bytes of a report; complete ones have less than 2 kB. */
 const LARGEST_REPORT = 4096;

@@ -1,7 +1,7 @@
 import { type ChannelListener, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { SecurityOutcome } from '../../core/access/security-log';
-import { type AnsweredCall, CALL_CHANNEL } from './observe-calls';
+import { CALL_CHANNEL, type CompletedCall } from './observe-calls';
 import { PAYMENT_CHANNEL, type PaymentCall } from './observed-provider';
 import { EVENT_CHANNEL, type PublishedEvent } from './observed-security-log';
 
@@ -60,7 +60,7 @@ function countCalls(registry: Registry, uploads: Counter<'status'>): ChannelList
     registers,
   });
   return (message) => {
-    const { method, route, status, code, failure, isUpload, ms } = message as AnsweredCall;
+    const { method, route, status, code, failure, isUpload, ms } = message as CompletedCall;
     calls.observe({ method, route, status, code: code ?? '' }, ms / 1_000);
     if (failure) failed.inc({ why: failure });
     if (isUpload && status >= 400) uploads.inc({ status });

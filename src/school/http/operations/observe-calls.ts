@@ -14,7 +14,7 @@ type CallFailure =
   | 'unexpected';
 
 /** What is published and logged for each response: no personal data. */
-export interface AnsweredCall {
+export interface CompletedCall {
   readonly method: string;
   /** The route's pattern, without ids; empty if no route matches. */
   readonly route: string;
@@ -54,7 +54,7 @@ export function observeCalls(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (calls.hasSubscribers || isLogged) {
-      const answered: AnsweredCall = {
+      const completed: CompletedCall = {
         method: request.method,
         route: request.routeOptions.url ?? '',
         status: reply.statusCode,
@@ -63,8 +63,8 @@ export function observeCalls(app: FastifyInstance): void {
         isUpload: bringsFile(request) || undefined,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       };
-      calls.publish(answered);
-      request.log.info({ ...answered, requestId: requestIdOf(request.headers) }, 'answered');
+      calls.publish(completed);
+      request.log.info({ ...completed, requestId: requestIdOf(request.headers) }, 'answered');
     }
     done();
   });

@@ -71,9 +71,9 @@ async function observed<T>(call: PaymentCall['call'], ask: () => Promise<T>): Pr
   const start = performance.now();
   let failed = true;
   try {
-    const answer = await ask();
+    const result = await ask();
     failed = false;
-    return answer;
+    return result;
   } finally {
     calls.publish({ call, ms: performance.now() - start, failed } satisfies PaymentCall);
   }

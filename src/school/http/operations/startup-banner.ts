@@ -8,7 +8,7 @@ import { isEveryAddress, type Settings } from '../settings/settings';
 export interface DemoPerson {
   readonly name: string;
   readonly idCard: string;
-  readonly standing: string;
+  readonly description: string;
 }
 
 interface BannerInfo {
@@ -80,7 +80,7 @@ function deskLine({ sandbox, trustProxy }: Settings, own: string): string {
 function table(people: readonly DemoPerson[], phone: string): string[] {
   return [
     `Demo people (synthetic; mobile ${phone}):`,
-    ...people.map(({ name, idCard, standing }) => `  ${name}  ${idCard}  ${standing}`),
+    ...people.map(({ name, idCard, description }) => `  ${name}  ${idCard}  ${description}`),
   ];
 }
 

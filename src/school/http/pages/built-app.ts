@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { notThere, send } from '../answers';
+import { notThere, send } from '../replies';
 import { pagePolicy } from '../security';
 import { cacheControl, readBuild } from './built-files';
 import { type StaticBody, sendStatic } from './static-body';

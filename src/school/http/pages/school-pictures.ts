@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isRefused } from '#domain/refused';
 import type { School } from '../../core/school';
-import { send } from '../answers';
 import { pictureFolder } from '../files/file-address';
-import { refusedFile } from '../files/upload-answers';
+import { refusedFile } from '../files/upload-replies';
+import { send } from '../replies';
 
 /** Paths depend on the content, so that pictures can be cached for ever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';

@@ -4,8 +4,8 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { id } from '#wire/records/values';
 import type { School } from '../../core/school';
-import { refusal, send, success } from '../answers';
 import { callerOf, knownTenants, tenantHeader } from '../caller';
+import { refusal, send, success } from '../replies';
 import { deskActions } from './desk-actions';
 
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
@@ -106,7 +106,7 @@ export function serveDeskCalls(
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
       const { applicationId, decision } = request.body;
-      return answer(reply, await desk.decide(tenantId, bearer, applicationId, decision));
+      return respond(reply, await desk.decide(tenantId, bearer, applicationId, decision));
     },
   );
 
@@ -121,7 +121,7 @@ export function serveDeskCalls(
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
       const { reason: why, ...filter } = request.body;
-      return answer(reply, await voiding.void(tenantId, bearer, filter, why));
+      return respond(reply, await voiding.void(tenantId, bearer, filter, why));
     },
   );
 
@@ -130,7 +130,7 @@ export function serveDeskCalls(
     { schema: { body: FeeRequest } },
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      return answer(reply, await feeDecisions.refund(tenantId, bearer, request.body.applicationId));
+      return respond(reply, await feeDecisions.refund(tenantId, bearer, request.body.applicationId));
     },
   );
 
@@ -139,7 +139,7 @@ export function serveDeskCalls(
     { schema: { body: FeeRequest } },
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      return answer(reply, await feeDecisions.exempt(tenantId, bearer, request.body.applicationId));
+      return respond(reply, await feeDecisions.exempt(tenantId, bearer, request.body.applicationId));
     },
   );
 
@@ -148,11 +148,11 @@ export function serveDeskCalls(
     { schema: { body: FeeRequest } },
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      return answer(reply, await feeDecisions.settle(tenantId, bearer, request.body.applicationId));
+      return respond(reply, await feeDecisions.settle(tenantId, bearer, request.body.applicationId));
     },
   );
 }
 
-function answer(reply: FastifyReply, result: object | Refusal) {
+function respond(reply: FastifyReply, result: object | Refusal) {
   return isRefused(result) ? send(reply, refusal(result)) : success(result);
 }

@@ -4,9 +4,9 @@ import { faceFaults } from '#domain/checkin/face-photo';
 import { isRefused } from '#domain/refused';
 import { id } from '#wire/records/values';
 import type { School } from '../../core/school';
-import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';
 import { getAddress } from '../files/file-address';
+import { refusal, send, success } from '../replies';
 
 const DecisionRequest = v.object({
   welcomeId: id,

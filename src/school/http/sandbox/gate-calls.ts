@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { id } from '#wire/records/values';
 import { REPORTS_PAGE } from '../../core/checkin/reports';
 import type { School } from '../../core/school';
-import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';
+import { refusal, send, success } from '../replies';
 
 /** Cursor: the last student of the previous page; absent for the first page. */
 const PageRequest = v.object({ after: v.optional(id) });

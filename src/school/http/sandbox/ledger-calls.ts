@@ -4,9 +4,9 @@ import { isRefused } from '#domain/refused';
 import { REFUNDS_PAGE } from '../../core/payment/fee-desk';
 import { CSV } from '../../core/payment/ledger-file';
 import type { School } from '../../core/school';
-import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';
 import { disposition } from '../files/disposition';
+import { refusal, send, success } from '../replies';
 
 const LedgerRequest = v.object({ day: v.pipe(v.string(), v.maxLength(10)) });
 const refundNo = v.pipe(v.string(), v.regex(/^R[A-Za-z0-9]{5,31}$/, 'refundNo'));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notThere, send } from '../answers';
 import { isLoopback } from '../limits/loopback';
 import { networkAddress } from '../limits/network-address';
+import { notThere, send } from '../replies';
 
 /** What proxies add; a proxy on the same machine connects from loopback. */
 const FORWARDED =
@@ -12,7 +12,7 @@ const FORWARDED =
  * resolves to loopback (DNS rebinding) has another origin, and a proxy without forwarding headers passes on the name that it
  * was requested by.
  */
-export function answerLoopbackAlone(app: FastifyInstance): void {
+export function acceptOnlyLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromLoopback(request)) return send(reply, notThere);
   });

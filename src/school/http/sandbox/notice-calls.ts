@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { isRefused } from '#domain/refused';
 import { ANNOUNCEMENT_LIMITS } from '#domain/session/announcement';
 import type { School } from '../../core/school';
-import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';
+import { refusal, send, success } from '../replies';
 
 /** Twice the limit, because the core counts characters after removing superfluous white space. */
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(2 * limit));

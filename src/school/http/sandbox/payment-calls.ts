@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SandboxNetwork } from '../../core/payment/sandbox/sandbox-network';
-import { refusal, send, success } from '../answers';
+import { refusal, send, success } from '../replies';
 
 /** How late a delayed notification is, in ms. */
 const DELAY = 20_000;
@@ -13,7 +13,7 @@ const fate = v.picklist(['prompt', 'lost', 'repeated', 'delayed', 'afterClosing'
 const orderNo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,32}$/, 'orderNo'));
 const PayRequest = v.object({ orderNo, fate });
 const ScriptRequest = v.object({
-  sheet: v.optional(v.picklist(['okWithoutMoney', 'noAnswer', 'moneyWithoutOk'])),
+  sheet: v.optional(v.picklist(['okWithoutMoney', 'noResponse', 'moneyWithoutOk'])),
   notification: v.optional(fate),
 });
 
@@ -39,9 +39,9 @@ export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork)
     '/sandbox/api/sheet',
     { schema: { body: DecisionRequest } },
     async ({ body }) => {
-      const says = await network.closeSheet(body.prepayId, body.decision);
+      const outcome = await network.closeSheet(body.prepayId, body.decision);
       scheduleDelivery();
-      return success({ says });
+      return success({ says: outcome });
     },
   );
 

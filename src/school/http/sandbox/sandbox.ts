@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxNetwork } from '../../core/payment/sandbox/sandbox-network';
 import type { School } from '../../core/school';
-import { notThere, send } from '../answers';
+import { notThere, send } from '../replies';
 import { pagePolicy } from '../security';
 import type { SandboxAccess } from '../settings/settings';
 import type { Asset } from './assets';
@@ -9,7 +9,7 @@ import { serveDeskCalls } from './desk-calls';
 import { serveFaceCalls } from './face-calls';
 import { serveGateCalls } from './gate-calls';
 import { serveLedgerCalls } from './ledger-calls';
-import { answerLoopbackAlone } from './loopback-only';
+import { acceptOnlyLoopback } from './loopback-only';
 import { serveNoticeCalls } from './notice-calls';
 import { servePaymentCalls } from './payment-calls';
 
@@ -20,7 +20,7 @@ export async function serveSandbox(
   access: Exclude<SandboxAccess, 'off'>,
   paymentNetwork: SandboxNetwork | undefined,
 ): Promise<void> {
-  if (access === 'loopback') answerLoopbackAlone(app);
+  if (access === 'loopback') acceptOnlyLoopback(app);
   serveDeskCalls(app, school, paymentNetwork !== undefined);
   serveLedgerCalls(app, school);
   serveFaceCalls(app, school);

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, blocksAnother, canWithdraw } from '#domain/enrollment/application';
 import type { TokenTable } from '../../core/access/access-tables';
 import type { ApplicationTable, ChangeKey, StatusCounts } from '../../core/enrollment/enrollment-tables';
-import type { Filed, RoundChanges } from '../../core/enrollment/submission/entry-table';
+import type { RoundChanges, SubmissionKeys } from '../../core/enrollment/submission/entry-table';
 import { holdsUntil } from '../../core/payment/fee-lifecycle';
 import type { ApplicationRecord, VoidFilter } from '../../core/records';
 import { closedSince } from '../../core/retention';
@@ -41,7 +41,7 @@ export class MemoryApplications implements ApplicationTable {
   }
 
   /** Applications with one of these submission keys, or of one of these persons and plans as in `ofPerson`. */
-  inTheWayOf(submissions: readonly Filed[]): readonly ApplicationRecord[] {
+  inTheWayOf(submissions: readonly SubmissionKeys[]): readonly ApplicationRecord[] {
     const keys = new Set(submissions.map(keyOf));
     const persons = new Set(submissions.map(personOf));
     return this.applications.values().filter((one) => {
@@ -168,10 +168,10 @@ export class MemoryApplications implements ApplicationTable {
   }
 }
 
-function keyOf({ tenantId, submissionKey }: Filed): string {
+function keyOf({ tenantId, submissionKey }: SubmissionKeys): string {
   return JSON.stringify([tenantId, submissionKey]);
 }
 
-function personOf({ tenantId, planId, person }: Filed): string {
+function personOf({ tenantId, planId, person }: SubmissionKeys): string {
   return JSON.stringify([tenantId, planId, person]);
 }

@@ -1,4 +1,4 @@
-import { type BucketTable, type Pour, type Poured, pourInTurn } from '../../core/buckets';
+import { type BucketTable, type Pour, type PourResult, pourInTurn } from '../../core/buckets';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryBuckets implements BucketTable {
@@ -12,7 +12,7 @@ export class MemoryBuckets implements BucketTable {
     return this.emptyAts.get(key);
   }
 
-  async pour(pours: readonly Pour[]): Promise<readonly Poured[]> {
+  async pour(pours: readonly Pour[]): Promise<readonly PourResult[]> {
     return pourInTurn(this.emptyAts, pours);
   }
 

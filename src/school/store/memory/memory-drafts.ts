@@ -33,7 +33,7 @@ export class MemoryDrafts implements DraftTable {
     return this.drafts.values().find((draft) => draft.id === draftId && draft.tenantId === tenantId)?.planId;
   }
 
-  async keep(draft: DraftRecord): Promise<void> {
+  async save(draft: DraftRecord): Promise<void> {
     if (!this.drafts.get(draft.tokenDigest)) this.drafts.set(draft.tokenDigest, draft);
   }
 
@@ -49,7 +49,7 @@ export class MemoryDrafts implements DraftTable {
 
   async name(names: RoundChanges['names']): Promise<void> {
     for (const [draft, personKey] of names) {
-      await this.keep(draft);
+      await this.save(draft);
       this.names.set(draft.tokenDigest, personKey);
     }
   }

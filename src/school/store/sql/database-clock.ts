@@ -40,9 +40,9 @@ export class DatabaseClock implements SchoolClock {
   async sync(): Promise<boolean> {
     const asked = this.local();
     const time = await this.databaseTime();
-    const answered = this.local();
-    const isPrecise = answered - asked < PRECISE;
-    if (isPrecise || this.offset === undefined) this.offset = time - (asked + answered) / 2;
+    const result = this.local();
+    const isPrecise = result - asked < PRECISE;
+    if (isPrecise || this.offset === undefined) this.offset = time - (asked + result) / 2;
     return isPrecise;
   }
 }

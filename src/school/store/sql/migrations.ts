@@ -5,7 +5,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-01-admissions': { up: admissions },
   '2026-02-envelope-keys': { up: envelopeKeys },
   '2026-03-tries-and-sweep': { up: triesAndSweep },
-  '2026-04-check-in': { up: checkIn },
+  '2026-04-check-in': { up: checkin },
   '2026-05-tries-kept-until': { up: triesKeptUntil },
   '2026-06-tenant-notice': { up: tenantNotice },
   '2026-07-leaky-buckets': { up: leakyBuckets },
@@ -160,7 +160,7 @@ async function triesAndSweep(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-async function checkIn(db: Kysely<unknown>): Promise<void> {
+async function checkin(db: Kysely<unknown>): Promise<void> {
   const statements = [
     'create table checkins (tenant_id text primary key, rules json not null, pages json not null)',
     'create table pass_keys (tenant_id text primary key, public_key text not null, private_key text not null)',

@@ -69,7 +69,7 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
     return {
       store: new SqlStore(db, { vault, requireRoom }),
       secrets,
-      healthy: () => answers(db),
+      healthy: () => respond(db),
       time: () => timeOf(db),
       databaseWait: () => timed.longestWait(),
       renewDigestKey: (now) => renewDigestKey(db, { vault, secrets, guard }, now),
@@ -112,7 +112,7 @@ async function timeOf(db: Kysely<Database>): Promise<number> {
   return Number(rows[0]?.at);
 }
 
-async function answers(db: Kysely<Database>): Promise<boolean> {
+async function respond(db: Kysely<Database>): Promise<boolean> {
   try {
     await db.selectFrom('settings').select('name').limit(1).execute();
     return true;

@@ -61,9 +61,9 @@ export class SqlStore implements Store {
       let isWorked = false;
       try {
         return await this.db.transaction().execute(async (transaction) => {
-          const answer = await work(this.tables(transaction));
+          const result = await work(this.tables(transaction));
           isWorked = true;
-          return answer;
+          return result;
         });
       } catch (thrown) {
         if (tried >= TRIES || !RETRYABLE_SQLSTATES.has(codeOf(thrown)))

@@ -10,14 +10,14 @@ const LONG = {
 
 /** 学校公告: shown automatically on the home screen, short and long, and the line that remains. */
 export async function announcementScreens(walk: Walk): Promise<void> {
-  const { hand } = walk;
+  const { driver } = walk;
   for (const [name, written] of [
     ['home-announcement', { title: '报到时间有调整', text: '报到改在九月二日。\n请带齐材料。' }],
     ['home-announcement-long', LONG],
   ] as const) {
     await walk.own.schoolFixture.announce(written);
     await walk.openOwn(paths.home);
-    await hand.dialog.waitFor();
+    await driver.dialog.waitFor();
     await walk.stop(name);
     await walk.closeLayer();
   }

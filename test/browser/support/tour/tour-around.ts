@@ -11,49 +11,49 @@ function demoPerson(name: string): Applicant {
 }
 
 export async function homeScreens(walk: Walk): Promise<void> {
-  const { hand } = walk;
+  const { driver } = walk;
   await walk.open(paths.home);
-  await hand.button(walk.t('common.all')).waitFor();
+  await driver.button(walk.t('common.all')).waitFor();
   await walk.stop('home');
   await walk.tap('common.all');
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await walk.stop('home-notices');
-  await hand.dialog.getByRole('button').nth(1).click();
-  await hand.dialog.getByRole('article').waitFor();
+  await driver.dialog.getByRole('button').nth(1).click();
+  await driver.dialog.getByRole('article').waitFor();
   await walk.stop('home-notice');
   await walk.closeLayer();
 }
 
 /** Signing in on a new phone, and the applications of two demo people. */
 export async function signInScreens(walk: Walk): Promise<void> {
-  const { hand, page } = walk;
+  const { driver, page } = walk;
   await walk.open(paths.applications);
-  await hand.identify(walk.stranger);
+  await driver.identify(walk.stranger);
   await walk.tap('applications.enter');
-  await hand.reads(walk.t('enrollment.signInMismatch'));
+  await driver.reads(walk.t('enrollment.signInMismatch'));
   await walk.stop('applications-mismatch');
-  await hand.identify(demoPerson('赵一凡'));
+  await driver.identify(demoPerson('赵一凡'));
   await walk.tap('applications.enter');
-  await hand.button(walk.t('enrollment.resubmit')).waitFor();
+  await driver.button(walk.t('enrollment.resubmit')).waitFor();
   await walk.stop('applications-returned');
   await walk.open(paths.home);
-  await hand.reads(walk.t('homepage.toMend', { count: 1 }));
+  await driver.reads(walk.t('homepage.toMend', { count: 1 }));
   await walk.stop('home-returned');
   await walk.open(paths.applications);
   await walk.tap('enrollment.resubmit');
-  await hand.reads(walk.t('form.editTitle'));
+  await driver.reads(walk.t('form.editTitle'));
   await walk.stop('form-mending');
   await signOut(walk);
-  await hand.identify(demoPerson('周雨桐'));
+  await driver.identify(demoPerson('周雨桐'));
   await walk.tap('applications.enter');
   await page.getByRole('button', { name: walk.t('enrollment.viewVoucher') }).waitFor();
   await walk.stop('applications-waitlisted');
   await page.getByRole('button', { name: walk.t('enrollment.viewVoucher') }).click();
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await walk.stop('applications-voucher');
   await walk.closeLayer();
   await page.getByRole('button', { name: walk.t('enrollment.viewResult') }).click();
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await walk.stop('applications-result');
   await walk.closeLayer();
   await signOut(walk);
@@ -62,29 +62,29 @@ export async function signInScreens(walk: Walk): Promise<void> {
 async function signOut(walk: Walk): Promise<void> {
   await walk.open(paths.applications);
   await walk.tap('common.signOut');
-  await walk.hand.answer(walk.t('common.signOut'));
-  await walk.hand.button(walk.t('applications.enter')).waitFor();
+  await walk.driver.choose(walk.t('common.signOut'));
+  await walk.driver.button(walk.t('applications.enter')).waitFor();
   await walk.dismiss('applications.signedOut');
 }
 
 export async function lookUpScreens(walk: Walk): Promise<void> {
-  const { hand, who } = walk;
+  const { driver, who } = walk;
   await walk.open(paths.recruitResult);
-  await hand.button(walk.t('common.query')).waitFor();
+  await driver.button(walk.t('common.query')).waitFor();
   await walk.stop('look-up');
   await walk.tap('common.query');
-  await hand.reads(walk.t('form.required', { label: walk.t('form.name') }));
+  await driver.reads(walk.t('form.required', { label: walk.t('form.name') }));
   await walk.stop('look-up-errors');
-  await hand.identify(walk.stranger);
+  await driver.identify(walk.stranger);
   await walk.tap('common.query');
-  await hand.reads(walk.t('recruit.notFoundTitle'));
+  await driver.reads(walk.t('recruit.notFoundTitle'));
   await walk.stop('look-up-nobody');
-  await hand.identify(who);
+  await driver.identify(who);
   await walk.tap('common.query');
-  await hand.button(walk.t('recruit.again')).waitFor();
+  await driver.button(walk.t('recruit.again')).waitFor();
   await walk.stop('look-up-result');
   await walk.tap('recruit.again');
-  await hand.identify(walk.guessed);
+  await driver.identify(walk.guessed);
   const waiting = walk.page.getByText(
     new RegExp(walk.t('enrollment.tooManyAttempts', { left: '\\d+:\\d\\d' })),
   );
@@ -93,7 +93,7 @@ export async function lookUpScreens(walk: Walk): Promise<void> {
       walk.page.waitForResponse((response) => response.url().includes('queryEnrollResult')),
       walk.tap('common.query'),
     ]);
-    await hand.button(walk.t('common.query')).waitFor();
+    await driver.button(walk.t('common.query')).waitFor();
   }
   await waiting.waitFor();
   await walk.stop('look-up-too-many-tries');
@@ -101,32 +101,32 @@ export async function lookUpScreens(walk: Walk): Promise<void> {
 
 /** Messages when something fails. */
 export async function troubleScreens(walk: Walk): Promise<void> {
-  const { hand, page } = walk;
+  const { driver, page } = walk;
   await walk.open(paths.home, '?tn=nowhere');
-  await hand.reads(walk.t('error.unknownTenant'));
+  await driver.reads(walk.t('error.unknownTenant'));
   await walk.stop('unknown-school');
   const calls = '**/base/api/open/config/platform/config**';
   await page.route(calls, (route) => route.abort());
   await walk.open(paths.home);
-  await hand.button(walk.t('common.retry')).waitFor({ timeout: 30_000 });
+  await driver.button(walk.t('common.retry')).waitFor({ timeout: 30_000 });
   await walk.stop('start-up-failure');
   await page.unroute(calls);
   const planCalls = '**/plan/**';
   await page.route(planCalls, (route) => route.fulfill({ status: 500, body: '' }));
   await walk.open(paths.plans);
-  await hand.button(walk.t('common.retry')).waitFor({ timeout: 30_000 });
+  await driver.button(walk.t('common.retry')).waitFor({ timeout: 30_000 });
   await walk.stop('plans-failed');
   await page.unroute(planCalls);
   await walk.open(paths.plans);
   await page.getByRole('searchbox').waitFor();
   await page.context().setOffline(true);
-  await hand.reads(walk.t('common.offline'));
+  await driver.reads(walk.t('common.offline'));
   await walk.stop('offline');
   await page.context().setOffline(false);
   await walk.open(paths.planDetails, '');
-  await hand.reads(walk.t('enrollment.planGone'));
+  await driver.reads(walk.t('enrollment.planGone'));
   await walk.stop('details-gone');
   await walk.open(paths.confirmApplication);
-  await hand.reads(walk.t('confirm.empty'));
+  await driver.reads(walk.t('confirm.empty'));
   await walk.stop('confirm-empty');
 }

@@ -17,47 +17,47 @@ async function prove(walk: Walk, { name, idCard }: Proof): Promise<void> {
 }
 
 /** From the admission result to the overview of the steps. */
-export async function checkInScreens(walk: Walk): Promise<void> {
-  const { hand } = walk;
+export async function checkinScreens(walk: Walk): Promise<void> {
+  const { driver } = walk;
   const student = demoStudent('陈思远');
   await walk.open(paths.result);
-  await hand.button(walk.t('common.query')).waitFor();
+  await driver.button(walk.t('common.query')).waitFor();
   await walk.stop('admission');
   await prove(walk, walk.stranger);
   await walk.tap('common.query');
-  await hand.reads(walk.t('admission.notFound'));
+  await driver.reads(walk.t('admission.notFound'));
   await walk.stop('admission-nobody');
   await prove(walk, student);
   await walk.tap('common.query');
-  await hand.button(walk.t('admission.goCheckIn')).waitFor();
+  await driver.button(walk.t('admission.goCheckin')).waitFor();
   await walk.stop('admission-result');
-  await walk.tap('admission.goCheckIn');
-  await hand.button(walk.t('checkin.begin')).waitFor();
+  await walk.tap('admission.goCheckin');
+  await driver.button(walk.t('checkin.begin')).waitFor();
   await walk.stop('check-in-entry');
   // The look-up's input has been handed over.
   await prove(walk, { name: '', idCard: '' });
   await walk.tap('checkin.begin');
-  await hand.reads(walk.t('form.required', { label: walk.t('form.name') }));
+  await driver.reads(walk.t('form.required', { label: walk.t('form.name') }));
   await walk.stop('check-in-entry-errors');
   await prove(walk, demoStudent('李晓雨'));
   await walk.tap('checkin.begin');
-  await hand.button(walk.t('checkin.go.notice')).waitFor();
+  await driver.button(walk.t('checkin.go.notice')).waitFor();
   await walk.stop('check-in');
   await walk.tap('checkin.go.notice');
-  await hand.reads(walk.t('studentNotice.readOn'));
+  await driver.reads(walk.t('studentNotice.readOn'));
   await walk.stop('student-notice');
   await walk.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await walk.page.getByText(walk.t('studentNotice.readOn')).waitFor({ state: 'detached' });
   await walk.stop('student-notice-read');
   await walk.open(paths.home);
-  await hand.reads(walk.t('checkin.resume'));
+  await driver.reads(walk.t('checkin.resume'));
   await walk.stop('home-check-in');
   await walk.open(paths.checkinEntry);
   await prove(walk, student);
   await walk.tap('checkin.begin');
-  await hand.reads(walk.t('checkin.ready'));
+  await driver.reads(walk.t('checkin.ready'));
   await walk.stop('check-in-ready');
   await walk.tap('common.signOut');
-  await hand.answer(walk.t('common.signOut'));
+  await driver.choose(walk.t('common.signOut'));
   await walk.dismiss('checkin.left');
 }

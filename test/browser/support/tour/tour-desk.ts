@@ -3,20 +3,20 @@ import type { Walk } from './walk';
 
 /** The school's desk, with an application to decide. */
 export async function deskScreens(walk: Walk): Promise<void> {
-  const { hand, page } = walk;
+  const { driver, page } = walk;
   await page.goto(new URL('/sandbox', walk.app).href);
-  await hand.button('登录前台').waitFor();
+  await driver.button('登录前台').waitFor();
   await walk.stop('desk-signed-out');
-  await hand.tap('登录前台');
+  await driver.tap('登录前台');
   await page.getByRole('listitem').first().waitFor();
   await walk.stop('desk');
-  await hand.tap('学校公告');
-  await hand.dialog.waitFor();
+  await driver.tap('学校公告');
+  await driver.dialog.waitFor();
   await walk.stop('desk-announcement');
   await walk.closeLayer();
   await openApplication(walk, '周*桐');
   await page.getByRole('button', { name: /^录取：周/ }).click();
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await walk.stop('desk-admit');
   await walk.closeLayer();
   // The walk's own new application.
@@ -24,9 +24,9 @@ export async function deskScreens(walk: Walk): Promise<void> {
   await openApplication(walk, plans.autumn);
   const place = (await isBesideList(walk)) ? page.getByRole('article') : own;
   await place.getByRole('button', { name: /^退回/ }).first().click();
-  await hand.dialog.getByRole('checkbox', { name: '证件照' }).check();
-  await hand.answer('退回');
-  await hand.reads('请填写每一项的退回原因');
+  await driver.dialog.getByRole('checkbox', { name: '证件照' }).check();
+  await driver.choose('退回');
+  await driver.reads('请填写每一项的退回原因');
   await walk.stop('desk-return');
   await walk.closeLayer();
 }

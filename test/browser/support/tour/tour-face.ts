@@ -1,7 +1,7 @@
 import { paths } from '#application/navigation/paths';
 import { photo as large } from '#features/support/sample-files';
 import { CHILD } from '#features/support/schools/checkin-child';
-import { beginCheckIn } from '../newcomer';
+import { beginCheckin } from '../newcomer';
 import { photo as small } from '../samples';
 import type { Walk } from './walk';
 
@@ -44,88 +44,88 @@ async function pick(walk: Walk, { name, type, bytes }: typeof large): Promise<vo
 
 /** From the consent to the approved photo, on a phone without a camera. */
 export async function faceScreens(walk: Walk): Promise<void> {
-  const { hand, own } = walk;
+  const { driver, own } = walk;
   await walk.stop('face-standard');
   await walk.go(paths.checkin);
-  await hand.button(walk.t('checkin.go.face')).waitFor();
+  await driver.button(walk.t('checkin.go.face')).waitFor();
   await walk.stop('check-in-face');
   await walk.go(paths.faceStandard);
   await walk.tap('faceStandard.agree');
-  await hand.reads(walk.t('face.without.none'));
+  await driver.reads(walk.t('face.without.none'));
   await walk.stop('camera-none');
   await pick(walk, small);
-  await hand.reads(walk.t('face.pictureError.tooSmall'));
+  await driver.reads(walk.t('face.pictureError.tooSmall'));
   await walk.stop('camera-too-small');
   await pick(walk, large);
-  await hand.button(walk.t('face.use')).waitFor();
+  await driver.button(walk.t('face.use')).waitFor();
   await walk.stop('camera-taken');
   await walk.tap('face.use');
-  await hand.reads(walk.t('face.state.checking'));
+  await driver.reads(walk.t('face.state.checking'));
   await walk.page.getByAltText(walk.t('face.photo')).waitFor();
   await walk.stop('face-checking');
   await own.decideFace(NAME, { refuse: ['tooDark', 'covered'] });
-  await hand.reads(walk.t('face.state.refused'));
+  await driver.reads(walk.t('face.state.refused'));
   await walk.stop('face-refused');
   await walk.go(paths.checkin);
-  await hand.reads(walk.t('checkin.note.refused'));
+  await driver.reads(walk.t('checkin.note.refused'));
   await walk.stop('check-in-face-refused');
   await own.handInFace(NAME);
   await own.decideFace(NAME, 'pass');
   await walk.go(paths.face);
-  await hand.reads(walk.t('face.state.passed'));
+  await driver.reads(walk.t('face.state.passed'));
   await walk.page.getByAltText(walk.t('face.photo')).waitFor();
   await walk.stop('face-passed');
   await walk.tap('face.delete');
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await walk.stop('face-delete');
-  await hand.answer(walk.t('common.cancel'));
+  await driver.choose(walk.t('common.cancel'));
 }
 
 /** A camera that is denied, then allowed, and the options after all attempts. */
 export async function cameraScreens(walk: Walk): Promise<void> {
-  const { hand, page, own } = walk;
-  await beginCheckIn(walk, OTHER);
+  const { driver, page, own } = walk;
+  await beginCheckin(walk, OTHER);
   await page.evaluate(refuseCamera);
   await walk.tap('checkin.go.face');
   await walk.tap('faceStandard.agree');
-  await hand.reads(walk.t('face.without.denied'));
+  await driver.reads(walk.t('face.without.denied'));
   await walk.stop('camera-denied');
   await page.evaluate(giveCamera);
   await walk.tap('face.tryCamera');
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
-  await hand.reads(walk.t('face.hint.holdStill'));
+  await driver.reads(walk.t('face.hint.holdStill'));
   await walk.stop('camera-live');
   await walk.go(paths.face);
-  await hand.reads(walk.t('face.state.none'));
+  await driver.reads(walk.t('face.state.none'));
   await walk.stop('face-none');
   for (let tries = 0; tries < 3; tries += 1) {
     await own.handInFace(OTHER);
     await own.decideFace(OTHER, { refuse: ['blurred'] });
   }
   await walk.goByHome(paths.face);
-  await hand.reads(walk.t('face.noTries'));
+  await driver.reads(walk.t('face.noTries'));
   await page.getByAltText(walk.t('face.photo')).waitFor();
   await walk.stop('face-no-tries');
   await walk.go(paths.faceStandard);
-  await hand.reads(walk.t('faceStandard.samples'));
+  await driver.reads(walk.t('faceStandard.samples'));
   await walk.stop('face-standard-no-tries');
   await walk.tap('face.atDesk');
   await walk.dismiss('faceStandard.atDeskChosen');
-  await hand.button(walk.t('checkin.go.pass')).waitFor();
+  await driver.button(walk.t('checkin.go.pass')).waitFor();
   await walk.stop('check-in-face-desk');
   await walk.go(paths.face);
-  await hand.reads(walk.t('face.state.deskNote'));
+  await driver.reads(walk.t('face.state.deskNote'));
   await walk.stop('face-desk');
 }
 
 /** Under 14 a guardian has to consent as well. */
 export async function guardianScreens(walk: Walk): Promise<void> {
-  await beginCheckIn(walk, CHILD);
+  await beginCheckin(walk, CHILD);
   await walk.tap('checkin.go.face');
   await walk.page.getByLabel(walk.t('faceStandard.guardianName')).waitFor();
   await walk.page.getByText(walk.t('faceStandard.guardianNote')).scrollIntoViewIfNeeded();
   await walk.stop('face-guardian');
   await walk.tap('faceStandard.agree');
-  await walk.hand.reads(walk.t('form.required', { label: walk.t('faceStandard.guardianName') }));
+  await walk.driver.reads(walk.t('form.required', { label: walk.t('faceStandard.guardianName') }));
   await walk.stop('face-guardian-errors');
 }

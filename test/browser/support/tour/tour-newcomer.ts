@@ -1,34 +1,34 @@
 import { paths } from '#application/navigation/paths';
-import { arriveIn, beginCheckIn, fillArrival, fillFamily, fillPerson, prove, readNotice } from '../newcomer';
+import { arriveIn, beginCheckin, fillArrival, fillFamily, fillPerson, prove, readNotice } from '../newcomer';
 import type { Walk } from './walk';
 
 const NAME = '李晓雨';
 
 /** A school before its check-in opens, and one that asks for the admission number. */
 export async function entryScreens(walk: Walk): Promise<void> {
-  const { hand, own } = walk;
+  const { driver, own } = walk;
   await walk.openOwn(paths.home);
   // Another origin, where no language has been selected yet.
-  await hand.button('English').waitFor();
-  if (hand.messages.language === 'en') {
-    await hand.tap('English');
-    await hand.button('中文').waitFor();
+  await driver.button('English').waitFor();
+  if (driver.messages.language === 'en') {
+    await driver.tap('English');
+    await driver.button('中文').waitFor();
   }
   await walk.go(paths.checkinEntry);
-  await hand.reads(walk.t('checkin.closed'));
+  await driver.reads(walk.t('checkin.closed'));
   await walk.stop('check-in-closed');
-  await own.schoolFixture.openCheckIn({ admissionNumber: true });
+  await own.schoolFixture.openCheckin({ admissionNumber: true });
   await walk.goByHome(paths.checkinEntry);
   await walk.page.getByLabel(walk.t('checkin.admissionNo')).waitFor();
   await prove(walk, walk.stranger);
   await walk.page.getByLabel(walk.t('checkin.admissionNo')).fill('QY26119999');
   await walk.tap('checkin.begin');
-  await hand.reads(walk.t('checkin.checkNumber'));
+  await driver.reads(walk.t('checkin.checkNumber'));
   await walk.stop('check-in-entry-number');
-  await own.schoolFixture.openCheckIn();
+  await own.schoolFixture.openCheckin();
   await own.schoolFixture.admitChild();
   await walk.go(paths.result);
-  await hand.button(walk.t('common.query')).waitFor();
+  await driver.button(walk.t('common.query')).waitFor();
   await prove(walk, walk.guessed);
   const waiting = walk.page.getByText(
     new RegExp(walk.t('enrollment.tooManyAttempts', { left: '\\d+:\\d\\d' })),
@@ -38,7 +38,7 @@ export async function entryScreens(walk: Walk): Promise<void> {
       walk.page.waitForResponse((response) => response.url().includes('queryEnroll')),
       walk.tap('common.query'),
     ]);
-    await hand.button(walk.t('common.query')).waitFor();
+    await driver.button(walk.t('common.query')).waitFor();
   }
   await waiting.waitFor();
   await walk.stop('admission-too-many-tries');
@@ -46,44 +46,44 @@ export async function entryScreens(walk: Walk): Promise<void> {
 
 /** 完善信息 from its first step to saving. */
 export async function informationScreens(walk: Walk): Promise<void> {
-  const { page, hand } = walk;
-  await beginCheckIn(walk, NAME);
+  const { page, driver } = walk;
+  await beginCheckin(walk, NAME);
   await walk.tap('checkin.go.notice');
   await readNotice(walk);
   await walk.tap('studentNotice.know');
-  await page.getByRole('combobox', { name: hand.label('政治面貌'), exact: true }).waitFor();
+  await page.getByRole('combobox', { name: driver.label('政治面貌'), exact: true }).waitFor();
   await walk.stop('info-step-1');
   await walk.tap('common.next');
-  await hand.reads(walk.t('form.requiredChoice', { label: hand.label('民族') }));
+  await driver.reads(walk.t('form.requiredChoice', { label: driver.label('民族') }));
   await walk.stop('info-errors');
-  await page.getByRole('combobox', { name: hand.label('政治面貌'), exact: true }).click();
-  await hand.dialog.waitFor();
+  await page.getByRole('combobox', { name: driver.label('政治面貌'), exact: true }).click();
+  await driver.dialog.waitFor();
   await walk.stop('info-picker');
   await walk.closeLayer();
   await fillPerson(walk);
-  await hand.reads(walk.t('common.savedHere'));
+  await driver.reads(walk.t('common.savedHere'));
   await walk.stop('info-step-1-filled');
   await walk.tap('form.discard');
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await walk.stop('info-discard');
-  await hand.answer(walk.t('common.cancel'));
-  await hand.next('详细地址');
+  await driver.choose(walk.t('common.cancel'));
+  await driver.next('详细地址');
   await walk.stop('info-step-2');
-  await page.getByRole('combobox', { name: hand.label('家庭住址'), exact: true }).click();
-  await hand.dialog.getByText('浙江省').waitFor();
+  await page.getByRole('combobox', { name: driver.label('家庭住址'), exact: true }).click();
+  await driver.dialog.getByText('浙江省').waitFor();
   await walk.stop('info-region');
   await walk.closeLayer();
   await fillFamily(walk);
   await walk.stop('info-step-2-filled');
-  await hand.next('到校日期');
+  await driver.next('到校日期');
   await walk.stop('info-step-3');
-  await page.getByRole('combobox', { name: hand.label('到校时段'), exact: true }).click();
-  await hand.dialog.waitFor();
+  await page.getByRole('combobox', { name: driver.label('到校时段'), exact: true }).click();
+  await driver.dialog.waitFor();
   await walk.stop('info-slots');
-  await hand.dialog.getByRole('option', { name: '10:00–12:00' }).click();
+  await driver.dialog.getByRole('option', { name: '10:00–12:00' }).click();
   await fillArrival(walk);
   await arriveIn(walk, 40);
-  await hand.reads(walk.t('information.outside'));
+  await driver.reads(walk.t('information.outside'));
   await walk.stop('info-outside');
   await arriveIn(walk, 2);
   await walk.tap('information.save');
@@ -92,27 +92,27 @@ export async function informationScreens(walk: Walk): Promise<void> {
 
 /** 确认信息, with another device changing the same record. */
 export async function confirmationOfInformation(walk: Walk): Promise<void> {
-  const { page, hand, own } = walk;
-  await hand.button(walk.t('information.confirm')).waitFor();
+  const { page, driver, own } = walk;
+  await driver.button(walk.t('information.confirm')).waitFor();
   await walk.stop('info-confirm');
   await own.schoolFixture.saveElsewhere(NAME, '民族', '回族');
   await walk.tap('information.confirm');
-  await hand.reads(walk.t('information.changed'));
+  await driver.reads(walk.t('information.changed'));
   await walk.stop('info-confirm-changed');
   await walk.go(`${paths.checkinInformation}?step=0`);
-  await hand.button(walk.t('information.save')).waitFor();
-  await hand.pick('民族', '壮族');
+  await driver.button(walk.t('information.save')).waitFor();
+  await driver.pick('民族', '壮族');
   await own.schoolFixture.saveElsewhere(NAME, '民族', '蒙古族');
   await walk.tap('information.save');
-  await hand.reads(walk.t('information.conflictTitle'));
+  await driver.reads(walk.t('information.conflictTitle'));
   await walk.stop('info-clash');
   await walk.tap('information.keepAndSave');
   await walk.dismiss('information.saved');
   await walk.go(`${paths.checkinInformation}?step=1`);
-  await hand.type({ 详细地址: '文三路2号' });
-  await hand.reads(walk.t('common.savedHere'));
+  await driver.type({ 详细地址: '文三路2号' });
+  await driver.reads(walk.t('common.savedHere'));
   await walk.go(paths.checkinConfirm);
-  await hand.reads(walk.t('information.unsaved'));
+  await driver.reads(walk.t('information.unsaved'));
   await walk.stop('info-confirm-unsaved');
   await walk.tap('information.confirm');
   await page.getByText(walk.t('faceStandard.samples')).waitFor();
@@ -121,23 +121,23 @@ export async function confirmationOfInformation(walk: Walk): Promise<void> {
 
 /** A student who has done everything changes something and confirms again. */
 export async function reconfirmationScreens(walk: Walk): Promise<void> {
-  const { hand } = walk;
-  await beginCheckIn(walk, '陈思远');
+  const { driver } = walk;
+  await beginCheckin(walk, '陈思远');
   await walk.go(`${paths.checkinInformation}?step=0`);
-  await hand.reads(walk.t('information.reconfirm'));
+  await driver.reads(walk.t('information.reconfirm'));
   await walk.stop('info-reconfirm');
-  await hand.pick('民族', '满族');
+  await driver.pick('民族', '满族');
   await walk.tap('information.save');
   await walk.dismiss('information.saved');
   await walk.go(paths.checkinConfirm);
   await walk.tap('information.confirm');
-  await hand.reads(walk.t('information.arrival'));
+  await driver.reads(walk.t('information.arrival'));
   await walk.stop('info-complete');
 }
 
 /** Messages when the school's system fails. */
 export async function brokenScreens(walk: Walk): Promise<void> {
-  const { hand, page } = walk;
+  const { driver, page } = walk;
   const calls = '**/welcome**';
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
   const broken = [
@@ -147,13 +147,13 @@ export async function brokenScreens(walk: Walk): Promise<void> {
   ] as const;
   for (const [name, path, words] of broken) {
     await walk.go(path);
-    await hand.reads(walk.t(words));
+    await driver.reads(walk.t(words));
     await walk.stop(`${name}-failed`);
   }
   await walk.go(paths.procedure);
   // Otherwise the page would keep its cached stations.
   await page.reload();
-  await hand.reads(walk.t('pass.failed'));
+  await driver.reads(walk.t('pass.failed'));
   await walk.stop('pass-failed');
   await page.unroute(calls);
 }

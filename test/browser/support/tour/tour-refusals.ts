@@ -1,7 +1,7 @@
 import { paths } from '#application/navigation/paths';
 import { person } from '#features/support/people';
-import { draftHolds } from '../kept';
 import { plans } from '../samples';
+import { draftHolds } from '../stored-data';
 import type { Walk } from './walk';
 
 const applicant = person('何静怡');
@@ -9,7 +9,7 @@ const { skills } = plans;
 
 /** The reasons for which a submission is refused, one after the other. */
 export async function refusedSubmissions(walk: Walk): Promise<void> {
-  const { hand, page, own } = walk;
+  const { driver, page, own } = walk;
   await fillToConfirmation(walk);
   const refused: readonly (readonly [string, () => Promise<void>, Parameters<Walk['t']>[0]])[] = [
     ['full', () => own.schoolFixture.fill(skills), 'confirm.full'],
@@ -22,7 +22,7 @@ export async function refusedSubmissions(walk: Walk): Promise<void> {
     await agree(walk);
     await change();
     await walk.tap('enrollment.submit');
-    await hand.reads(walk.t(words));
+    await driver.reads(walk.t(words));
     await walk.stop(`confirm-${name}`);
   }
   await own.openPlan(skills, 'withFee');
@@ -31,76 +31,76 @@ export async function refusedSubmissions(walk: Walk): Promise<void> {
   const submissions = '**/registerStudent**';
   await page.route(submissions, (route) => route.abort());
   await walk.tap('enrollment.submit');
-  await hand.reads(walk.t('confirm.lostAnswer'));
+  await driver.reads(walk.t('confirm.lostResponse'));
   await walk.stop('confirm-lost-answer');
   await page.unroute(submissions);
   await walk.tap('enrollment.submit');
-  await hand.reads(walk.t('enrollment.receiptNo'));
+  await driver.reads(walk.t('enrollment.receiptNo'));
 }
 
 /** The rest of that application's life: paid, returned with a sample, printed, withdrawn, submitted again. */
 export async function laterOn(walk: Walk): Promise<void> {
-  const { hand, own } = walk;
+  const { driver, own } = walk;
   await walk.tap('copy.open');
-  await hand.reads(walk.t('copy.signature'));
+  await driver.reads(walk.t('copy.signature'));
   await walk.stop('answers-copy');
   await walk.go(paths.applications);
   await walk.tap('enrollment.pay');
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await own.schoolFixture.settleFee();
   // The sheet polls by itself; a tap on its button could come too late.
-  await hand.button(walk.t('payment.viewVoucher')).waitFor({ timeout: 60_000 });
+  await driver.button(walk.t('payment.viewVoucher')).waitFor({ timeout: 60_000 });
   await walk.stop('applications-paid-now');
   await walk.tap('payment.viewVoucher');
-  await hand.reads(walk.t('voucher.issuer'));
+  await driver.reads(walk.t('voucher.issuer'));
   await walk.stop('applications-paid-voucher');
   await walk.closeLayer();
-  await hand.reads(walk.t('applications.schoolsTurn'));
+  await driver.reads(walk.t('applications.schoolsTurn'));
   await walk.stop('applications-paid');
   await own.schoolFixture.sendBack('毕业学校', '请写学校的全称', '杭州市第一中学');
   await walk.tap('common.refresh');
-  await hand.reads(walk.t('applications.sample', { text: '杭州市第一中学' }));
+  await driver.reads(walk.t('applications.sample', { text: '杭州市第一中学' }));
   await walk.stop('applications-sample');
   await walk.tap('enrollment.resubmit');
-  await hand.reads(walk.t('form.editTitle'));
+  await driver.reads(walk.t('form.editTitle'));
   await walk.stop('form-mending-sample');
   await walk.tap('form.resubmit');
-  await hand.reads(walk.t('form.notChanged'));
+  await driver.reads(walk.t('form.notChanged'));
   await walk.stop('form-mending-unchanged');
-  await hand.type({ 毕业学校: '杭州市第一中学' });
+  await driver.type({ 毕业学校: '杭州市第一中学' });
   await walk.tap('form.resubmit');
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await walk.stop('form-mending-review');
   await walk.closeLayer();
   await walk.go(paths.applications);
   await walk.tap('applications.withdraw');
-  await hand.dialog.waitFor();
+  await driver.dialog.waitFor();
   await walk.stop('applications-withdrawal');
   await walk.closeLayer();
   await walk.tap('common.signOut');
-  await hand.answer(walk.t('common.signOut'));
+  await driver.choose(walk.t('common.signOut'));
   await walk.dismiss('applications.signedOut');
   await begin(walk);
-  await hand.reads(walk.t('form.duplicate'));
+  await driver.reads(walk.t('form.duplicate'));
   await walk.stop('form-duplicate');
-  await hand.next('毕业学校');
-  await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
+  await driver.next('毕业学校');
+  await driver.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
   await draftConflict(walk);
   await walk.tap('common.next');
   await agree(walk);
   await walk.tap('enrollment.submit');
-  await hand.reads(walk.t('confirm.duplicate'));
+  await driver.reads(walk.t('confirm.duplicate'));
   await walk.stop('confirm-duplicate');
 }
 
 /** Another page of the phone has the same draft open. */
 async function draftConflict(walk: Walk): Promise<void> {
-  const { hand, page } = walk;
+  const { driver, page } = walk;
   await draftHolds(page, '何建国');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByRole('textbox', { name: hand.label('毕业学校'), exact: true }).fill('杭州市第二中学');
-  await hand.reads(walk.t('draft.newer'));
+  await other.getByRole('textbox', { name: driver.label('毕业学校'), exact: true }).fill('杭州市第二中学');
+  await driver.reads(walk.t('draft.newer'));
   await other.close();
   await walk.stop('form-changed-in-another-page');
   await walk.tap('draft.keepMine');
@@ -108,21 +108,21 @@ async function draftConflict(walk: Walk): Promise<void> {
 }
 
 async function begin(walk: Walk): Promise<void> {
-  const { hand } = walk;
+  const { driver } = walk;
   await walk.go(paths.plans);
-  await hand.tap(skills);
+  await driver.tap(skills);
   await walk.tap('enrollment.apply');
   const { name, idCard, phone } = applicant;
-  await hand.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
+  await driver.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
 }
 
 async function fillToConfirmation(walk: Walk): Promise<void> {
-  const { hand } = walk;
+  const { driver } = walk;
   await begin(walk);
-  await hand.next('毕业学校');
-  await hand.type({ 毕业学校: '杭州一中', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
+  await driver.next('毕业学校');
+  await driver.type({ 毕业学校: '杭州一中', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
   await walk.tap('common.next');
-  await hand.button(walk.t('enrollment.submit')).waitFor();
+  await driver.button(walk.t('enrollment.submit')).waitFor();
 }
 
 async function agree(walk: Walk): Promise<void> {

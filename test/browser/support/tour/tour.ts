@@ -1,7 +1,7 @@
 import { announcementScreens } from './tour-announcement';
 import { homeScreens, lookUpScreens, signInScreens, troubleScreens } from './tour-around';
 import { arrivalScreens } from './tour-arrival';
-import { checkInScreens } from './tour-checkin';
+import { checkinScreens } from './tour-checkin';
 import { deskScreens } from './tour-desk';
 import { applicationScreens, confirmationScreens, formScreens, planScreens } from './tour-enrollment';
 import { cameraScreens, faceScreens, guardianScreens } from './tour-face';
@@ -24,7 +24,7 @@ export async function tour(walk: Walk): Promise<void> {
   await applicationScreens(walk);
   await signInScreens(walk);
   await lookUpScreens(walk);
-  await checkInScreens(walk);
+  await checkinScreens(walk);
   await deskScreens(walk);
   await troubleScreens(walk);
   await ownSchool(walk);

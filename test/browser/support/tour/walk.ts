@@ -2,8 +2,8 @@ import type { Request } from 'playwright-core';
 import { paths } from '#application/navigation/paths';
 import type { MessageKey } from '#presentation/messages/messages';
 import { type Applicant, applicant } from '../applicants';
-import type { Hand } from '../hand';
 import type { OwnSchool } from '../own-school';
+import type { PageDriver } from '../page-driver';
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -18,7 +18,7 @@ export class Walk {
   private readonly underWay = new Set<Request>();
 
   constructor(
-    readonly hand: Hand,
+    readonly driver: PageDriver,
     /** The app's address, without a hash. */
     readonly app: string,
     /** Different for each walk, because everyone can apply only once. */
@@ -31,19 +31,19 @@ export class Walk {
     this.who = applicant(number);
     this.stranger = applicant(number + 50);
     this.guessed = applicant(number + 150);
-    const { page } = hand;
+    const { page } = driver;
     page.on('request', (request) => this.underWay.add(request));
     page.on('requestfinished', (request) => this.underWay.delete(request));
     page.on('requestfailed', (request) => this.underWay.delete(request));
   }
 
   get page() {
-    return this.hand.page;
+    return this.driver.page;
   }
 
   /** A text in the walk's language. */
   t(key: MessageKey, params?: Params): string {
-    return this.hand.messages.t(key, params);
+    return this.driver.messages.t(key, params);
   }
 
   /** Reloads the app at a screen. */
@@ -84,17 +84,17 @@ export class Walk {
   /** Closes the layer over the page. */
   async closeLayer(): Promise<void> {
     await this.page.keyboard.press('Escape');
-    await this.hand.dialog.waitFor({ state: 'detached' });
+    await this.driver.dialog.waitFor({ state: 'detached' });
   }
 
   /** Dismisses a toast. */
   async dismiss(key: MessageKey, params?: Params): Promise<void> {
     await this.tap(key, params);
-    await this.hand.button(this.t(key, params)).waitFor({ state: 'detached' });
+    await this.driver.button(this.t(key, params)).waitFor({ state: 'detached' });
   }
 
   tap(key: MessageKey, params?: Params): Promise<void> {
-    return this.hand.tap(this.t(key, params));
+    return this.driver.tap(this.t(key, params));
   }
 }
 

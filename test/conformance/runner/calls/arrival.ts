@@ -37,7 +37,7 @@ const welcomeCalls = [
 const CHINA_AHEAD_MS = 8 * 3_600_000;
 
 /** The calls of a new student: look-up, sign-in, every step, the pass, the gate. */
-export async function checkIn(
+export async function checkin(
   caller: Caller,
   { newStudent, steward }: ArrivalPeople,
   wrote: (line: string) => void,

@@ -3,7 +3,7 @@ import { picture } from '#test/contract/support/applicant';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
 import type { Caller } from '../caller';
-import type { Named } from '../verdicts';
+import type { EndpointName } from '../verdicts';
 
 /** Uploads a small picture by every method of the API; returns the first that succeeded. */
 export async function sendFiles(caller: Caller, bearer: string): Promise<Attachment | undefined> {
@@ -56,11 +56,11 @@ async function asBase64(caller: Caller, sent: SentFile): Promise<string | undefi
   const call = fileEndpoints.uploadBase64;
   const base64 = Buffer.from(await picture().arrayBuffer()).toString('base64');
   const { fileSize: _, ...announcement } = announced();
-  const answer = await caller.ask(call, announcement, {
+  const result = await caller.ask(call, announcement, {
     ...sent,
     file: JSON.stringify(`data:image/png;base64,${base64}`),
   });
-  return answer && stored(caller, call, sent, answer.encryUrl, async () => 200);
+  return result && stored(caller, call, sent, result.encryUrl, async () => 200);
 }
 
 async function inParts(caller: Caller, sent: SentFile): Promise<string | undefined> {
@@ -90,7 +90,7 @@ async function inParts(caller: Caller, sent: SentFile): Promise<string | undefin
 /** Reads the file back and compares it with what was sent. */
 async function stored(
   caller: Caller,
-  call: Named,
+  call: EndpointName,
   { bearer }: SentFile,
   filePath: string,
   send: () => Promise<number>,

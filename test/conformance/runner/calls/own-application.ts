@@ -13,7 +13,7 @@ import type { SubmissionDraft } from './submission';
 /** An applicant's calls for an application. */
 export async function ownApplication(
   caller: Caller,
-  filing: SubmissionDraft,
+  submission: SubmissionDraft,
   {
     answers,
     receipt,
@@ -31,7 +31,7 @@ export async function ownApplication(
   const listed = await caller.ask(list, {}, { bearer });
   const found = listed?.applications.find((application) => application.id === applicationId);
   if (listed && found?.no !== no) verdicts.differs(list, `data.applications: ${no} is not among them`);
-  if (found) judgeFee(caller, filing.open, found.fee);
+  if (found) judgeFee(caller, submission.open, found.fee);
   const filed = await caller.ask(detail, own, { bearer });
   for (const [key, answer] of Object.entries(filed ? answers : {}))
     if (JSON.stringify(filed?.answers[key]) !== JSON.stringify(answer))
@@ -42,9 +42,9 @@ export async function ownApplication(
   if (judged?.rejected)
     verdicts.differs(reject, 'data.rejected: an application that nobody has seen was returned');
   await payFee(caller, bearer, applicationId);
-  await lookUp(caller, filing.who, no);
+  await lookUp(caller, submission.who, no);
   await goOnElsewhere(caller, bearer);
-  await sendBack(caller, filing, receipt);
+  await sendBack(caller, submission, receipt);
   const [latest] = (await caller.ask(list, {}, { bearer }))?.applications ?? [];
   const stale = { bearer, expect: codes.changedElsewhere, when: 'for a version that is past' };
   if (latest) {
@@ -52,9 +52,9 @@ export async function ownApplication(
     const taken = await caller.ask(withdraw, { ...own, version: latest.version }, { bearer });
     if (taken && taken.state.status !== 'withdrawn')
       verdicts.differs(withdraw, `data.state.status: ${taken.state.status} after it was taken back`);
-    if (taken) filing.wrote(`${no} was taken back`);
+    if (taken) submission.wrote(`${no} was taken back`);
   }
-  await leave(caller, filing, bearer);
+  await leave(caller, submission, bearer);
 }
 
 function judgeFee(caller: Caller, { plan }: OpenPlan, { state, amount, payBefore }: Fee): void {

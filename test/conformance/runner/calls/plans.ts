@@ -42,11 +42,11 @@ export async function askPlans(caller: Caller, title?: string): Promise<OpenPlan
     { expect: codes.notFound, when: 'for a plan that there is not' },
   );
   for (const summary of listed.plans.slice(0, COMPARED)) {
-    const answer = await caller.ask(detail, { planId: summary.id });
-    if (!answer) continue;
+    const result = await caller.ask(detail, { planId: summary.id });
+    if (!result) continue;
     for (const [key, value] of Object.entries(summary)) {
       if (key === 'taken') continue;
-      const other = (answer.plan as Record<string, unknown>)[key];
+      const other = (result.plan as Record<string, unknown>)[key];
       if (JSON.stringify(other) !== JSON.stringify(value))
         verdicts.differs(detail, `data.plan.${key}: is not what ${list.path} says`);
     }

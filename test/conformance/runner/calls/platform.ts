@@ -4,13 +4,16 @@ import { schemeEndpoints } from '#wire/schemes';
 import type { Caller } from '../caller';
 
 /** A school's identity, and its addresses. */
-export interface PlatformAnswer {
+export interface PlatformResponse {
   readonly tenantId: string;
   readonly orgId: string;
 }
 
 /** The platform's calls; afterwards the caller uses the school's gateway, with encryption if required. */
-export async function askPlatform(caller: Caller, tenantName?: string): Promise<PlatformAnswer | undefined> {
+export async function askPlatform(
+  caller: Caller,
+  tenantName?: string,
+): Promise<PlatformResponse | undefined> {
   const { verdicts } = caller;
   const { config, tenant } = platformEndpoints;
   const asked = { tn: tenantName, hasOutUrl: 'true' };
@@ -37,7 +40,7 @@ export async function askPlatform(caller: Caller, tenantName?: string): Promise<
   return { tenantId, orgId };
 }
 
-async function askRest(caller: Caller, { tenantId, orgId }: PlatformAnswer): Promise<void> {
+async function askRest(caller: Caller, { tenantId, orgId }: PlatformResponse): Promise<void> {
   const { regions, jumpConfig, jumpApplications, swapToken, swapByOnce } = platformEndpoints;
   await caller.ask(regions, {});
   await caller.ask(jumpConfig, { tenantId }, { expect: [codes.success, codes.notFound] });

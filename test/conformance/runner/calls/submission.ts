@@ -22,9 +22,9 @@ export interface SubmissionDraft {
 }
 
 /** The calls of one synthetic applicant: a draft, files, an application, and its own calls. */
-export async function fileApplication(caller: Caller, filing: SubmissionDraft): Promise<void> {
+export async function fileApplication(caller: Caller, submissionDraft: SubmissionDraft): Promise<void> {
   const { openDraft, register, judgeDuplicate } = registerEndpoints;
-  const { who, open, wrote } = filing;
+  const { who, open, wrote } = submissionDraft;
   const { plan, template } = open;
   const grant = await caller.ask(openDraft, { planId: plan.id });
   const none = { expect: codes.notFound, when: 'for a plan that there is not' };
@@ -41,7 +41,7 @@ export async function fileApplication(caller: Caller, filing: SubmissionDraft): 
   if (attachment) wrote(`4 files of the draft, each named ${attachment.name}`);
   await caller.ask(judgeDuplicate, who, { bearer });
   const { submissionKey } = grant;
-  const answers = answersOf(filing, attachment);
+  const answers = answersOf(submissionDraft, attachment);
   const submission = {
     planId: plan.id,
     submissionKey,
@@ -62,7 +62,7 @@ export async function fileApplication(caller: Caller, filing: SubmissionDraft): 
   const again = await caller.ask(register, submission, { bearer, when: 'sent again' });
   if (again && again.no !== receipt.no)
     caller.verdicts.differs(register, 'sent again under the same submissionKey it is a second application');
-  await ownApplication(caller, filing, { answers, receipt });
+  await ownApplication(caller, submissionDraft, { answers, receipt });
 }
 
 function answersOf({ open, who, answers }: SubmissionDraft, attachment: Attachment | undefined): Answers {

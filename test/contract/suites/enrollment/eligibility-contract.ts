@@ -21,11 +21,11 @@ export function eligibilityContract(opened: () => EnrollmentUnderTest): void {
         ['330000198004160021', 'bornTooEarly'],
         ['330000201204160020', 'bornTooLate'],
       ]) {
-        const { grant, filing } = await prepare(qingyun, plans.autumn, someone());
-        const { birthDate: _, sex: __, ...answers } = filing.answers;
+        const { grant, submission } = await prepare(qingyun, plans.autumn, someone());
+        const { birthDate: _, sex: __, ...answers } = submission.answers;
         expect(
           await gateway.submit(grant, {
-            ...filing,
+            ...submission,
             planId: id,
             answers: { ...answers, idCard: idCard ?? '' },
           }),

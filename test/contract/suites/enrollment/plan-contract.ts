@@ -90,10 +90,10 @@ export function planContract(opened: () => EnrollmentUnderTest): void {
     test('a plan that opens later lets its form be filled, and takes no submission yet', async () => {
       const { id, opensAt, closesAt } = await planCalled(gateway, plans.upcoming);
       const grant = accepted(await gateway.openDraft(id));
-      const filing = { planId: id, templateVersion: 1, answers: {}, promised: true };
+      const submission = { planId: id, templateVersion: 1, answers: {}, promised: true };
       const serverTime = assembly.clock.now();
       const refused = { refused: 'notYetOpen', serverTime, opensAt, closesAt };
-      expect(await gateway.submit(grant, filing)).toEqual(refused);
+      expect(await gateway.submit(grant, submission)).toEqual(refused);
     });
   });
 }

@@ -17,8 +17,8 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
     });
 
     test('says which teacher’s link brought them, to the desk alone', async () => {
-      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
-      const receipt = accepted(await gateway.submit(grant, { ...filing, teacherId: 'teacher-7' }));
+      const { grant, submission } = await prepare(qingyun, plans.skills, someone());
+      const receipt = accepted(await gateway.submit(grant, { ...submission, teacherId: 'teacher-7' }));
       const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
       const entries = await assembly.school.desk.applications(tenants.qingyun, steward);
       expect(entries.find(({ id }) => id === receipt.applicationId)?.teacherId).toBe('teacher-7');
@@ -27,10 +27,10 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
 
     test('gives a receipt, and the application can be read with its token', async () => {
       const who = someone();
-      const { grant, filing } = await prepare(qingyun, plans.autumn, who);
-      const receipt = accepted(await gateway.submit(grant, filing));
+      const { grant, submission } = await prepare(qingyun, plans.autumn, who);
+      const receipt = accepted(await gateway.submit(grant, submission));
       expect(receipt).toMatchObject({
-        planId: filing.planId,
+        planId: submission.planId,
         planTitle: plans.autumn,
         submittedAt: assembly.clock.now(),
         state: { status: 'submitted' },
@@ -49,15 +49,18 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
     });
 
     test('once more with the same grant: the first receipt, and one application', async () => {
-      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
-      const first = accepted(await gateway.submit(grant, filing));
-      expect(await gateway.submit(grant, filing)).toEqual(first);
+      const { grant, submission } = await prepare(qingyun, plans.skills, someone());
+      const first = accepted(await gateway.submit(grant, submission));
+      expect(await gateway.submit(grant, submission)).toEqual(first);
       expect(await gateway.applications(first.token)).toHaveLength(1);
     });
 
     test('twice at once: one application', async () => {
-      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
-      const [one, two] = await Promise.all([gateway.submit(grant, filing), gateway.submit(grant, filing)]);
+      const { grant, submission } = await prepare(qingyun, plans.skills, someone());
+      const [one, two] = await Promise.all([
+        gateway.submit(grant, submission),
+        gateway.submit(grant, submission),
+      ]);
       expect(accepted(one)).toEqual(accepted(two));
       expect(await gateway.applications(accepted(one).token)).toHaveLength(1);
     });
@@ -65,8 +68,8 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
     test('by the same person with another draft: duplicate', async () => {
       const who = someone();
       await apply(qingyun, plans.skills, who);
-      const { grant, filing } = await prepare(qingyun, plans.skills, who);
-      expect(await gateway.submit(grant, filing)).toEqual({ refused: 'duplicate' });
+      const { grant, submission } = await prepare(qingyun, plans.skills, who);
+      expect(await gateway.submit(grant, submission)).toEqual({ refused: 'duplicate' });
     });
 
     test.each([
@@ -75,65 +78,65 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       ['a phone number that is too short', { phone: '1380013' }, 'answers.phone'],
       ['an answer of another shape', { name: ['何静怡'] }, 'answers.name'],
     ])('%s is named', async (_, wrong, path) => {
-      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
-      const answers = { ...filing.answers, ...wrong };
-      expect(await gateway.submit(grant, { ...filing, answers })).toMatchObject({
+      const { grant, submission } = await prepare(qingyun, plans.skills, someone());
+      const answers = { ...submission.answers, ...wrong };
+      expect(await gateway.submit(grant, { ...submission, answers })).toMatchObject({
         refused: 'invalid',
         path,
       });
-      expect(accepted(await gateway.submit(grant, filing)).state).toEqual({ status: 'submitted' });
+      expect(accepted(await gateway.submit(grant, submission)).state).toEqual({ status: 'submitted' });
     });
 
     test('without the promise is not accepted', async () => {
-      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
-      const outcome = await gateway.submit(grant, { ...filing, promised: false });
+      const { grant, submission } = await prepare(qingyun, plans.skills, someone());
+      const outcome = await gateway.submit(grant, { ...submission, promised: false });
       expect(outcome).toMatchObject({ refused: 'invalid', path: 'promised' });
     });
 
     test('with a draft’s token that is none, or of another school', async () => {
-      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+      const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       for (const token of ['nonsense', '', 'x'.repeat(500)]) {
-        await expect(gateway.submit({ ...grant, token: credentialOf(token) }, filing)).rejects.toEqual(
+        await expect(gateway.submit({ ...grant, token: credentialOf(token) }, submission)).rejects.toEqual(
           rejection('unauthenticated'),
         );
       }
-      await expect(lakeside.gateway.submit(grant, filing)).rejects.toEqual(rejection('unauthenticated'));
+      await expect(lakeside.gateway.submit(grant, submission)).rejects.toEqual(rejection('unauthenticated'));
     });
 
     test('with a draft that its phone has closed, while another one is open', async () => {
-      const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+      const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       const other = await prepare(qingyun, plans.skills, someone());
       await qingyun.signOut.end('draft', grant.token);
-      await expect(gateway.submit(grant, filing)).rejects.toEqual(rejection('unauthenticated'));
+      await expect(gateway.submit(grant, submission)).rejects.toEqual(rejection('unauthenticated'));
       await expect(qingyun.signOut.end('draft', grant.token)).rejects.toMatchObject({
         kind: 'unauthenticated',
       });
-      expect(await gateway.submit(other.grant, other.filing)).toHaveProperty('no');
+      expect(await gateway.submit(other.grant, other.submission)).toHaveProperty('no');
     });
 
     test('to a plan that filled meanwhile: full, with the dates', async () => {
-      const { grant, filing } = await prepare(qingyun, plans.adult, someone());
+      const { grant, submission } = await prepare(qingyun, plans.adult, someone());
       const { taken } = await planCalled(gateway, plans.adult);
       await changePlan(assembly, plans.adult, (setup) => ({
         ...setup,
         plan: { ...setup.plan, cap: taken },
       }));
-      expect(await gateway.submit(grant, filing)).toMatchObject({
+      expect(await gateway.submit(grant, submission)).toMatchObject({
         refused: 'full',
         serverTime: assembly.clock.now(),
       });
       await changePlan(assembly, plans.adult, (setup) => setup);
-      expect(accepted(await gateway.submit(grant, filing)).planTitle).toBe(plans.adult);
+      expect(accepted(await gateway.submit(grant, submission)).planTitle).toBe(plans.adult);
     });
 
     test('to a plan that closed meanwhile: closed, and nothing was filed', async () => {
       const who = someone();
-      const { grant, filing } = await prepare(qingyun, plans.adult, who);
+      const { grant, submission } = await prepare(qingyun, plans.adult, who);
       await changePlan(assembly, plans.adult, (setup) => ({
         ...setup,
         plan: { ...setup.plan, closesAt: assembly.clock.now() },
       }));
-      expect(await gateway.submit(grant, filing)).toMatchObject({ refused: 'closed' });
+      expect(await gateway.submit(grant, submission)).toMatchObject({ refused: 'closed' });
       await changePlan(assembly, plans.adult, (setup) => setup);
       expect(await gateway.signIn(who)).toEqual({ refused: 'notFound' });
     });

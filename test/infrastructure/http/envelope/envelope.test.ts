@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { describe, expect, it } from 'vitest';
-import { openAnswer, sealRequest } from '#infrastructure/http/envelope/envelope';
+import { openResponse, sealRequest } from '#infrastructure/http/envelope/envelope';
 import { TextCipher } from '#infrastructure/http/envelope/text-cipher';
 import { WebCryptoEngine } from '#infrastructure/http/envelope/web-crypto-engine';
 import { asciiBytes, expectTampered, keys } from './ciphers';
@@ -9,7 +9,7 @@ const cipher = new TextCipher(new WebCryptoEngine(keys), () => asciiBytes('fedcb
 
 /** The content of an encrypted text, signed again so that it can be decrypted separately. */
 async function inside(yscryp: string | undefined): Promise<unknown> {
-  return openAnswer(cipher, { bodyText: yscryp ?? '', yscrys: await signatureOf(yscryp ?? '') });
+  return openResponse(cipher, { bodyText: yscryp ?? '', yscrys: await signatureOf(yscryp ?? '') });
 }
 
 async function signatureOf(text: string): Promise<string> {
@@ -121,26 +121,26 @@ describe('the envelope of an answer', () => {
   };
 
   it('is opened to what it says', async () => {
-    const answer = { code: 0, data: [{ name: '买买提·😀' }], msg: 'ok' };
-    expect(await openAnswer(cipher, await seal(JSON.stringify(answer)))).toEqual(answer);
+    const result = { code: 0, data: [{ name: '买买提·😀' }], msg: 'ok' };
+    expect(await openResponse(cipher, await seal(JSON.stringify(result)))).toEqual(result);
   });
 
   it.each(['', ' ', 'ok', '<html>', '{"code":0', '{"code":0}x'])(
     'is tampered with where %j is in it',
     async (text) => {
-      await expectTampered(openAnswer(cipher, await seal(text)));
+      await expectTampered(openResponse(cipher, await seal(text)));
     },
   );
 
   it('is tampered with where the plain answer was put in its place', async () => {
     const { yscrys } = await seal('{"code":0}');
-    await expectTampered(openAnswer(cipher, { bodyText: '{"code":0}', yscrys }));
+    await expectTampered(openResponse(cipher, { bodyText: '{"code":0}', yscrys }));
   });
 
   it('is tampered with where it is another answer', async () => {
     const one = await seal('{"code":0}');
     const other = await seal('{"code":500}');
-    await expectTampered(openAnswer(cipher, { ...one, yscrys: other.yscrys }));
-    await expectTampered(openAnswer(cipher, { ...one, bodyText: one.bodyText.slice(0, -4) }));
+    await expectTampered(openResponse(cipher, { ...one, yscrys: other.yscrys }));
+    await expectTampered(openResponse(cipher, { ...one, bodyText: one.bodyText.slice(0, -4) }));
   });
 });

@@ -6,18 +6,18 @@ import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
 test('the file service is told of a file what the template says of its field', async () => {
-  const desk = new FormFixture();
-  desk.gateway.templateAnswer = {
+  const fixture = new FormFixture();
+  fixture.gateway.templateResult = {
     ...autumnTemplate,
     fields: autumnTemplate.fields.map((field) =>
       field.key === 'photo' ? { ...field, fileGroup: 'idPhotos', temp: false } : field,
     ),
   };
-  const vm = await desk.form();
+  const vm = await fixture.form();
   attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
   attachmentsOf(vm, 'proofs').add([fileOf('b.pdf')]);
   await settled();
-  const announced = desk.files.uploads.map((upload) => [upload.file.name, upload.announced]);
+  const announced = fixture.files.uploads.map((upload) => [upload.file.name, upload.announced]);
   expect(Object.fromEntries(announced)).toEqual({
     'a.jpg': { fileGroup: 'idPhotos', temp: false },
     'b.pdf': { fileGroup: undefined, temp: undefined },

@@ -17,17 +17,21 @@ describe('files of earlier applications', () => {
   const earlierFile = { ...earlier, planTitle: application.planTitle };
 
   async function deskWith(bytes: () => Promise<{ bytes: ArrayBuffer; type: string }>) {
-    const desk = new FormFixture();
-    desk.applicant = credentialOf('applicant');
-    Object.assign(desk.documents, { fetch: () => ({ done: bytes(), cancel: () => undefined }) });
-    desk.gateway.applicationsAnswer = [application];
-    desk.gateway.applicationAnswer = { ...application, answers: { photo: [clip], proofs: [earlier] } };
-    const vm = await desk.form();
-    return { desk, vm, files: attachmentsOf(vm, 'proofs') };
+    const fixture = new FormFixture();
+    fixture.applicant = credentialOf('applicant');
+    Object.assign(fixture.documents, { fetch: () => ({ done: bytes(), cancel: () => undefined }) });
+    fixture.gateway.applicationsResult = [application];
+    fixture.gateway.applicationResult = { ...application, answers: { photo: [clip], proofs: [earlier] } };
+    const vm = await fixture.form();
+    return { desk: fixture, vm, files: attachmentsOf(vm, 'proofs') };
   }
 
   it('are offered to who is signed in, as far as the field takes them, and sent as if they were picked', async () => {
-    const { desk, vm, files } = await deskWith(async () => ({
+    const {
+      desk: fixture,
+      vm,
+      files,
+    } = await deskWith(async () => ({
       bytes: Uint8Array.of(1, 2, 3).buffer,
       type: 'application/pdf',
     }));
@@ -38,21 +42,21 @@ describe('files of earlier applications', () => {
     await files.earlier.choose(earlierFile);
     await settled();
     expect([files.earlier.shown, files.items.map(({ name }) => name)]).toEqual([false, ['毕业证.pdf']]);
-    expect(desk.files.uploads.map(({ credential }) => credential)).toEqual(['draft-token-1']);
-    await desk.files.uploads[0]?.finish();
+    expect(fixture.files.uploads.map(({ credential }) => credential)).toEqual(['draft-token-1']);
+    await fixture.files.uploads[0]?.finish();
     // This application's own copy.
     expect(fieldOf(vm, 'proofs').answer).toEqual([{ ...earlier, path: 'stored/1' }]);
   });
 
   it('that do not come are said so, and the list stays', async () => {
-    const { desk, files } = await deskWith(async () => {
+    const { desk: fixture, files } = await deskWith(async () => {
       throw new GatewayError('offline', 'no network');
     });
     files.earlier.open();
     await settled();
     await files.earlier.choose(earlierFile);
     expect([files.earlier.shown, files.earlier.taken, files.items]).toEqual([true, undefined, []]);
-    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
+    expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
   });
 
   it('come to nothing when the list is closed meanwhile', async () => {
@@ -74,14 +78,14 @@ describe('files of earlier applications', () => {
   });
 
   it('are offered of another draft on this phone, which reads them with its own right', async () => {
-    const desk = new FormFixture();
+    const fixture = new FormFixture();
     const read: Credential[] = [];
-    desk.files.readableUrl = async (_, credential) => {
+    fixture.files.readableUrl = async (_, credential) => {
       read.push(credential);
       return '';
     };
     const addressOf = (file: DownloadRequest) => (file.kind === 'file' ? file.address?.() : undefined);
-    Object.assign(desk.documents, {
+    Object.assign(fixture.documents, {
       fetch: (file: DownloadRequest) => ({
         done: Promise.resolve(addressOf(file)).then(() => ({
           name: '',
@@ -91,13 +95,13 @@ describe('files of earlier applications', () => {
         cancel: () => undefined,
       }),
     });
-    await desk.drafts.save({
+    await fixture.drafts.save({
       ...draft,
       planId: 'spring',
       planTitle: '2027年春季',
       answers: { proofs: [earlier] },
     });
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     expect(files.earlier.isOffered).toBe(true);
     files.earlier.open();
     await settled();
@@ -107,7 +111,7 @@ describe('files of earlier applications', () => {
     await files.earlier.choose(listed);
     await settled();
     expect(read).toEqual([draft.grant?.token, draft.grant?.token]);
-    expect(desk.files.uploads.map(({ file, credential }) => [file.name, credential])).toEqual([
+    expect(fixture.files.uploads.map(({ file, credential }) => [file.name, credential])).toEqual([
       ['毕业证.pdf', 'draft-token-1'],
     ]);
   });

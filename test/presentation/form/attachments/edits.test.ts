@@ -8,15 +8,15 @@ import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
   it('puts a deleted file back where it was, and sends one that was on its way anew', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settled();
-    for (const upload of desk.files.uploads.slice(0, 2)) await upload.finish();
+    for (const upload of fixture.files.uploads.slice(0, 2)) await upload.finish();
     files.edits.remove('1');
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
-    desk.toasts.offered?.run();
+    fixture.toasts.offered?.run();
     expect(files.items.map(({ name, state }) => [name, state])).toEqual([
       ['a.jpg', 'stored'],
       ['b.jpg', 'stored'],
@@ -24,48 +24,48 @@ describe('an attachment field', () => {
     ]);
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(2);
     files.edits.remove('3');
-    desk.toasts.offered?.run();
+    fixture.toasts.offered?.run();
     await settled();
-    expect(desk.files.uploads).toHaveLength(4);
-    await desk.files.uploads[3]?.finish();
+    expect(fixture.files.uploads).toHaveLength(4);
+    await fixture.files.uploads[3]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
     files.edits.remove('2');
     vm.dispose();
-    expect(desk.toasts.offered).toBeUndefined();
+    expect(fixture.toasts.offered).toBeUndefined();
   });
 
   it('calls an upload off when its file is deleted, and forgets it', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
     files.edits.remove('1');
     await settled();
-    expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true, false]);
-    await desk.files.uploads[1]?.finish();
+    expect(fixture.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true, false]);
+    await fixture.files.uploads[1]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
     files.edits.remove('2');
     expect(fieldOf(vm, 'proofs').answer).toEqual([]);
   });
 
   it('calls an upload off that was deleted before the school gave leave', async () => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
     files.edits.remove('1');
     await settled();
-    expect(desk.files.uploads).toHaveLength(0);
+    expect(fixture.files.uploads).toHaveLength(0);
     expect(files.items).toHaveLength(0);
   });
 
   it('has its pages in the order in which they are put', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settled();
-    for (const upload of desk.files.uploads) await upload.finish();
+    for (const upload of fixture.files.uploads) await upload.finish();
     files.edits.move('3', -1);
     files.edits.move('1', -1);
     files.edits.move('3', -1);
@@ -77,27 +77,27 @@ describe('an attachment field', () => {
   });
 
   it('sends a turned photo in the place of the other, once however often it is tapped', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
-    for (const upload of desk.files.uploads) await upload.finish();
+    for (const upload of fixture.files.uploads) await upload.finish();
     const reductions: unknown[] = [];
-    desk.pictures.rotate = async (_, reduction) => {
+    fixture.pictures.rotate = async (_, reduction) => {
       reductions.push(reduction);
       return fileOf('a.jpg', 2048);
     };
-    await Promise.all([files.edits.turn('1'), files.edits.turn('1')]);
+    await Promise.all([files.edits.rotate('1'), files.edits.rotate('1')]);
     await settled();
-    expect(desk.files.uploads).toHaveLength(3);
+    expect(fixture.files.uploads).toHaveLength(3);
     expect(reductions).toEqual([FORM_PICTURE]);
     expect(files.items.map(({ name, size, state }) => [name, size, state])).toEqual([
       ['a.jpg', 2048, 'uploading'],
       ['b.jpg', 1024, 'stored'],
     ]);
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
-    await desk.files.uploads[2]?.finish();
+    await fixture.files.uploads[2]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toEqual([
       expect.objectContaining({ name: 'a.jpg', size: 2048 }),
       expect.objectContaining({ name: 'b.jpg' }),
@@ -105,36 +105,36 @@ describe('an attachment field', () => {
   });
 
   it('keeps a photo that the phone cannot turn, and says so', async () => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
     await settled();
-    await desk.files.uploads[0]?.finish();
-    desk.pictures.rotate = async () => undefined;
-    await files.edits.turn('1');
-    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'form.cannotTurn' });
-    desk.pictures.rotate = async () => Promise.reject(new GatewayError('offline', 'planned'));
-    await files.edits.turn('1');
-    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
+    await fixture.files.uploads[0]?.finish();
+    fixture.pictures.rotate = async () => undefined;
+    await files.edits.rotate('1');
+    expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'form.cannotTurn' });
+    fixture.pictures.rotate = async () => Promise.reject(new GatewayError('offline', 'planned'));
+    await files.edits.rotate('1');
+    expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
     expect(files.items[0]).toMatchObject({ state: 'stored', isTurning: false });
   });
 
   it('says nothing of a photo that could not be turned once the form was left', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg')]);
     await settled();
-    await desk.files.uploads[0]?.finish();
+    await fixture.files.uploads[0]?.finish();
     for (const rotate of [
       async () => undefined,
       () => Promise.reject(new GatewayError('offline', 'planned')),
     ]) {
-      desk.pictures.rotate = rotate;
-      const turning = files.edits.turn('1');
+      fixture.pictures.rotate = rotate;
+      const turning = files.edits.rotate('1');
       vm.dispose();
       await turning;
     }
-    expect(desk.toasts.shown).toEqual([]);
+    expect(fixture.toasts.shown).toEqual([]);
   });
 });

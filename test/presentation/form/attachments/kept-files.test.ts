@@ -10,9 +10,9 @@ import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
   it('of which the phone can keep no copy goes on, and is warned of until the school has it', async () => {
-    const desk = new FormFixture();
-    desk.kept.add = () => Promise.reject(new StorageDenied());
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    fixture.kept.add = () => Promise.reject(new StorageDenied());
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.zip')]);
     await settled();
     expect(files.warning).toEqual({ key: 'upload.notKept', params: { name: 'a.zip' } });
@@ -20,28 +20,28 @@ describe('an attachment field', () => {
     files.retry('1');
     await settled();
     expect(files.warning).toBeDefined();
-    await desk.files.uploads.at(-1)?.finish();
+    await fixture.files.uploads.at(-1)?.finish();
     expect([files.items[0]?.state, files.warning]).toEqual(['stored', undefined]);
   });
 
   it('suspends what is on its way when the form is left', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     attachmentsOf(vm, 'proofs').add([fileOf('a.jpg')]);
     await settled();
     vm.dispose();
-    expect(desk.files.uploads[0]?.suspended).toBe(true);
+    expect(fixture.files.uploads[0]?.suspended).toBe(true);
   });
 
   it('finds what was picked before the page was gone, and sends what is not stored yet', async () => {
-    const desk = new FormFixture();
-    const before = await desk.form();
+    const fixture = new FormFixture();
+    const before = await fixture.form();
     attachmentsOf(before, 'proofs').add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settled();
-    await desk.files.uploads[0]?.finish();
+    await fixture.files.uploads[0]?.finish();
     // The page is killed before the draft contains the first file.
-    await desk.drafts.remove('autumn');
-    const vm = await desk.form();
+    await fixture.drafts.remove('autumn');
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     await settled();
     expect(files.items.map(({ name, state }) => [name, state])).toEqual([
@@ -50,27 +50,27 @@ describe('an attachment field', () => {
       ['c.jpg', 'uploading'],
     ]);
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ path: 'stored/1' })]);
-    expect(desk.files.uploads.slice(3).map(({ file }) => file.name)).toEqual(['b.jpg', 'c.jpg']);
+    expect(fixture.files.uploads.slice(3).map(({ file }) => file.name)).toEqual(['b.jpg', 'c.jpg']);
     files.edits.remove(files.items[1]?.id ?? '');
-    await desk.files.uploads.at(-1)?.finish();
+    await fixture.files.uploads.at(-1)?.finish();
     await settled();
     vm.dispose();
-    const again = attachmentsOf(await desk.form(), 'proofs');
+    const again = attachmentsOf(await fixture.form(), 'proofs');
     await settled();
     expect(again.items.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
-    expect(desk.files.uploads).toHaveLength(5);
+    expect(fixture.files.uploads).toHaveLength(5);
   });
 
   /** A reopened form with two stored files. */
   async function reopened(readableUrl: FileStore['readableUrl']) {
-    const desk = new FormFixture();
+    const fixture = new FormFixture();
     const [gone, there] = ['gone', 'there'].map((path) => ({ path, name: `${path}.pdf`, type: '', size: 1 }));
     if (!gone || !there) throw new Error('there are two files');
-    await desk.drafts.save({ ...draft, answers: { proofs: [gone, there] } });
-    desk.files.readableUrl = readableUrl;
-    const vm = await desk.form();
+    await fixture.drafts.save({ ...draft, answers: { proofs: [gone, there] } });
+    fixture.files.readableUrl = readableUrl;
+    const vm = await fixture.form();
     await settled();
-    return { desk, gone, there, files: attachmentsOf(vm, 'proofs'), field: fieldOf(vm, 'proofs') };
+    return { desk: fixture, gone, there, files: attachmentsOf(vm, 'proofs'), field: fieldOf(vm, 'proofs') };
   }
 
   it('names a file that the school has swept since, and is not done until it is deleted', async () => {

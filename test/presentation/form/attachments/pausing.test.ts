@@ -6,88 +6,88 @@ import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
   it('is held and goes on with what came of it, while the others arrive', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.zip'), fileOf('b.zip')]);
     await settled();
-    desk.files.uploads[0]?.progress(0.3);
+    fixture.files.uploads[0]?.progress(0.3);
     files.pause('1');
     await settled();
-    await desk.files.uploads[1]?.finish();
+    await fixture.files.uploads[1]?.finish();
     expect(files.items.map(({ state, percent }) => [state, percent])).toEqual([
       ['paused', 30],
       ['stored', 100],
     ]);
-    expect(desk.files.uploads.map(({ suspended }) => suspended)).toEqual([true, false]);
+    expect(fixture.files.uploads.map(({ suspended }) => suspended)).toEqual([true, false]);
     expect(fieldOf(vm, 'proofs').check()).toBe(false);
     expect(fieldOf(vm, 'proofs').error).toEqual({ key: 'form.uploadPaused', params: { name: 'a.zip' } });
     files.retry('1');
     // A second tap has no effect.
     files.retry('1');
     await settled();
-    expect([files.items[0]?.state, desk.files.uploads.length]).toEqual(['uploading', 3]);
-    await desk.files.uploads[2]?.finish();
+    expect([files.items[0]?.state, fixture.files.uploads.length]).toEqual(['uploading', 3]);
+    await fixture.files.uploads[2]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(2);
     expect(files.sendingState).toBe('form.filesUploaded');
   });
 
   it('that was held before it was on its way is sent once, and kept once', async () => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.zip')]);
     files.pause('1');
     files.retry('1');
     files.pause('1');
     files.retry('1');
     await settled();
-    expect([desk.files.uploads.length, files.sendingState]).toEqual([1, 'form.filesUploading']);
-    expect(await desk.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toHaveLength(1);
-    await desk.files.uploads[0]?.finish();
+    expect([fixture.files.uploads.length, files.sendingState]).toEqual([1, 'form.filesUploading']);
+    expect(await fixture.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toHaveLength(1);
+    await fixture.files.uploads[0]?.finish();
     expect(files.items.map(({ state }) => state)).toEqual(['stored']);
   });
 
   it('that was held is held still when the form is opened again, until it is let go on', async () => {
-    const desk = new FormFixture();
-    const first = await desk.form();
+    const fixture = new FormFixture();
+    const first = await fixture.form();
     attachmentsOf(first, 'proofs').add([fileOf('a.zip'), fileOf('b.zip')]);
     await settled();
     attachmentsOf(first, 'proofs').pause('1');
     await settled();
     first.dispose();
-    const again = async () => attachmentsOf(await desk.form(), 'proofs');
+    const again = async () => attachmentsOf(await fixture.form(), 'proofs');
     const files = await again();
     expect(files.items.map(({ name, state }) => [name, state])).toEqual([
       ['a.zip', 'paused'],
       ['b.zip', 'uploading'],
     ]);
-    expect(desk.files.uploads).toHaveLength(3);
+    expect(fixture.files.uploads).toHaveLength(3);
     files.retry('1');
     await settled();
-    expect(desk.files.uploads).toHaveLength(4);
+    expect(fixture.files.uploads).toHaveLength(4);
     expect((await again()).items.map(({ state }) => state)).toEqual(['uploading', 'uploading']);
   });
 
   it('that was held before the phone kept it is held still when the form is opened again', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     attachmentsOf(vm, 'proofs').add([fileOf('a.zip')]);
     attachmentsOf(vm, 'proofs').pause('1');
     await settled();
     vm.dispose();
-    expect(attachmentsOf(await desk.form(), 'proofs').items.map(({ state }) => state)).toEqual(['paused']);
-    expect(desk.files.uploads).toEqual([]);
+    expect(attachmentsOf(await fixture.form(), 'proofs').items.map(({ state }) => state)).toEqual(['paused']);
+    expect(fixture.files.uploads).toEqual([]);
   });
 
   it('that was held is given up when it is deleted', async () => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.zip')]);
     await settled();
     files.pause('1');
     files.edits.remove('1');
     await settled();
-    expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true]);
-    expect(await desk.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toEqual([]);
+    expect(fixture.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true]);
+    expect(await fixture.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toEqual([]);
   });
 });

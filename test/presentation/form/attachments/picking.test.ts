@@ -8,37 +8,37 @@ import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
   it('whose camera kills the page brings the person back to its field, with all that was typed', async () => {
-    const desk = new FormFixture();
-    const vm = await atLastStep(desk);
+    const fixture = new FormFixture();
+    const vm = await atLastStep(fixture);
     // The autosave timer has not fired.
     attachmentsOf(vm, 'proofs').openPicker();
     await settled();
-    const { field, answers } = desk.drafts.kept.get('autumn') ?? {};
+    const { field, answers } = fixture.drafts.kept.get('autumn') ?? {};
     expect([field, answers?.school]).toEqual(['proofs', fullAnswers.school]);
     // A page without the other's history.
-    desk.navigation.stepHistory = [];
-    const again = await desk.form();
+    fixture.navigation.stepHistory = [];
+    const again = await fixture.form();
     expect(again.screen.form?.resumedField).toBe('proofs');
     // After the student has continued elsewhere, the focus does not return there.
     again.screen.form?.goTo(0);
     again.screen.form?.entry('name')?.field.type('李晓雪');
-    await desk.clock.passAsync(2_000);
-    expect(desk.drafts.kept.get('autumn')?.field).toBeUndefined();
+    await fixture.clock.passAsync(2_000);
+    expect(fixture.drafts.kept.get('autumn')?.field).toBeUndefined();
   });
 
   it('of a form in which nothing was filled leaves no draft when its picker is opened', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     attachmentsOf(vm, 'proofs').openPicker();
     await settled();
-    expect(desk.drafts.kept.size).toBe(0);
+    expect(fixture.drafts.kept.size).toBe(0);
   });
 
   it('refuses more than 20 MB with the sentence of the specification, and takes 20 MB', async () => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('big.zip', 20_971_521), fileOf('just.zip', 20_971_520)]);
-    expect(desk.toasts.shown).toEqual([
+    expect(fixture.toasts.shown).toEqual([
       { key: 'upload.tooLargeFile', params: { place: 1, name: 'big.zip', max: 20 } },
     ]);
     expect(files.items.map(({ name }) => name)).toEqual(['just.zip']);
@@ -62,10 +62,10 @@ describe('an attachment field', () => {
   it.each(['heic', 'undecodable', 'tooManyPixels'] as const)(
     'says beside a photo that it is %s, which no other try changes, and the file beside it goes on',
     async (error) => {
-      const desk = new FormFixture();
-      const { pictures } = desk;
+      const fixture = new FormFixture();
+      const { pictures } = fixture;
       pictures.reduce = async (file) => (file.name === 'a.jpg' ? { error } : file);
-      const files = attachmentsOf(await desk.form(), 'proofs');
+      const files = attachmentsOf(await fixture.form(), 'proofs');
       files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
       await settled();
       const key = `upload.${error}`;
@@ -75,48 +75,48 @@ describe('an attachment field', () => {
         failure: { key },
         canRetry: false,
       });
-      expect(desk.files.uploads.map(({ file }) => file.name)).toEqual(['b.jpg']);
-      await desk.files.uploads[0]?.finish();
+      expect(fixture.files.uploads.map(({ file }) => file.name)).toEqual(['b.jpg']);
+      await fixture.files.uploads[0]?.finish();
       expect(files.items[1]?.state).toBe('stored');
     },
   );
 
   it('names each of a selection that it does not take, and takes the others', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     const picked = [fileOf('a.pdf'), fileOf('nothing.pdf', 0), fileOf('b.pdf'), fileOf('big.pdf', 21 * MB)];
     files.add([...picked, ...Array.from({ length: 9 }, (_, at) => fileOf(`${at}.pdf`))]);
-    expect(desk.toasts.shown).toEqual([
+    expect(fixture.toasts.shown).toEqual([
       { key: 'upload.tooMany', params: { max: 10 } },
       { key: 'upload.emptyFile', params: { place: 2, name: 'nothing.pdf' } },
       { key: 'upload.tooLargeFile', params: { place: 4, name: 'big.pdf', max: 20 } },
     ]);
     expect(files.items.map(({ name }) => name).slice(0, 3)).toEqual(['a.pdf', 'b.pdf', '0.pdf']);
     expect(files.items).toHaveLength(10);
-    expect(files.refusals).toEqual(desk.toasts.shown);
+    expect(files.refusals).toEqual(fixture.toasts.shown);
     await settled();
-    await desk.files.uploads[0]?.finish();
-    expect([files.field.error, files.refusals]).toEqual([undefined, desk.toasts.shown]);
+    await fixture.files.uploads[0]?.finish();
+    expect([files.field.error, files.refusals]).toEqual([undefined, fixture.toasts.shown]);
     files.add([]);
-    expect(desk.toasts.shown.at(-1)).toEqual({ key: 'upload.atLeastOne' });
+    expect(fixture.toasts.shown.at(-1)).toEqual({ key: 'upload.atLeastOne' });
   });
 
   it('sends a file under a name that a school can store, whatever the phone calls it', async () => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('证明: 1/2?😀.pdf')]);
     await settled();
-    expect(desk.files.uploads[0]?.file.name).toBe('证明 12😀.pdf');
+    expect(fixture.files.uploads[0]?.file.name).toBe('证明 12😀.pdf');
   });
 
   it('takes ten files, or as many as the template allows, of the types that it allows', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const proofs = attachmentsOf(vm, 'proofs');
     proofs.add(Array.from({ length: 12 }, (_, at) => fileOf(`${at}.pdf`)));
     expect(proofs.items).toHaveLength(10);
-    expect(desk.toasts.shown).toEqual([{ key: 'upload.tooMany', params: { max: 10 } }]);
+    expect(fixture.toasts.shown).toEqual([{ key: 'upload.tooMany', params: { max: 10 } }]);
     const photo = attachmentsOf(vm, 'photo');
     photo.add([fileOf('a.pdf')]);
     expect(photo.items).toHaveLength(0);
@@ -124,7 +124,7 @@ describe('an attachment field', () => {
       key: 'upload.wrongFormat',
       params: { place: 1, name: 'a.pdf', list: 'jpg / jpeg / png' },
     };
-    expect(desk.toasts.shown[1]).toEqual(wrong);
+    expect(fixture.toasts.shown[1]).toEqual(wrong);
     // Also shown at the field after the toast is gone, until a valid file is picked.
     expect(photo.refusals).toEqual([wrong]);
     photo.add([fileOf('good.jpg')]);

@@ -7,11 +7,11 @@ import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
   it('shows a stored file by an address of the school, or says that it cannot', async () => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'photo');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'photo');
     files.add([fileOf('a.jpg')]);
     await settled();
-    await desk.files.uploads[0]?.finish();
+    await fixture.files.uploads[0]?.finish();
     await files.open('1');
     const { sheet } = files.previewed;
     expect(sheet).toMatchObject({
@@ -20,10 +20,10 @@ describe('an attachment field', () => {
       failure: undefined,
     });
     files.previewed.close();
-    desk.files.url = undefined;
+    fixture.files.url = undefined;
     await files.open('1');
     expect(sheet).toMatchObject({ address: undefined, failure: 'offline' });
-    desk.files.url = 'https://files.example/1';
+    fixture.files.url = 'https://files.example/1';
     await sheet.refresh();
     expect(sheet).toMatchObject({ address: 'https://files.example/1', failure: undefined });
   });
@@ -35,20 +35,20 @@ describe('an attachment field', () => {
     ['成绩单.docx', 'viewer'],
     ['其他.xyz', 'not'],
   ])('%s is shown as %s (specification, section 4)', async (name, shown) => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf(name, 1024, '')]);
     await settled();
-    await desk.files.uploads[0]?.finish();
+    await fixture.files.uploads[0]?.finish();
     await files.open('1');
     expect(files.previewed.sheet.preview?.shown).toBe(shown);
   });
 
   it('shows a picture that is on its way from the phone, and the school’s once it has it', async () => {
-    const desk = new FormFixture();
+    const fixture = new FormFixture();
     const release = vi.fn();
-    desk.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    fixture.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
     await settled();
     await files.open('1');
@@ -57,26 +57,26 @@ describe('an attachment field', () => {
     expect(sheet.opened?.download).toBeUndefined();
     files.previewed.close();
     expect(release).toHaveBeenCalledOnce();
-    await desk.files.uploads[0]?.finish();
+    await fixture.files.uploads[0]?.finish();
     await files.open('1');
     expect(sheet).toMatchObject({ address: 'https://files.example/1' });
     expect(sheet.opened?.download).toBeDefined();
-    desk.pictures.show = async () => undefined;
+    fixture.pictures.show = async () => undefined;
     files.add([fileOf('b.pdf')]);
     await settled();
     await files.open('2');
     expect(sheet.preview).toEqual({ shown: 'not', why: 'notStored' });
-    await desk.files.uploads[1]?.finish();
+    await fixture.files.uploads[1]?.finish();
     await settled();
     expect(sheet.preview?.shown).toBe('viewer');
   });
 
   it('goes from one file to its neighbours, and no further', async () => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
-    for (const upload of desk.files.uploads) await upload.finish();
+    for (const upload of fixture.files.uploads) await upload.finish();
     await files.open('1');
     const { previewed } = files;
     expect(previewed.place).toEqual({ number: 1, count: 2 });
@@ -90,10 +90,10 @@ describe('an attachment field', () => {
   });
 
   it('gives a picture back that comes when it was closed, or another was opened', async () => {
-    const desk = new FormFixture();
+    const fixture = new FormFixture();
     const arrivals: ((local: LocalFile) => void)[] = [];
-    desk.pictures.show = () => new Promise((resolve) => arrivals.push(resolve));
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    fixture.pictures.show = () => new Promise((resolve) => arrivals.push(resolve));
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
     void files.open('1');

@@ -8,8 +8,8 @@ import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
   it('shows several photos as tiles, and other files by name', async () => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
     await settled();
     expect(files.tiles.areShown).toBe(false);
@@ -26,18 +26,18 @@ describe('an attachment field', () => {
   });
 
   it('shows a tile’s picture from the phone, else from the school, and gives it back', async () => {
-    const desk = new FormFixture();
+    const fixture = new FormFixture();
     const release = vi.fn();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
-    for (const upload of desk.files.uploads) await upload.finish();
+    for (const upload of fixture.files.uploads) await upload.finish();
     const [first, second] = files.items;
     if (!first || !second) throw new Error('two photos were added');
-    desk.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
+    fixture.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
     files.tiles.show(first);
-    desk.pictures.show = async () => undefined;
-    const asked = vi.spyOn(desk.files, 'readableUrl');
+    fixture.pictures.show = async () => undefined;
+    const asked = vi.spyOn(fixture.files, 'readableUrl');
     files.tiles.show(second);
     files.tiles.show(second);
     await settled();
@@ -48,14 +48,14 @@ describe('an attachment field', () => {
   });
 
   it('shows no photo as the camera gave it: once it is small, its picture is asked for', async () => {
-    const desk = new FormFixture();
+    const fixture = new FormFixture();
     const small = fileOf('a.jpg', 100);
     let finish = (_: PickedFile) => {};
-    desk.pictures.reduce = () =>
+    fixture.pictures.reduce = () =>
       new Promise((resolve) => {
         finish = resolve;
       });
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
     await settled();
     expect(files.tiles.pictured).toEqual([]);
@@ -66,14 +66,14 @@ describe('an attachment field', () => {
 
   /** A photo whose picture is loaded when `arrive` is called. */
   async function awaitedPicture() {
-    const desk = new FormFixture();
+    const fixture = new FormFixture();
     const release = vi.fn();
     let arrive = (_: LocalFile) => {};
-    desk.pictures.show = () =>
+    fixture.pictures.show = () =>
       new Promise((resolve) => {
         arrive = resolve;
       });
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
     await settled();
     const [item] = files.items;
@@ -81,7 +81,7 @@ describe('an attachment field', () => {
     files.tiles.show(item);
     await settled();
     return {
-      desk,
+      desk: fixture,
       files,
       item,
       release,
@@ -90,10 +90,10 @@ describe('an attachment field', () => {
   }
 
   it('shows the turned photo where it was turned while the picture of the other was under way', async () => {
-    const { desk, files, item, release, arrive } = await awaitedPicture();
-    desk.pictures.show = async () => ({ shown: 'picture', address: 'blob:turned', release: () => {} });
-    desk.pictures.rotate = async (file) => file;
-    await files.edits.turn(item.id);
+    const { desk: fixture, files, item, release, arrive } = await awaitedPicture();
+    fixture.pictures.show = async () => ({ shown: 'picture', address: 'blob:turned', release: () => {} });
+    fixture.pictures.rotate = async (file) => file;
+    await files.edits.rotate(item.id);
     files.tiles.show(item);
     await settled();
     arrive();

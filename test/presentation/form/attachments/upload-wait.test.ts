@@ -7,40 +7,44 @@ import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
   it('is waited for by 下一步, which goes on by itself once it has arrived', async () => {
-    const desk = new FormFixture();
-    const vm = await atLastStep(desk);
+    const fixture = new FormFixture();
+    const vm = await atLastStep(fixture);
     const { form, uploads } = vm.screen;
     attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
     attachmentsOf(vm, 'proofs').add([fileOf('b.jpg')]);
     await settled();
     await vm.screen.next();
-    desk.files.uploads[0]?.progress(0.5);
-    expect([form?.attempt, uploads.percent, desk.navigation.steps]).toEqual([0, 25, []]);
+    fixture.files.uploads[0]?.progress(0.5);
+    expect([form?.attempt, uploads.percent, fixture.navigation.steps]).toEqual([0, 25, []]);
     expect(uploads.waitedFor).toEqual({ name: 'a.jpg', count: 2 });
     // A second tap has no effect.
     await vm.screen.next();
-    await desk.files.uploads[0]?.finish();
-    expect([uploads.percent, desk.navigation.steps]).toEqual([50, []]);
+    await fixture.files.uploads[0]?.finish();
+    expect([uploads.percent, fixture.navigation.steps]).toEqual([50, []]);
     expect(uploads.waitedFor).toEqual({ name: 'b.jpg', count: 1 });
-    await desk.files.uploads[1]?.finish();
+    await fixture.files.uploads[1]?.finish();
     await settled();
     expect(uploads.percent).toBeUndefined();
-    expect(desk.navigation.steps).toMatchObject([{ path: paths.confirmApplication }]);
+    expect(fixture.navigation.steps).toMatchObject([{ path: paths.confirmApplication }]);
   });
 
   it('of an earlier visit are looked for before 下一步 goes on, and leave nothing to be edited', async () => {
-    const desk = new FormFixture();
-    const { list } = desk.kept;
+    const fixture = new FormFixture();
+    const { list } = fixture.kept;
     const asked: (() => void)[] = [];
-    desk.kept.list = async (place) => {
+    fixture.kept.list = async (place) => {
       await new Promise<void>((resolve) => asked.push(resolve));
-      return list.call(desk.kept, place);
+      return list.call(fixture.kept, place);
     };
-    const vm = await atLastStep(desk);
+    const vm = await atLastStep(fixture);
     await vm.screen.next();
-    expect([vm.screen.form?.attempt, vm.screen.uploads.percent, desk.navigation.steps]).toEqual([0, 0, []]);
+    expect([vm.screen.form?.attempt, vm.screen.uploads.percent, fixture.navigation.steps]).toEqual([
+      0,
+      0,
+      [],
+    ]);
     expect(vm.screen.uploads.waitedFor).toBeUndefined();
-    for (const answer of asked) answer();
+    for (const respond of asked) respond();
     await settled();
     expect(vm.screen.uploads.percent).toBeUndefined();
     // The required photo is missing.
@@ -50,14 +54,14 @@ describe('an attachment field', () => {
   });
 
   it('that fails while 下一步 waits for it holds the step, and says so', async () => {
-    const desk = new FormFixture();
-    const vm = await atLastStep(desk);
+    const fixture = new FormFixture();
+    const vm = await atLastStep(fixture);
     attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
     await settled();
     await vm.screen.next();
-    await desk.files.uploads[0]?.fail('offline');
+    await fixture.files.uploads[0]?.fail('offline');
     await settled();
-    expect([vm.screen.uploads.percent, vm.screen.form?.attempt, desk.navigation.steps]).toEqual([
+    expect([vm.screen.uploads.percent, vm.screen.form?.attempt, fixture.navigation.steps]).toEqual([
       undefined,
       1,
       [],

@@ -6,26 +6,26 @@ import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
   it('opens a draft with its first file, once, and stores with its token', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
-    expect(desk.gateway.calls.openDraft).toBeUndefined();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
+    expect(fixture.gateway.calls.openDraft).toBeUndefined();
     attachmentsOf(vm, 'proofs').add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.png')]);
     await settled();
-    expect(desk.gateway.calls.openDraft).toBe(1);
-    expect(desk.files.uploads.map(({ credential }) => credential)).toEqual([
+    expect(fixture.gateway.calls.openDraft).toBe(1);
+    expect(fixture.files.uploads.map(({ credential }) => credential)).toEqual([
       'draft-token-1',
       'draft-token-1',
     ]);
-    expect(desk.drafts.kept.get('autumn')).toMatchObject({ grant: { submissionKey: 'key1' } });
+    expect(fixture.drafts.kept.get('autumn')).toMatchObject({ grant: { submissionKey: 'key1' } });
   });
 
   it('shows progress, and answers with what is stored', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'photo');
     files.add([fileOf('证件照.jpg', 3 * MB)]);
     await settled();
-    desk.files.uploads[0]?.progress(0.424);
+    fixture.files.uploads[0]?.progress(0.424);
     expect(files.items.map(({ state, percent, kind }) => [state, percent, kind])).toEqual([
       ['uploading', 42, 'image'],
     ]);
@@ -34,7 +34,7 @@ describe('an attachment field', () => {
       key: 'form.waitForFile',
       params: { name: '证件照.jpg' },
     });
-    await desk.files.uploads[0]?.finish();
+    await fixture.files.uploads[0]?.finish();
     expect(files.items[0]?.state).toBe('stored');
     expect(fieldOf(vm, 'photo').answer).toEqual([
       { path: 'stored/1', name: '证件照.jpg', type: 'image/jpeg', size: 3 * MB },
@@ -43,19 +43,19 @@ describe('an attachment field', () => {
   });
 
   it('says why it failed, is sent again, and holds the step meanwhile', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'photo');
     files.add([fileOf('a.jpg')]);
     await settled();
-    await desk.files.uploads[0]?.fail('rejected', '图片太模糊');
+    await fixture.files.uploads[0]?.fail('rejected', '图片太模糊');
     expect(files.items[0]?.failure).toEqual({ text: '图片太模糊' });
     expect(fieldOf(vm, 'photo').check()).toBe(false);
     expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished', params: { name: 'a.jpg' } });
     files.retry('1');
     await settled();
     expect(files.items[0]?.state).toBe('uploading');
-    await desk.files.uploads[1]?.finish();
+    await fixture.files.uploads[1]?.finish();
     expect(files.items[0]?.state).toBe('stored');
     expect(fieldOf(vm, 'photo').error).toBeUndefined();
   });
@@ -69,72 +69,72 @@ describe('an attachment field', () => {
     ['contract', 'upload.unconfirmed'],
     ['unexpected', 'upload.unreadable'],
   ] as const)('that fails as %s says what helps, and the file beside it goes on', async (kind, key) => {
-    const desk = new FormFixture();
-    const files = attachmentsOf(await desk.form(), 'proofs');
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.zip'), fileOf('b.zip')]);
     await settled();
-    await desk.files.uploads[0]?.fail(kind);
+    await fixture.files.uploads[0]?.fail(kind);
     expect(files.items[0]).toMatchObject({
       name: 'a.zip',
       state: 'failed',
       failure: { key },
       canRetry: true,
     });
-    await desk.files.uploads[1]?.finish();
+    await fixture.files.uploads[1]?.finish();
     expect(files.items[1]?.state).toBe('stored');
   });
 
   it('that failed for want of a network goes on by itself once there is one; what failed otherwise waits', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settled();
-    await desk.files.uploads[0]?.fail('offline');
-    await desk.files.uploads[1]?.fail('rejected');
-    desk.connectivity.set(false);
+    await fixture.files.uploads[0]?.fail('offline');
+    await fixture.files.uploads[1]?.fail('rejected');
+    fixture.connectivity.set(false);
     await settled();
-    expect(desk.files.uploads).toHaveLength(3);
-    desk.connectivity.set(true);
+    expect(fixture.files.uploads).toHaveLength(3);
+    fixture.connectivity.set(true);
     await settled();
     expect(files.items.map(({ state }) => state)).toEqual(['uploading', 'failed', 'uploading']);
-    await desk.files.uploads[3]?.finish();
+    await fixture.files.uploads[3]?.finish();
     expect(files.items[0]?.state).toBe('stored');
     vm.dispose();
-    desk.connectivity.set(true);
+    fixture.connectivity.set(true);
     await settled();
-    expect(desk.files.uploads).toHaveLength(4);
+    expect(fixture.files.uploads).toHaveLength(4);
   });
 
   it('of which several failed are told together, and sent again by one tap; the others go on', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.zip'), fileOf('b.zip'), fileOf('c.zip')]);
     await settled();
-    for (const upload of desk.files.uploads.slice(0, 2)) await upload.fail('offline');
-    await desk.files.uploads[2]?.finish();
+    for (const upload of fixture.files.uploads.slice(0, 2)) await upload.fail('offline');
+    await fixture.files.uploads[2]?.finish();
     expect(files.failed.map(({ name }) => name)).toEqual(['a.zip', 'b.zip']);
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(1);
     files.retryFailed();
     await settled();
-    expect([files.failed, desk.files.uploads.length]).toEqual([[], 5]);
-    for (const upload of desk.files.uploads.slice(3)) await upload.finish();
+    expect([files.failed, fixture.files.uploads.length]).toEqual([[], 5]);
+    for (const upload of fixture.files.uploads.slice(3)) await upload.finish();
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
   });
 
   it('tells that the plan has closed when the school gives no leave, and can be sent again', async () => {
-    const desk = new FormFixture();
-    desk.gateway.draftAnswer = () => ({ refused: 'closed', serverTime: 0, opensAt: 0, closesAt: 0 });
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    fixture.gateway.draftResult = () => ({ refused: 'closed', serverTime: 0, opensAt: 0, closesAt: 0 });
+    const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg')]);
     await settled();
     expect(files.items[0]?.state).toBe('failed');
     expect(vm.plan.unavailable).toBe('closed');
-    desk.gateway.draftAnswer = undefined;
+    fixture.gateway.draftResult = undefined;
     files.retry('1');
     await settled();
-    expect(desk.files.uploads).toHaveLength(1);
+    expect(fixture.files.uploads).toHaveLength(1);
   });
 });

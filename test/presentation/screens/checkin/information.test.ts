@@ -6,17 +6,17 @@ import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { NOW, settled } from '#test/support/fake-clock';
 import { failing } from '../fakes';
 import { welcomeRecord } from './checkin-fakes';
-import { InformationDesk, received, tooLate, typeInto } from './information-desk';
+import { InformationFixture, received, tooLate, typeInto } from './information-fixture';
 
 /** ms within which all input has been saved. */
 const KEPT = 1000;
 
-async function filled(desk = new InformationDesk()) {
-  const vm = await desk.information();
+async function filled(fixture = new InformationFixture()) {
+  const vm = await fixture.information();
   typeInto(vm, 'nation', '满族');
   await vm.screen.next();
   typeInto(vm, 'arrivalDay', received);
-  return { desk, vm };
+  return { desk: fixture, vm };
 }
 
 describe('what the application knew', () => {
@@ -27,14 +27,14 @@ describe('what the application knew', () => {
   };
 
   function signedIn(changes: Partial<FiledApplication> = {}) {
-    const desk = new InformationDesk();
-    desk.record = { ...desk.record, maskedName: '王*涵', maskedIdCard: '110000********0013' };
-    desk.session.signIn(credentialOf('applicant'));
-    desk.session.checkIn(credentialOf('theirs'), 'w1');
+    const fixture = new InformationFixture();
+    fixture.record = { ...fixture.record, maskedName: '王*涵', maskedIdCard: '110000********0013' };
+    fixture.session.signIn(credentialOf('applicant'));
+    fixture.session.checkin(credentialOf('theirs'), 'w1');
     const application = { ...filed, ...changes };
-    desk.enrollment.applicationsAnswer = [application];
-    desk.enrollment.applicationAnswer = application;
-    return desk;
+    fixture.enrollment.applicationsResult = [application];
+    fixture.enrollment.applicationResult = application;
+    return fixture;
   }
 
   test('is offered where the same person is signed in as its applicant, and named', async () => {
@@ -53,11 +53,11 @@ describe('what the application knew', () => {
 
   test('is offered without its files, which the student’s session may not read', async () => {
     const { photo = [] } = fullAnswers;
-    const desk = signedIn({ answers: { ...filed.answers, photo } });
+    const fixture = signedIn({ answers: { ...filed.answers, photo } });
     const field = { key: 'photo', label: '证件照', type: 'upload', step: 0, rules: [] } as const;
-    const { template } = desk.saved;
-    desk.saved = { ...desk.saved, template: { ...template, fields: [field, ...template.fields] } };
-    const vm = await desk.information();
+    const { template } = fixture.saved;
+    fixture.saved = { ...fixture.saved, template: { ...template, fields: [field, ...template.fields] } };
+    const vm = await fixture.information();
     expect(vm.screen.opened?.offered).toEqual(['详细地址']);
   });
 
@@ -73,7 +73,7 @@ describe('what the application knew', () => {
 
 describe('filling in', () => {
   test('goes step by step, and not past what is missing', async () => {
-    const vm = await new InformationDesk().information();
+    const vm = await new InformationFixture().information();
     expect([vm.screen.stage, vm.screen.isCompletedNext, vm.asksArrival]).toEqual(['filling', false, false]);
     await vm.screen.next();
     expect([vm.screen.form?.steps.position, vm.screen.form?.invalid.length]).toEqual([0, 1]);
@@ -87,12 +87,16 @@ describe('filling in', () => {
   });
 
   test('is saved at the end, once however often it is tapped, and leads to the confirmation', async () => {
-    const { desk, vm } = await filled();
+    const { desk: fixture, vm } = await filled();
     await Promise.all([vm.screen.next(), vm.screen.next()]);
-    expect([desk.calls, desk.saved.answers]).toEqual([1, { nation: '满族', arrivalDay: received }]);
-    expect(desk.toasts.shown).toEqual([{ key: 'information.saved' }]);
-    expect(desk.navigation.last).toEqual({ way: 'replace', path: paths.checkinConfirm, params: undefined });
-    expect(await desk.drafts.all()).toEqual([]);
+    expect([fixture.calls, fixture.saved.answers]).toEqual([1, { nation: '满族', arrivalDay: received }]);
+    expect(fixture.toasts.shown).toEqual([{ key: 'information.saved' }]);
+    expect(fixture.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.checkinConfirm,
+      params: undefined,
+    });
+    expect(await fixture.drafts.all()).toEqual([]);
   });
 
   test('says when the student means to arrive while nobody is there', async () => {
@@ -103,9 +107,9 @@ describe('filling in', () => {
   });
 
   test('of one section alone saves at once', async () => {
-    const desk = new InformationDesk();
-    desk.saveElsewhere({ nation: '汉族', arrivalDay: received });
-    const vm = await desk.information({ step: '0' });
+    const fixture = new InformationFixture();
+    fixture.saveElsewhere({ nation: '汉族', arrivalDay: received });
+    const vm = await fixture.information({ step: '0' });
     expect([vm.screen.form?.steps.position, vm.screen.isEditing, vm.screen.isCompletedNext]).toEqual([
       0,
       true,
@@ -113,54 +117,58 @@ describe('filling in', () => {
     ]);
     typeInto(vm, 'nation', '回族');
     await vm.screen.next();
-    expect(desk.saved.answers).toEqual({ nation: '回族', arrivalDay: received });
+    expect(fixture.saved.answers).toEqual({ nation: '回族', arrivalDay: received });
   });
 
   test('where nothing is left to be done leads back to the steps', async () => {
-    const desk = new InformationDesk();
-    desk.setting = { ...desk.setting, confirm: false };
-    const { vm } = await filled(desk);
+    const fixture = new InformationFixture();
+    fixture.setting = { ...fixture.setting, confirm: false };
+    const { vm } = await filled(fixture);
     await vm.screen.next();
-    expect(desk.navigation.last?.path).toBe(paths.checkin);
+    expect(fixture.navigation.last?.path).toBe(paths.checkin);
   });
 });
 
 describe('what is typed', () => {
   test('is kept under their own name, and gone on with', async () => {
-    const desk = new InformationDesk();
-    const vm = await desk.information();
+    const fixture = new InformationFixture();
+    const vm = await fixture.information();
     typeInto(vm, 'nation', '满族');
     await vm.screen.next();
-    await desk.clock.passAsync(KEPT);
+    await fixture.clock.passAsync(KEPT);
     expect(vm.screen.draft.saveStatus).toBe('saved');
-    expect(desk.drafts.kept.get('w1')).toMatchObject({ kind: 'checkinInformation', version: 1, saved: {} });
+    expect(fixture.drafts.kept.get('w1')).toMatchObject({
+      kind: 'checkinInformation',
+      version: 1,
+      saved: {},
+    });
     vm.dispose();
-    const again = await desk.information();
+    const again = await fixture.information();
     expect([again.screen.form?.answers.nation, again.screen.form?.steps.position]).toEqual(['满族', 1]);
   });
 
   test('is thrown away when the student is sure, for what the school has', async () => {
-    const desk = new InformationDesk();
-    desk.saveElsewhere({ nation: '汉族' });
-    const vm = await desk.information();
+    const fixture = new InformationFixture();
+    fixture.saveElsewhere({ nation: '汉族' });
+    const vm = await fixture.information();
     typeInto(vm, 'nation', '满族');
-    await desk.clock.passAsync(KEPT);
-    desk.confirmations.answer = false;
+    await fixture.clock.passAsync(KEPT);
+    fixture.confirmations.decision = false;
     await vm.screen.draftActions.discard();
-    expect([vm.screen.form?.answers.nation, desk.drafts.kept.size]).toEqual(['满族', 1]);
-    desk.confirmations.answer = true;
+    expect([vm.screen.form?.answers.nation, fixture.drafts.kept.size]).toEqual(['满族', 1]);
+    fixture.confirmations.decision = true;
     await vm.screen.draftActions.discard();
-    expect([vm.screen.form?.answers.nation, desk.drafts.kept.size]).toEqual(['汉族', 0]);
+    expect([vm.screen.form?.answers.nation, fixture.drafts.kept.size]).toEqual(['汉族', 0]);
   });
 
   test('in another page of the phone is asked about', async () => {
-    const desk = new InformationDesk();
-    const vm = await desk.information();
+    const fixture = new InformationFixture();
+    const vm = await fixture.information();
     typeInto(vm, 'nation', '满族');
-    await desk.clock.passAsync(KEPT);
-    const draft = desk.drafts.kept.get('w1');
+    await fixture.clock.passAsync(KEPT);
+    const draft = fixture.drafts.kept.get('w1');
     if (!draft) throw new Error('nothing was kept');
-    desk.drafts.elsewhere('w1', { ...draft, answers: { nation: '回族' } });
+    fixture.drafts.elsewhere('w1', { ...draft, answers: { nation: '回族' } });
     await settled();
     expect(vm.screen.draft.conflict).toBeDefined();
     await vm.screen.draftActions.resolve('useOther');
@@ -170,8 +178,8 @@ describe('what is typed', () => {
 
 describe('another device', () => {
   test('that has saved meanwhile is compared, and what the student chooses is saved', async () => {
-    const { desk, vm } = await filled();
-    desk.saveElsewhere({ nation: '回族', address: '文三路1号' });
+    const { desk: fixture, vm } = await filled();
+    fixture.saveElsewhere({ nation: '回族', address: '文三路1号' });
     await vm.screen.next();
     expect([vm.submission.comparison === undefined, vm.submission.isComparedForSaving]).toEqual([
       false,
@@ -181,13 +189,13 @@ describe('another device', () => {
     expect(vm.submission.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
     vm.submission.comparison?.choose('nation', 'theirs');
     await vm.submission.keepChosen();
-    expect(desk.saved.answers).toEqual({ nation: '回族', address: '文三路1号', arrivalDay: received });
-    expect(desk.navigation.last?.path).toBe(paths.checkinConfirm);
+    expect(fixture.saved.answers).toEqual({ nation: '回族', address: '文三路1号', arrivalDay: received });
+    expect(fixture.navigation.last?.path).toBe(paths.checkinConfirm);
   });
 
   test('leaves what was typed in peace when the student steps back', async () => {
-    const { desk, vm } = await filled();
-    desk.saveElsewhere({ nation: '回族' });
+    const { desk: fixture, vm } = await filled();
+    fixture.saveElsewhere({ nation: '回族' });
     await vm.screen.next();
     vm.back();
     expect([vm.screen.stage, vm.screen.form?.answers.nation, vm.isSubmitting]).toEqual([
@@ -198,38 +206,38 @@ describe('another device', () => {
   });
 
   test('that has saved the same is not asked about', async () => {
-    const { desk, vm } = await filled();
-    desk.saveElsewhere({ nation: '满族' });
+    const { desk: fixture, vm } = await filled();
+    fixture.saveElsewhere({ nation: '满族' });
     await vm.screen.next();
-    expect([vm.screen.stage, desk.calls]).toEqual(['filling', 2]);
-    expect(desk.saved.answers).toEqual({ nation: '满族', arrivalDay: received });
+    expect([vm.screen.stage, fixture.calls]).toEqual(['filling', 2]);
+    expect(fixture.saved.answers).toEqual({ nation: '满族', arrivalDay: received });
   });
 
   test('that has saved since the draft was kept is compared where the form opens', async () => {
-    const desk = new InformationDesk();
-    const before = await desk.information();
+    const fixture = new InformationFixture();
+    const before = await fixture.information();
     typeInto(before, 'nation', '满族');
-    await desk.clock.passAsync(KEPT);
+    await fixture.clock.passAsync(KEPT);
     before.dispose();
-    desk.saveElsewhere({ nation: '回族' });
-    const vm = await desk.information();
+    fixture.saveElsewhere({ nation: '回族' });
+    const vm = await fixture.information();
     expect([vm.submission.comparison === undefined, vm.submission.isComparedForSaving]).toEqual([
       false,
       false,
     ]);
     await vm.submission.keepChosen();
-    expect([vm.screen.stage, vm.screen.form?.answers.nation, desk.calls]).toEqual(['filling', '满族', 0]);
+    expect([vm.screen.stage, vm.screen.form?.answers.nation, fixture.calls]).toEqual(['filling', '满族', 0]);
   });
 });
 
 describe('what goes wrong', () => {
   test('while it is read can be tried again', async () => {
-    const vm = await new InformationDesk({ form: failing('offline') }).information();
+    const vm = await new InformationFixture({ form: failing('offline') }).information();
     expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'offline']);
   });
 
   test('while it is saved is said, and nothing typed is lost', async () => {
-    const { vm } = await filled(new InformationDesk({ save: failing('timeout') }));
+    const { vm } = await filled(new InformationFixture({ save: failing('timeout') }));
     await vm.screen.next();
     expect([vm.submission.error, vm.isSubmitting, vm.screen.form?.answers.nation]).toEqual([
       { key: 'error.timeout' },
@@ -243,44 +251,44 @@ describe('what goes wrong', () => {
     ['version', 1, { key: 'form.notAccepted' }],
   ])('in the answer at %s stands at its field', async (path, position, problem) => {
     const refusal = { refused: 'invalid', path, reason: 'option' } as const;
-    const { vm } = await filled(new InformationDesk({ save: async () => refusal }));
+    const { vm } = await filled(new InformationFixture({ save: async () => refusal }));
     await vm.screen.next();
     expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([position, problem]);
   });
 
   test('because a step before was undone leads to the steps', async () => {
     const refusal = { refused: 'invalid', path: 'step', reason: 'notice' } as const;
-    const { desk, vm } = await filled(new InformationDesk({ save: async () => refusal }));
+    const { desk: fixture, vm } = await filled(new InformationFixture({ save: async () => refusal }));
     await vm.screen.next();
-    expect(desk.navigation.last?.path).toBe(paths.checkin);
+    expect(fixture.navigation.last?.path).toBe(paths.checkin);
   });
 
   test.each([
     ['the notice is not read', welcomeRecord()],
     ['the student has reported', welcomeRecord({ noticeReadAt: NOW, reportedAt: NOW })],
   ])('where %s the steps stand', async (_, record) => {
-    const desk = new InformationDesk();
-    desk.record = record;
-    const vm = await desk.information();
-    expect([vm.screen.form, desk.navigation.last?.path]).toEqual([undefined, paths.checkin]);
+    const fixture = new InformationFixture();
+    fixture.record = record;
+    const vm = await fixture.information();
+    expect([vm.screen.form, fixture.navigation.last?.path]).toEqual([undefined, paths.checkin]);
   });
 
   test('with their sign-in leads to the entry, and keeps what was typed', async () => {
-    const { desk, vm } = await filled(new InformationDesk({ save: failing('unauthenticated') }));
-    await desk.clock.passAsync(KEPT);
+    const { desk: fixture, vm } = await filled(new InformationFixture({ save: failing('unauthenticated') }));
+    await fixture.clock.passAsync(KEPT);
     await vm.screen.next();
-    expect([desk.session.current('newStudent'), desk.navigation.last?.path]).toEqual([
+    expect([fixture.session.current('newStudent'), fixture.navigation.last?.path]).toEqual([
       undefined,
       paths.checkinEntry,
     ]);
-    expect(desk.drafts.kept.get('w1')?.answers.nation).toBe('满族');
+    expect(fixture.drafts.kept.get('w1')?.answers.nation).toBe('满族');
   });
 });
 
 test('a saving that is answered after the student has left leads nowhere', async () => {
-  const { desk, vm } = await filled();
+  const { desk: fixture, vm } = await filled();
   const saving = vm.screen.next();
   vm.dispose();
   await saving;
-  expect([desk.calls, desk.navigation.steps, desk.toasts.shown]).toEqual([1, [], []]);
+  expect([fixture.calls, fixture.navigation.steps, fixture.toasts.shown]).toEqual([1, [], []]);
 });

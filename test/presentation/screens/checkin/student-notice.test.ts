@@ -6,7 +6,7 @@ import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-no
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { failing, fakeSchool } from '../fakes';
-import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from './checkin-fakes';
 
 const notice = {
   id: 'n',
@@ -18,10 +18,10 @@ const notice = {
 
 async function shown(parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
-  session.checkIn(credentialOf('student'), 'w1');
+  session.checkin(credentialOf('student'), 'w1');
   const navigation = new FakeNavigation();
   const school = fakeSchool({ notice: async () => ({ id: 'd', title: '清单', publishedAt: NOW, body: '' }) });
-  const gateway = fakeCheckIn({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
+  const gateway = fakeCheckin({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
   const vm = new StudentNoticeViewModel(gateway, school, session, navigation);
   vm.start();
   await settled();

@@ -85,9 +85,9 @@ describe('the copy of what was filed', () => {
       readable,
     );
     const { container } = await render(<AnswersCopyScreen vm={vm} />);
-    const answer = container.querySelector('section dd');
-    expect(answer?.querySelectorAll('img')).toHaveLength(1);
-    expect([...(answer?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    const result = container.querySelector('section dd');
+    expect(result?.querySelectorAll('img')).toHaveLength(1);
+    expect([...(result?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'image.jpg',
     ]);
   });

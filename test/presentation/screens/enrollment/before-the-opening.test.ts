@@ -20,81 +20,92 @@ const MINUTE = 60_000;
 
 /** The confirmation, accepted more than a minute before the opening. */
 async function read() {
-  const desk = new FormFixture();
-  const opensAt = desk.clock.now() + MINUTE;
-  desk.gateway.planAnswer = { ...autumnPlan, opensAt };
-  desk.gateway.placesAnswer = { opensAt };
-  await desk.drafts.save(draft);
-  const vm = await desk.confirm();
+  const fixture = new FormFixture();
+  const opensAt = fixture.clock.now() + MINUTE;
+  fixture.gateway.planResult = { ...autumnPlan, opensAt };
+  fixture.gateway.placesResult = { opensAt };
+  await fixture.drafts.save(draft);
+  const vm = await fixture.confirm();
   vm.review?.agree(true);
-  return { desk, vm, opensAt };
+  return { desk: fixture, vm, opensAt };
 }
 
 /** Sets the school's clock, whatever the phone's is. */
-function schoolTime(desk: FormFixture, time: () => number) {
-  desk.gateway.places = async () => {
+function schoolTime(fixture: FormFixture, time: () => number) {
+  fixture.gateway.places = async () => {
     const { cap, taken, closesAt } = autumnPlan;
-    return { cap, taken, closesAt, opensAt: Number(desk.gateway.placesAnswer.opensAt), serverTime: time() };
+    return {
+      cap,
+      taken,
+      closesAt,
+      opensAt: Number(fixture.gateway.placesResult.opensAt),
+      serverTime: time(),
+    };
   };
 }
 
 describe('提交报名 before the opening', () => {
   it('says when it opens, counts down, sends nothing, and is there by itself at that moment', async () => {
-    const { desk, vm, opensAt } = await read();
+    const { desk: fixture, vm, opensAt } = await read();
     expect(vm.plan.opening).toEqual({ at: opensAt, remaining: MINUTE });
     await vm.submit();
-    expect(desk.gateway.submissions).toEqual([]);
-    await desk.clock.passAsync(MINUTE - 1);
+    expect(fixture.gateway.submissions).toEqual([]);
+    await fixture.clock.passAsync(MINUTE - 1);
     expect(vm.plan.opening).toMatchObject({ at: opensAt });
     expect(vm.plan.opening?.remaining).toBeLessThanOrEqual(1_000);
-    await desk.clock.passAsync(1);
+    await fixture.clock.passAsync(1);
     expect([vm.plan.opening, vm.plan.unavailable]).toEqual([undefined, undefined]);
-    expect(desk.gateway.calls.places).toBeUndefined();
+    expect(fixture.gateway.calls.places).toBeUndefined();
     await vm.submit();
     expect(vm.stage).toBe('receipt');
   });
 
   it('does not open earlier because the phone’s clock was set ahead', async () => {
-    const { desk, vm } = await read();
-    await desk.clock.passAsync(10_000);
-    const real = desk.clock.now();
-    schoolTime(desk, () => real + 1_000);
-    desk.clock.time += 10 * MINUTE;
-    await desk.clock.passAsync(1_000);
+    const { desk: fixture, vm } = await read();
+    await fixture.clock.passAsync(10_000);
+    const real = fixture.clock.now();
+    schoolTime(fixture, () => real + 1_000);
+    fixture.clock.time += 10 * MINUTE;
+    await fixture.clock.passAsync(1_000);
     await settled();
     const { remaining: left = 0 } = vm.plan.opening ?? {};
     expect(left).toBeGreaterThan(45_000);
     expect(left).toBeLessThan(50_000);
-    await desk.clock.passAsync(left);
+    await fixture.clock.passAsync(left);
     expect(vm.plan.opening).toBeUndefined();
   });
 
   it('comes at once to a phone that has slept through it, as soon as the school says so', async () => {
-    const { desk, vm } = await read();
+    const { desk: fixture, vm } = await read();
     let reached = false;
-    const { now } = desk.clock;
-    schoolTime(desk, () => now.call(desk.clock));
-    const { places } = desk.gateway;
-    desk.gateway.places = () =>
-      reached ? places.call(desk.gateway) : Promise.reject(new GatewayError('offline', 'no network'));
-    desk.clock.time += 5 * MINUTE;
-    await desk.clock.passAsync(2_000);
+    const { now } = fixture.clock;
+    schoolTime(fixture, () => now.call(fixture.clock));
+    const { places } = fixture.gateway;
+    fixture.gateway.places = () =>
+      reached ? places.call(fixture.gateway) : Promise.reject(new GatewayError('offline', 'no network'));
+    fixture.clock.time += 5 * MINUTE;
+    await fixture.clock.passAsync(2_000);
     expect(vm.plan.opening?.remaining).toBeGreaterThan(50_000);
     reached = true;
-    await desk.clock.passAsync(1_000);
+    await fixture.clock.passAsync(1_000);
     await settled();
     expect(vm.plan.opening).toBeUndefined();
   });
 
   it('is put off where the school says that the opening was', async () => {
-    const { desk, vm } = await read();
-    await desk.clock.passAsync(MINUTE);
-    const serverTime = desk.clock.now();
+    const { desk: fixture, vm } = await read();
+    await fixture.clock.passAsync(MINUTE);
+    const serverTime = fixture.clock.now();
     const opensAt = serverTime + 3 * MINUTE;
-    desk.gateway.submitAnswer = { refused: 'notYetOpen', serverTime, opensAt, closesAt: autumnPlan.closesAt };
+    fixture.gateway.submitResult = {
+      refused: 'notYetOpen',
+      serverTime,
+      opensAt,
+      closesAt: autumnPlan.closesAt,
+    };
     await vm.submit();
     expect(vm.plan.opening).toEqual({ at: opensAt, remaining: 3 * MINUTE });
-    await desk.clock.passAsync(3 * MINUTE);
+    await fixture.clock.passAsync(3 * MINUTE);
     expect(vm.plan.opening).toBeUndefined();
   });
 });

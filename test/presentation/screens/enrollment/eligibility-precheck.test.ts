@@ -11,9 +11,12 @@ const YOUNG = '330000201204160020';
 const RIGHT = '33000020080416002X';
 
 function deskWithConditions(): FormFixture {
-  const desk = new FormFixture();
-  desk.gateway.planAnswer = { ...autumnPlan, eligibility: { bornFrom: '1996-09-01', bornTo: '2011-08-31' } };
-  return desk;
+  const fixture = new FormFixture();
+  fixture.gateway.planResult = {
+    ...autumnPlan,
+    eligibility: { bornFrom: '1996-09-01', bornTo: '2011-08-31' },
+  };
+  return fixture;
 }
 
 describe('who cannot apply by their birth date', () => {
@@ -42,9 +45,9 @@ describe('who cannot apply by their birth date', () => {
   });
 
   it('hears it when the plan is read after the student typed', async () => {
-    const desk = deskWithConditions();
-    desk.gateway.fails.set('plan', 'timeout');
-    const vm = await desk.form();
+    const fixture = deskWithConditions();
+    fixture.gateway.fails.set('plan', 'timeout');
+    const vm = await fixture.form();
     type(vm, 'idCard', OLD);
     expect(fieldOf(vm, 'idCard').error).toBeUndefined();
     await vm.screen.load();
@@ -60,80 +63,80 @@ describe('who cannot apply by their birth date', () => {
 });
 
 describe('who has applied already', () => {
-  async function typed(desk: FormFixture, phone = '13800138000') {
-    const vm = await desk.form();
+  async function typed(fixture: FormFixture, phone = '13800138000') {
+    const vm = await fixture.form();
     type(vm, 'name', '何静怡');
     type(vm, 'idCard', RIGHT);
     type(vm, 'phone', phone);
-    await desk.clock.passAsync(DEBOUNCE_MS);
+    await fixture.clock.passAsync(DEBOUNCE_MS);
     await settled();
     return vm;
   }
 
   it('hears it once all three details stand, and finds their applications with the typing kept', async () => {
-    const desk = new FormFixture();
-    desk.gateway.duplicateAnswer = { refused: 'duplicate' };
-    const vm = await typed(desk);
+    const fixture = new FormFixture();
+    fixture.gateway.duplicateResult = { refused: 'duplicate' };
+    const vm = await typed(fixture);
     expect(vm.precheck.duplicate).toBe(true);
-    expect(desk.gateway.judged).toEqual([{ name: '何静怡', idCard: RIGHT, phone: '13800138000' }]);
+    expect(fixture.gateway.judged).toEqual([{ name: '何静怡', idCard: RIGHT, phone: '13800138000' }]);
     await vm.exits.toOwnApplications();
-    expect(desk.navigation.last).toMatchObject({ way: 'go', path: paths.applications });
-    expect(desk.drafts.kept.get('autumn')?.answers).toMatchObject({ name: '何静怡', idCard: RIGHT });
+    expect(fixture.navigation.last).toMatchObject({ way: 'go', path: paths.applications });
+    expect(fixture.drafts.kept.get('autumn')?.answers).toMatchObject({ name: '何静怡', idCard: RIGHT });
   });
 
   it('is asked about once for each identity, and not while a detail is being changed', async () => {
-    const desk = new FormFixture();
-    desk.gateway.duplicateAnswer = { refused: 'duplicate' };
-    const vm = await typed(desk);
+    const fixture = new FormFixture();
+    fixture.gateway.duplicateResult = { refused: 'duplicate' };
+    const vm = await typed(fixture);
     fieldOf(vm, 'phone').type('1380013800');
     expect(vm.precheck.duplicate).toBe(false);
     fieldOf(vm, 'phone').type('13800138000');
     expect(vm.precheck.duplicate).toBe(true);
-    await desk.clock.passAsync(10 * DEBOUNCE_MS);
-    expect(desk.gateway.judged).toHaveLength(1);
+    await fixture.clock.passAsync(10 * DEBOUNCE_MS);
+    expect(fixture.gateway.judged).toHaveLength(1);
   });
 
   it('is not asked about with a detail that is wrong', async () => {
-    const desk = new FormFixture();
-    await typed(desk, '1380013');
-    expect(desk.gateway.judged).toEqual([]);
-    expect(desk.gateway.calls.openDraft).toBeUndefined();
+    const fixture = new FormFixture();
+    await typed(fixture, '1380013');
+    expect(fixture.gateway.judged).toEqual([]);
+    expect(fixture.gateway.calls.openDraft).toBeUndefined();
   });
 
   it.each([
     ['nothing to say', undefined],
     ['too many tries', { refused: 'tooManyAttempts', retryAfter: 60 }],
     ['no such call', { refused: 'notFound' }],
-  ] as const)('goes on undisturbed with %s', async (_, answer) => {
-    const desk = new FormFixture();
-    desk.gateway.duplicateAnswer = answer;
-    const vm = await typed(desk);
+  ] as const)('goes on undisturbed with %s', async (_, result) => {
+    const fixture = new FormFixture();
+    fixture.gateway.duplicateResult = result;
+    const vm = await typed(fixture);
     expect([vm.precheck.duplicate, vm.screen.stage]).toEqual([false, 'filling']);
   });
 
   it('goes on undisturbed without network, and a tenant without the call is not asked again', async () => {
-    const desk = new FormFixture();
-    desk.gateway.fails.set('judgeDuplicate', 'offline');
-    desk.gateway.duplicateAnswer = { refused: 'notFound' };
-    const vm = await typed(desk);
+    const fixture = new FormFixture();
+    fixture.gateway.fails.set('judgeDuplicate', 'offline');
+    fixture.gateway.duplicateResult = { refused: 'notFound' };
+    const vm = await typed(fixture);
     expect(vm.precheck.duplicate).toBe(false);
     for (const phone of ['13800138001', '13800138002', '13800138003']) {
       type(vm, 'phone', phone);
-      await desk.clock.passAsync(DEBOUNCE_MS);
+      await fixture.clock.passAsync(DEBOUNCE_MS);
     }
-    expect(desk.gateway.judged).toHaveLength(2);
+    expect(fixture.gateway.judged).toHaveLength(2);
   });
 
   it('asks nothing after the form is left, nor when its plan comes late', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     type(vm, 'name', '何静怡');
     type(vm, 'idCard', RIGHT);
     type(vm, 'phone', '13800138000');
     vm.dispose();
     vm.precheck.refresh();
-    await desk.clock.passAsync(10 * DEBOUNCE_MS);
-    expect(desk.gateway.judged).toEqual([]);
-    expect(desk.gateway.calls.openDraft).toBeUndefined();
+    await fixture.clock.passAsync(10 * DEBOUNCE_MS);
+    expect(fixture.gateway.judged).toEqual([]);
+    expect(fixture.gateway.calls.openDraft).toBeUndefined();
   });
 });

@@ -7,14 +7,14 @@ import { fakeGateway } from '../fakes';
 
 test('a plan that comes after its screen was left is waited for no more', async () => {
   const clock = new FakeClock();
-  let answer: (read: { plan: Plan; serverTime: number }) => void = () => {};
-  const plan = () => new Promise<{ plan: Plan; serverTime: number }>((resolve) => (answer = resolve));
+  let respond: (read: { plan: Plan; serverTime: number }) => void = () => {};
+  const plan = () => new Promise<{ plan: Plan; serverTime: number }>((resolve) => (respond = resolve));
   const open = () => new PlanAvailability('autumn', fakeGateway({ plan }), clock, () => 1);
   const upcoming = { ...autumnPlan, opensAt: clock.now() + 60_000, closesAt: clock.now() + 120_000 };
 
   const shown = open();
   void shown.readMajors();
-  answer({ plan: upcoming, serverTime: clock.now() });
+  respond({ plan: upcoming, serverTime: clock.now() });
   await settled();
   expect(clock.waiting).toBe(1);
   shown.dispose();
@@ -23,7 +23,7 @@ test('a plan that comes after its screen was left is waited for no more', async 
   const left = open();
   void left.readMajors();
   left.dispose();
-  answer({ plan: upcoming, serverTime: clock.now() });
+  respond({ plan: upcoming, serverTime: clock.now() });
   await settled();
   expect(clock.waiting).toBe(0);
 });

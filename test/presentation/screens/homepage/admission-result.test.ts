@@ -16,7 +16,7 @@ import { AdmissionResultViewModel } from '#presentation/screens/homepage/admissi
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { admission, type CheckinPorts, fakeCheckIn } from '../checkin/checkin-fakes';
+import { admission, type CheckinPorts, fakeCheckin } from '../checkin/checkin-fakes';
 import { FakePhoneVerification, FakeSession, fakeSchool } from '../fakes';
 
 const found: AdmissionResult = {
@@ -39,7 +39,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
   const navigation = new FakeNavigation();
   const said: unknown[] = [];
   const toasts = { show: (message: unknown) => said.push(message) };
-  const gateway = fakeCheckIn({ lookUp: lookUp ?? (async () => found) });
+  const gateway = fakeCheckin({ lookUp: lookUp ?? (async () => found) });
   const clock = new FakeClock();
   const session = new FakeSession();
   const vibration = new InMemoryVibration();
@@ -80,9 +80,9 @@ describe('looking an admission up', () => {
       },
     });
     expect(identities).toEqual([{ name: '王子涵', idCard: '110000200803070013' }]);
-    expect(vm.answer).toEqual(found);
+    expect(vm.result).toEqual(found);
     vm.again();
-    expect([vm.answer, vm.form.input.values.name]).toEqual([undefined, ' 王子涵 ']);
+    expect([vm.result, vm.form.input.values.name]).toEqual([undefined, ' 王子涵 ']);
   });
 
   test('of the answer the phone keeps the dates alone, until the student has reported', async () => {
@@ -97,7 +97,7 @@ describe('looking an admission up', () => {
 
   test('says that nothing was found, or how long to wait', async () => {
     const nothing = await asked({ lookUp: async () => ({ refused: 'notFound' }) });
-    expect([nothing.vm.answer, nothing.vm.form.error]).toEqual([undefined, 'notFound']);
+    expect([nothing.vm.result, nothing.vm.form.error]).toEqual([undefined, 'notFound']);
     const wait = await asked({ lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) });
     expect([wait.vm.form.waitSeconds, wait.vm.form.canSubmit]).toEqual([60, false]);
   });
@@ -110,7 +110,7 @@ describe('looking an admission up', () => {
 
   test('leads to check-in', async () => {
     const { vm, navigation } = await asked();
-    vm.checkIn();
+    vm.checkin();
     expect(navigation.went).toEqual([[paths.checkinEntry]]);
   });
 });

@@ -4,10 +4,10 @@ import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { WelcomeSession } from '#application/ports/checkin/checkin-lookup';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
-import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
+import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakePhoneVerification, FakeSession, failing } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
@@ -21,8 +21,8 @@ async function shown(
 ) {
   const session = new FakeSession();
   const navigation = new FakeNavigation();
-  const checkin = fakeCheckIn({ signIn: async () => entered, ...parts });
-  const vm = new CheckInEntryViewModel(
+  const checkin = fakeCheckin({ signIn: async () => entered, ...parts });
+  const vm = new CheckinEntryViewModel(
     checkin,
     checkin,
     session,
@@ -38,7 +38,7 @@ async function shown(
   return { vm, session, navigation };
 }
 
-function fill({ form }: CheckInEntryViewModel) {
+function fill({ form }: CheckinEntryViewModel) {
   form.input.set('name', '王子涵');
   form.input.set('idCard', '110000200803070013');
 }

@@ -9,7 +9,7 @@ import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { waitFor } from '#test/support/wait-for';
-import { fakeCheckIn } from '../checkin/checkin-fakes';
+import { fakeCheckin } from '../checkin/checkin-fakes';
 import { application, draft, FakeSession, failing, fakeGateway, fakeSchool, plan } from '../fakes';
 import { draw } from '../render';
 
@@ -33,7 +33,7 @@ test('the home screen offers what was begun, the entrances and the notices, and 
     new FakeSession('t'),
     new FakeClock(),
     navigation,
-    fakeCheckIn(),
+    fakeCheckin(),
     everyCapability,
     new FakeBootForm(),
     new FakeToasts(),
@@ -68,7 +68,7 @@ test('each block that fails says so and leaves the others alone', async () => {
     new FakeSession(),
     new FakeClock(),
     new FakeNavigation(),
-    fakeCheckIn(),
+    fakeCheckin(),
     everyCapability,
     new FakeBootForm(),
     new FakeToasts(),
@@ -90,7 +90,7 @@ test('another language that does not arrive is said to be missing, and this one 
     new FakeSession(),
     new FakeClock(),
     new FakeNavigation(),
-    fakeCheckIn(),
+    fakeCheckin(),
     everyCapability,
     new FakeBootForm(),
     toasts,

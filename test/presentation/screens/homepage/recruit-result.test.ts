@@ -73,7 +73,7 @@ describe('looking a result up', () => {
     fill(vm);
     await vm.query();
     expect(asked).toEqual({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
-    expect(vm.answer).toEqual(found);
+    expect(vm.result).toEqual(found);
   });
 
   test('goes on with what was typed, and asked for, before the app was there', async () => {
@@ -92,7 +92,7 @@ describe('looking a result up', () => {
       submitRequested: true,
     };
     vm.arrived();
-    await vi.waitFor(() => expect(vm.answer).toEqual(found));
+    await vi.waitFor(() => expect(vm.result).toEqual(found));
     expect(asked).toBe(1);
   });
 
@@ -101,7 +101,7 @@ describe('looking a result up', () => {
     fill(vm);
     await vm.query();
     vm.again();
-    expect(vm.answer).toBeUndefined();
+    expect(vm.result).toBeUndefined();
     expect(vm.form.input.values.name).toBe(' 周雨桐 ');
   });
 
@@ -111,9 +111,9 @@ describe('looking a result up', () => {
     await vm.query();
     vm.help.lookElsewhere();
     expect(navigation.went).toEqual([[paths.result]]);
-    expect(handover.take()).toEqual({ name: ' 周雨桐 ', idCard: vm.form.input.values.idCard });
+    expect(handover.consume()).toEqual({ name: ' 周雨桐 ', idCard: vm.form.input.values.idCard });
     await Promise.resolve();
-    expect(handover.take()).toBeUndefined();
+    expect(handover.consume()).toBeUndefined();
   });
 
   test('says whom to ask where nothing is found, read once', async () => {
@@ -206,7 +206,7 @@ describe('no answer', () => {
     broken = false;
     await vm.query();
     expect(vm.form.error).toBeUndefined();
-    expect(vm.answer).toEqual(found);
+    expect(vm.result).toEqual(found);
   });
 
   test('too many tries are counted down by the second, and then it can be tried again', async () => {

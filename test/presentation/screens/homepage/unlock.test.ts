@@ -8,12 +8,12 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
-import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
+import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakePhoneVerification, FakeSession, failing, fakeGateway, fakeSchool } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
@@ -23,12 +23,12 @@ const entered = { token: credentialOf('student'), record: welcomeRecord() };
 
 /** The check-in entry with typed details; the school gives these responses in order. */
 async function entry(
-  answers: readonly (CheckinRefusal | typeof entered)[],
+  results: readonly (CheckinRefusal | typeof entered)[],
   phones = new FakePhoneVerification(async () => 'pass'),
 ) {
   const asked: NewStudentIdentity[] = [];
-  const left = [...answers];
-  const checkin = fakeCheckIn({
+  const left = [...results];
+  const checkin = fakeCheckin({
     signIn: async (identity) => {
       asked.push(identity);
       return left.shift() ?? { refused: 'notFound' };
@@ -38,7 +38,7 @@ async function entry(
   const clock = new FakeClock();
   const signOut = new FakeSignOut();
   const navigation = new FakeNavigation();
-  const vm = new CheckInEntryViewModel(
+  const vm = new CheckinEntryViewModel(
     checkin,
     checkin,
     session,
@@ -126,12 +126,12 @@ describe('a new student who has to wait', () => {
 describe('an applicant who has to wait', () => {
   test('gets the code on the mobile that is one of the details', async () => {
     const asked: object[] = [];
-    const answers: (LookUp | Refusal)[] = [wait('phoneCode')];
+    const results: (LookUp | Refusal)[] = [wait('phoneCode')];
     const found: LookUp = { maskedName: '', maskedIdCard: '', maskedPhone: '', results: [] };
     const gateway = fakeGateway({
       lookUp: async (identity) => {
         asked.push(identity);
-        return answers.shift() ?? found;
+        return results.shift() ?? found;
       },
     });
     const phones = new FakePhoneVerification(async () => 'pass');
@@ -153,6 +153,6 @@ describe('an applicant who has to wait', () => {
     await settled();
     expect(phones.asked).toEqual(['13800138000']);
     expect(asked).toEqual([identity, { ...identity, phonePass: 'pass' }]);
-    expect(vm.answer).toEqual(found);
+    expect(vm.result).toEqual(found);
   });
 });

@@ -7,19 +7,19 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
 import { failing } from '../fakes';
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 
 async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
-  session.checkIn(credentialOf('theirs'), 'w1');
+  session.checkin(credentialOf('theirs'), 'w1');
   const navigation = new FakeNavigation();
   const said: unknown[] = [];
   const consents: unknown[] = [];
   const record = welcomeRecord({ ...confirmed, ...standing });
-  const checkin = fakeCheckIn({
+  const checkin = fakeCheckin({
     plan: async () => ({
       ...checkinPlan,
       faceConsent: '用于门禁。\n\n可以随时删除。',

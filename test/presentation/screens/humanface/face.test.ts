@@ -9,7 +9,7 @@ import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeSession } from '../fakes';
 
 const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
@@ -35,8 +35,8 @@ class Stage {
 
   constructor(face: FacePhoto, parts: Partial<CheckinPorts> = {}) {
     this.record = welcomeRecord({ ...confirmed, face });
-    this.session.checkIn(credentialOf('theirs'), 'w1');
-    const checkin = fakeCheckIn({
+    this.session.checkin(credentialOf('theirs'), 'w1');
+    const checkin = fakeCheckin({
       record: async () => {
         this.reads += 1;
         return this.record;

@@ -7,7 +7,7 @@ import { TakePictureViewModel } from '#presentation/screens/humanface/take-pictu
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { greyJpeg } from '#test/support/sample-pictures';
-import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeSession } from '../fakes';
 
 export const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
@@ -32,8 +32,8 @@ export class Stage {
   readonly vm: TakePictureViewModel;
 
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
-    this.session.checkIn(credentialOf('theirs'), 'w1');
-    const checkin = fakeCheckIn({
+    this.session.checkin(credentialOf('theirs'), 'w1');
+    const checkin = fakeCheckin({
       record: async () => this.record,
       submit: (token, path) => this.handIn(token, path),
       chooseDesk: async () => this.record,

@@ -34,16 +34,16 @@ describe('confirmations', () => {
   test('are asked one after another; leaving one answers no', async () => {
     const { confirmations, inShell } = openShell();
     await render(inShell(null));
-    const answers: boolean[] = [];
+    const results: boolean[] = [];
     await act(async () => {
-      void confirmations.ask(question).then((answer) => answers.push(answer));
+      void confirmations.ask(question).then((result) => results.push(result));
       void confirmations
         .ask({ ...question, title: { key: 'common.brokenPage' } })
-        .then((answer) => answers.push(answer));
+        .then((result) => results.push(result));
     });
     await click(screen.getByRole('alertdialog'));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('页面出了点问题');
     await click(button('放弃草稿'));
-    expect(answers).toEqual([false, true]);
+    expect(results).toEqual([false, true]);
   });
 });

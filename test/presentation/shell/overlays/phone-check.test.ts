@@ -55,16 +55,16 @@ test('too many attempts are waited for, without asking for a code that was not s
 });
 
 test('an answer that comes after the sheet was left waits for nothing', async () => {
-  let answer: (sent: { ticket: string; resendAfter: number }) => void = () => {};
+  let respond: (sent: { ticket: string; resendAfter: number }) => void = () => {};
   const { vm, clock, settle } = shown({
     send: () =>
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
   });
   const sending = vm.send();
   vm.cancel();
-  answer({ ticket: 'ticket', resendAfter: 60 });
+  respond({ ticket: 'ticket', resendAfter: 60 });
   await sending;
   expect(clock.waiting).toBe(0);
   expect(settle.mock.calls).toEqual([[undefined]]);

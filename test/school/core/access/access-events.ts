@@ -62,7 +62,7 @@ export const accessEvents = {
       { kind: 'lookUp', of: 'admission', actor, outcome: 'done' },
     ]);
     const draft = await autumn.draft();
-    const judged = await recorded(() => admissions.duplicates.judge(TENANT, draft.token, who));
+    const judged = await recorded(() => admissions.duplicates.check(TENANT, draft.token, who));
     expect(judged).toMatchObject([
       { kind: 'lookUp', of: 'duplicate', actor: `draft:${draft.draftId}`, outcome: 'duplicate' },
     ]);
@@ -82,7 +82,7 @@ export const accessEvents = {
     expect(await recorded(() => files.uploadToken('tenant-lakeside', token))).toEqual([
       { ...refused, tenantId: 'tenant-lakeside', wanted: 'file' },
     ]);
-    expect(await recorded(() => admissions.duplicates.judge(TENANT, token, who))).toEqual([
+    expect(await recorded(() => admissions.duplicates.check(TENANT, token, who))).toEqual([
       { ...refused, wanted: 'draft' },
     ]);
   },

@@ -55,8 +55,8 @@ beforeEach(async () => {
 async function write(kind: GuardedWrite, task?: Task): Promise<Task | undefined> {
   const proof = task && JSON.stringify(task);
   const visitor = { address: '198.51.100.7', proof, uploadToken: '' };
-  const answer = await school.anonymousWrites.admit(TENANT, kind, visitor);
-  return 'challenge' in answer ? (answer.challenge as Task) : undefined;
+  const result = await school.anonymousWrites.admit(TENANT, kind, visitor);
+  return 'challenge' in result ? (result.challenge as Task) : undefined;
 }
 
 /** The effort of one write by a program, which solves demanded tasks at once. */
@@ -101,13 +101,13 @@ describe('a student behind the address of a program', () => {
   });
 
   it('submits by six proofs, however the program makes it harder while they are solved', async () => {
-    for (let units = 0; units < ANONYMOUS_WRITES.room; units += 1) await force('draft');
+    for (let units = 0; units < ANONYMOUS_WRITES.capacity; units += 1) await force('draft');
     let task = await write('submission');
     let proofs = 0;
     while (task) {
       const { effort } = task;
       // Until this one is no longer valid, if that can be achieved.
-      for (let drafts = 0; drafts < ANONYMOUS_WRITES.room; drafts += 1) {
+      for (let drafts = 0; drafts < ANONYMOUS_WRITES.capacity; drafts += 1) {
         const now = await write('submission');
         if (now && now.effort > effort * 2) break;
         await force('draft');
@@ -123,9 +123,9 @@ describe('a student behind the address of a program', () => {
 describe('a campus behind one address', () => {
   it('has its writes counted together where they come together, in the order in which they come', async () => {
     const before = store.transactions;
-    const answers = await Promise.all(Array.from({ length: 200 }, () => write('draft')));
-    const { room } = ANONYMOUS_WRITES;
-    expect(answers.map((task) => task === undefined)).toEqual(answers.map((_, at) => at < room));
+    const results = await Promise.all(Array.from({ length: 200 }, () => write('draft')));
+    const { capacity } = ANONYMOUS_WRITES;
+    expect(results.map((task) => task === undefined)).toEqual(results.map((_, at) => at < capacity));
     expect(store.transactions - before).toBeLessThanOrEqual(5);
   });
 });

@@ -30,8 +30,8 @@ describe('a look-up', () => {
   it('says which part cannot be, without counting it as a try', async () => {
     await small.apply('plan', known);
     for (let n = 0; n < 8; n += 1) {
-      const answer = await lookUp({ ...known, idCard: '330000200804160020' });
-      expect(answer).toEqual({ refused: 'invalid', path: 'idCard', reason: 'idCard.check' });
+      const result = await lookUp({ ...known, idCard: '330000200804160020' });
+      expect(result).toEqual({ refused: 'invalid', path: 'idCard', reason: 'idCard.check' });
     }
     expect(await lookUp(known)).toHaveProperty('results');
   });

@@ -36,8 +36,8 @@ describe('wrong tries around one person', () => {
     expect(await lookUp(known, 'theirs')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     let told = 0;
     for (let minute = 0; minute < 24 * 60; minute += 1) {
-      const answer = await lookUp(wrong, `network ${100 + minute}`);
-      if ('refused' in answer && answer.refused === 'notFound') told += 1;
+      const result = await lookUp(wrong, `network ${100 + minute}`);
+      if ('refused' in result && result.refused === 'notFound') told += 1;
       small.clock.pass(60_000);
     }
     expect(told).toBeLessThanOrEqual(28);

@@ -63,7 +63,7 @@ async function passOf(): Promise<string> {
 }
 
 async function flood(): Promise<void> {
-  for (let writes = 0; writes < ANONYMOUS_WRITES.room; writes += 1) await write();
+  for (let writes = 0; writes < ANONYMOUS_WRITES.capacity; writes += 1) await write();
 }
 
 describe('a code on the mobile', () => {

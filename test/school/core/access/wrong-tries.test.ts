@@ -45,8 +45,8 @@ describe('wrong tries', () => {
     await small.apply('plan', known);
     let told = 0;
     for (let minute = 0; minute < 10 * 24 * 60; minute += 1) {
-      const answer = await guess(minute % 10_000);
-      if ('refused' in answer && answer.refused === 'notFound') told += 1;
+      const result = await guess(minute % 10_000);
+      if ('refused' in result && result.refused === 'notFound') told += 1;
       small.clock.pass(60_000);
     }
     expect(told).toBeGreaterThan(240);
@@ -141,8 +141,8 @@ describe('wrong tries', () => {
         // Half of them guess the mobile for one known name and ID number, half random people; twelve per second.
         const guessed =
           n % 2 === 0 ? { ...victim, phone: `136${String(n).padStart(8, '0')}` } : stranger(n % 19_000);
-        const answer = await lookUp(guessed, '10.0.0.1');
-        const kind = 'refused' in answer ? answer.refused : 'found';
+        const result = await lookUp(guessed, '10.0.0.1');
+        const kind = 'refused' in result ? result.refused : 'found';
         const of = n % 2 === 0 ? 'victim' : 'anybody';
         guesses.set(`${of} ${kind}`, (guesses.get(`${of} ${kind}`) ?? 0) + 1);
         if (n % 500 === 499)

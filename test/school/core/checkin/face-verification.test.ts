@@ -20,7 +20,7 @@ async function admitted(faceVerifier?: FaceVerifier) {
 }
 
 const answering = (verdict: FaceVerdict): FaceVerifier => ({
-  judges: () => true,
+  handles: () => true,
   async verify(_, read) {
     return (await read()) ? verdict : 'notVerified';
   },
@@ -35,7 +35,7 @@ test('a school without a service leaves a photo to the desk', async () => {
 test('a service is given the photo and the school’s own number, no name and no ID number', async () => {
   const given: (HandedInFace | undefined)[] = [];
   const { handIn, welcomeId } = await admitted({
-    judges: () => true,
+    handles: () => true,
     async verify(tenantId, read) {
       expect(tenantId).toBe(TENANT);
       given.push(await read());
@@ -71,7 +71,7 @@ test('a refused photo names its reasons and takes one try', async () => {
 test('a verdict that comes after the student chose the desk changes nothing', async () => {
   let chooseDesk = async (): Promise<void> => undefined;
   const { autumn, token, handIn } = await admitted({
-    judges: () => true,
+    handles: () => true,
     async verify() {
       await chooseDesk();
       return 'pass';
@@ -102,7 +102,7 @@ describe('the consent', () => {
     let hasService = false;
     let given: unknown = 'nothing yet';
     const { autumn, token, handIn } = await admitted({
-      judges: () => hasService,
+      handles: () => hasService,
       async verify(_, read) {
         given = await read();
         return given ? 'pass' : 'notVerified';
@@ -119,7 +119,7 @@ describe('the consent', () => {
 
   it('that is given again once the service is named lets it judge', async () => {
     let hasService = false;
-    const { autumn, token, handIn } = await admitted({ ...answering('pass'), judges: () => hasService });
+    const { autumn, token, handIn } = await admitted({ ...answering('pass'), handles: () => hasService });
     hasService = true;
     const { faceConsentVersion } = orThrow(await autumn.school.welcome.plan(TENANT));
     orThrow(await autumn.school.welcome.facePhotos.consent(TENANT, token, undefined, faceConsentVersion));

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 type SubmissionResult = Awaited<ReturnType<SmallSchool['submit']>>;
-const kindOf = (answer: SubmissionResult) => ('refused' in answer ? answer.refused : 'filed');
+const kindOf = (result: SubmissionResult) => ('refused' in result ? result.refused : 'filed');
 /** Another person submits this number with a draft of their own. */
 const nameIn = async (idCard: string, address?: string) =>
   kindOf(await small.submit(await small.draft('plan'), { ...person(1), idCard }, address));
@@ -49,7 +49,7 @@ describe('a plan that takes nobody', () => {
       for (const anybody of [known, { ...person(1), idCard: known.idCard }, person(2)]) {
         expect(await small.submit(draft, anybody)).toMatchObject(full);
         const { admissions } = small.school;
-        expect(await admissions.duplicates.judge(small.tenantId, draft.token, anybody)).toMatchObject(full);
+        expect(await admissions.duplicates.check(small.tenantId, draft.token, anybody)).toMatchObject(full);
       }
   });
 
@@ -95,42 +95,42 @@ describe('guessing who has applied by submissions', () => {
     const guesses = [...maskedAlike(known.idCard, 300)];
     // The student's number is the fortieth.
     guesses.splice(39, 0, known.idCard);
-    const answers = new Map<string, number>();
+    const results = new Map<string, number>();
     for (const guess of guesses) {
-      const answer = await nameIn(guess, HERE);
-      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      const result = await nameIn(guess, HERE);
+      results.set(result, (results.get(result) ?? 0) + 1);
       small.clock.pass(2_000);
     }
-    expect(answers.get('duplicate')).toBeUndefined();
+    expect(results.get('duplicate')).toBeUndefined();
     // Five, and then one after 1, 2 and 4 minutes; one more was free, because the student's own
     // submission had named the number.
-    expect(answers.get('filed')).toBeLessThanOrEqual(8);
-    expect(answers.get('tooManyAttempts')).toBeGreaterThanOrEqual(292);
+    expect(results.get('filed')).toBeLessThanOrEqual(8);
+    expect(results.get('tooManyAttempts')).toBeGreaterThanOrEqual(292);
   });
 
   it('gets no further from many addresses', async () => {
     await small.apply('plan', known);
-    const answers: string[] = [];
+    const results: string[] = [];
     for (const [n, guess] of maskedAlike(known.idCard, 300).entries())
-      answers.push(await nameIn(guess, `10.0.${n}.1`));
-    expect(answers.filter((answer) => answer === 'filed').length).toBeLessThan(
+      results.push(await nameIn(guess, `10.0.${n}.1`));
+    expect(results.filter((result) => result === 'filed').length).toBeLessThan(
       ATTEMPT_LIMITS.identityEverywhere,
     );
   });
 
   it('completes no birthday either', async () => {
     await small.apply('plan', known);
-    const answers: string[] = [];
-    for (const guess of bornAlike(known.idCard, 300)) answers.push(await nameIn(guess, HERE));
-    expect(answers.filter((answer) => answer === 'filed').length).toBeLessThanOrEqual(ATTEMPT_LIMITS.shared);
+    const results: string[] = [];
+    for (const guess of bornAlike(known.idCard, 300)) results.push(await nameIn(guess, HERE));
+    expect(results.filter((result) => result === 'filed').length).toBeLessThanOrEqual(ATTEMPT_LIMITS.shared);
   });
 
   it('does not ask the same number again and again', async () => {
     await small.apply('plan', known);
-    const answers: string[] = [];
-    for (let n = 0; n < 10; n += 1) answers.push(await nameIn(known.idCard, HERE));
-    expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'duplicate'));
-    expect(new Set(answers.slice(5))).toEqual(new Set(['tooManyAttempts']));
+    const results: string[] = [];
+    for (let n = 0; n < 10; n += 1) results.push(await nameIn(known.idCard, HERE));
+    expect(results.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'duplicate'));
+    expect(new Set(results.slice(5))).toEqual(new Set(['tooManyAttempts']));
   });
 
   it('counts by draft where somebody has applied, and not where the draft is submitted: nothing tries with it again', async () => {
@@ -209,12 +209,12 @@ describe('whom others keep waiting by filing under numbers like theirs', () => {
   it('is guessed at no further by whoever has verified a mobile of their own', async () => {
     await guarded.apply('plan', known).catch(() => undefined);
     const pass = await passOf(STRANGER);
-    const answers: string[] = [];
+    const results: string[] = [];
     for (const idCard of maskedAlike(known.idCard, 60).slice(ATTEMPT_LIMITS.identityEverywhere)) {
       const guess = { ...person(1), phone: STRANGER, idCard };
-      answers.push(kindOf(await guarded.submit(await guarded.draft('plan'), guess, HERE, pass)));
+      results.push(kindOf(await guarded.submit(await guarded.draft('plan'), guess, HERE, pass)));
     }
-    expect(answers.filter((answer) => answer !== 'tooManyAttempts')).toHaveLength(ATTEMPT_LIMITS.identity);
+    expect(results.filter((result) => result !== 'tooManyAttempts')).toHaveLength(ATTEMPT_LIMITS.identity);
   });
 });
 
@@ -236,9 +236,9 @@ describe('a draft', () => {
   it('is told five times that its person has applied, from wherever it asks', async () => {
     await small.apply('plan', known);
     const draft = await small.draft('plan');
-    const answers: string[] = [];
-    for (let n = 0; n < 7; n += 1) answers.push(kindOf(await small.submit(draft, known, `10.0.${n}.1`)));
-    expect(answers).toEqual([
+    const results: string[] = [];
+    for (let n = 0; n < 7; n += 1) results.push(kindOf(await small.submit(draft, known, `10.0.${n}.1`)));
+    expect(results).toEqual([
       ...Array.from({ length: 5 }, () => 'duplicate'),
       'tooManyAttempts',
       'tooManyAttempts',
@@ -249,7 +249,7 @@ describe('a draft', () => {
     await small.apply('plan', known);
     const { token } = await small.draft('plan');
     const ask = (identity: Person, address: string) =>
-      small.school.admissions.duplicates.judge(small.tenantId, token, identity, address);
+      small.school.admissions.duplicates.check(small.tenantId, token, identity, address);
     for (let n = 1; n <= 4; n += 1) expect(await ask(person(n), `10.0.${n}.1`)).toBeUndefined();
     expect(await ask(known, HERE)).toEqual({ refused: 'duplicate' });
     expect(await ask(known, '10.0.9.1')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
@@ -267,7 +267,7 @@ describe('a campus behind one address', () => {
     const { admissions } = small.school;
     for (let n = 0; n < CROWD; n += 1) {
       const draft = await small.draft('plan');
-      await admissions.duplicates.judge(small.tenantId, draft.token, person(n), HERE);
+      await admissions.duplicates.check(small.tenantId, draft.token, person(n), HERE);
       expect(kindOf(await small.submit(draft, person(n), HERE))).toBe('filed');
     }
     const mistyped = { ...known, phone: '13900139000' };

@@ -87,19 +87,19 @@ describe('a submission', () => {
     ['a field that is not there', { nickname: '小何' }, 'answers.nickname', 'unknown'],
   ];
   it.each(refused)('with %s is refused', async (_, changes, path, reason) => {
-    const answer = await autumn.submit(await autumn.draft(), changes);
-    expect(answer).toEqual({ refused: 'invalid', path, reason });
+    const result = await autumn.submit(await autumn.draft(), changes);
+    expect(result).toEqual({ refused: 'invalid', path, reason });
     expect(await autumn.school.admissions.plans.places(TENANT, PLAN)).toMatchObject({ taken: 135 });
   });
 
   it('without the promise is refused', async () => {
-    const answer = await autumn.submit(await autumn.draft(), {}, { promised: false });
-    expect(answer).toEqual({ refused: 'invalid', path: 'promised', reason: 'required' });
+    const result = await autumn.submit(await autumn.draft(), {}, { promised: false });
+    expect(result).toEqual({ refused: 'invalid', path: 'promised', reason: 'required' });
   });
 
   it('for a template that is not out yet is refused', async () => {
-    const answer = await autumn.submit(await autumn.draft(), {}, { templateVersion: 2 });
-    expect(answer).toEqual({ refused: 'invalid', path: 'templateVersion', reason: 'unknown' });
+    const result = await autumn.submit(await autumn.draft(), {}, { templateVersion: 2 });
+    expect(result).toEqual({ refused: 'invalid', path: 'templateVersion', reason: 'unknown' });
   });
 
   it("takes no attachment of another's draft, and none that never came", async () => {
@@ -107,8 +107,8 @@ describe('a submission', () => {
     const theirs = await autumn.upload((await autumn.draft()).token);
     const invented = { ...theirs, path: `${TENANT}/invented.png` };
     for (const photo of [theirs, invented]) {
-      const answer = await autumn.submit(mine, { photo: [photo] });
-      expect(answer).toEqual({ refused: 'invalid', path: 'answers.photo', reason: 'attachment' });
+      const result = await autumn.submit(mine, { photo: [photo] });
+      expect(result).toEqual({ refused: 'invalid', path: 'answers.photo', reason: 'attachment' });
     }
   });
 
@@ -124,8 +124,8 @@ describe('a submission', () => {
   it('takes a photo of the right kind alone, whatever its name was said to be', async () => {
     const grant = await autumn.draft();
     const text = await autumn.upload(grant.token, '证件照.txt', 'text/plain', new Uint8Array([65]));
-    const answer = await autumn.submit(grant, { photo: [{ ...text, name: '证件照.png' }] });
-    expect(answer).toEqual({ refused: 'invalid', path: 'answers.photo', reason: 'extension' });
+    const result = await autumn.submit(grant, { photo: [{ ...text, name: '证件照.png' }] });
+    expect(result).toEqual({ refused: 'invalid', path: 'answers.photo', reason: 'extension' });
   });
 
   it('again with the same key is the first receipt and token, whatever else it says', async () => {
@@ -153,18 +153,20 @@ describe('a submission', () => {
   it('wants a draft of this school and plan, and its own key', async () => {
     const grant = await autumn.draft();
     const { admissions } = autumn.school;
-    const filing = { ...grant, templateVersion: 1, promised: true, answers: goodAnswers };
-    await expect(admissions.submissions.submit('tenant-lakeside', grant.token, filing)).rejects.toThrow(
+    const submission = { ...grant, templateVersion: 1, promised: true, answers: goodAnswers };
+    await expect(admissions.submissions.submit('tenant-lakeside', grant.token, submission)).rejects.toThrow(
       Unauthenticated,
     );
-    await expect(admissions.submissions.submit(TENANT, undefined, filing)).rejects.toThrow(Unauthenticated);
+    await expect(admissions.submissions.submit(TENANT, undefined, submission)).rejects.toThrow(
+      Unauthenticated,
+    );
     expect(
-      await admissions.submissions.submit(TENANT, grant.token, { ...filing, planId: 'qy-2026-adult' }),
+      await admissions.submissions.submit(TENANT, grant.token, { ...submission, planId: 'qy-2026-adult' }),
     ).toMatchObject({
       path: 'planId',
     });
     expect(
-      await admissions.submissions.submit(TENANT, grant.token, { ...filing, submissionKey: 'x' }),
+      await admissions.submissions.submit(TENANT, grant.token, { ...submission, submissionKey: 'x' }),
     ).toMatchObject({
       path: 'submissionKey',
     });

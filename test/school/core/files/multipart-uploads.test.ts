@@ -26,14 +26,14 @@ beforeEach(async () => {
 const inParts = () => autumn.school.files.inParts;
 const begun = async (what: Partial<typeof file> = {}) =>
   orThrow(await inParts().begin(TENANT, token, { ...file, ...what }));
-type Begun = Awaited<ReturnType<typeof begun>>;
+type StartedUpload = Awaited<ReturnType<typeof begun>>;
 
-async function bring(upload: Begun, part: number, bytes = parts[part - 1] ?? new Uint8Array()) {
+async function bring(upload: StartedUpload, part: number, bytes = parts[part - 1] ?? new Uint8Array()) {
   const access = orThrow(await inParts().part(TENANT, token, { ...upload, part, size: bytes.length }));
   if (access === 'stored') return access;
   return inParts().receive({ ...upload, part, bytes: [bytes], size: bytes.length }, access);
 }
-const complete = (upload: Begun, by = token) => inParts().complete(TENANT, by, upload);
+const complete = (upload: StartedUpload, by = token) => inParts().complete(TENANT, by, upload);
 
 describe('a file that comes in parts', () => {
   it('is what was sent, in whatever order it came, and the same when it is completed twice', async () => {

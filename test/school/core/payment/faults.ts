@@ -36,10 +36,10 @@ export function unreliable(provider: PaymentProvider, chance: Chance): PaymentPr
       return async (...given: unknown[]) => {
         if (chance()) throw new Crash(`before ${String(name)}`);
         if (chance()) throw new ProviderUnavailable('the request was lost');
-        const answer = await member.apply(target, given);
+        const result = await member.apply(target, given);
         if (chance()) throw new ProviderUnavailable('the answer was lost');
         if (chance()) throw new Crash(`after ${String(name)}`);
-        return answer;
+        return result;
       };
     },
   });

@@ -8,7 +8,7 @@ let autumn: Autumn;
 beforeEach(async () => {
   autumn = await Autumn.open();
 });
-const published = (answer: unknown) => autumn.school.texts.of(TENANT, answer);
+const published = (result: unknown) => autumn.school.texts.of(TENANT, result);
 
 it('published texts give the school’s own words in both languages, and untranslated ones as they are', async () => {
   const plan = await autumn.school.admissions.plans.one(TENANT, PLAN);
@@ -53,12 +53,12 @@ it('published texts know every member in which the wire has the school’s own w
 });
 
 it('published texts leave what people wrote, and members that are no texts', async () => {
-  const answer = { status: '护理', answers: { title: '护理' }, title: '别的' };
-  expect(await published(answer)).toEqual(answer);
+  const response = { status: '护理', answers: { title: '护理' }, title: '别的' };
+  expect(await published(response)).toEqual(response);
 });
 
 it('published texts give the face consent paragraph by paragraph, with the product’s own', async () => {
-  autumn = await Autumn.open({ judges: () => true, verify: async () => 'notVerified' });
+  autumn = await Autumn.open({ handles: () => true, verify: async () => 'notVerified' });
   const { faceConsent } = orThrow(await autumn.school.welcome.plan(TENANT));
   const said = (await published({ faceConsent })) as { faceConsent: { zh: string; en: string } };
   expect(said.faceConsent.zh).toBe(faceConsent);
@@ -69,10 +69,10 @@ it('published texts give the face consent paragraph by paragraph, with the produ
 });
 
 it('published texts are a second old at most', async () => {
-  const answer = { title: '护理' };
-  expect(await published(answer)).not.toEqual(answer);
+  const result = { title: '护理' };
+  expect(await published(result)).not.toEqual(result);
   const { english: _, ...tenant } = qingyun(autumn.clock.now()).tenant;
   await autumn.school.setup.openTenant(tenant);
   autumn.clock.pass(1_000);
-  expect(await published(answer)).toEqual(answer);
+  expect(await published(result)).toEqual(result);
 });

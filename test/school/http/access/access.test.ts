@@ -88,18 +88,21 @@ describe('a token opens its own records alone', () => {
   });
 
   it('a draft is submitted with its own token alone, for its own plan', async () => {
-    const { grant, filing } = await server.draft(FREE_PLAN, person(33), qingyun);
+    const { grant, submission } = await server.draft(FREE_PLAN, person(33), qingyun);
     for (const bearer of [mine.token, 'nobody', undefined]) {
-      const refused = await server.call(registerEndpoints.register, filing, { tenantId: qingyun, bearer });
+      const refused = await server.call(registerEndpoints.register, submission, {
+        tenantId: qingyun,
+        bearer,
+      });
       expect(refused).toMatchObject({ status: 401 });
     }
-    const foreign = await server.call(registerEndpoints.register, filing, {
+    const foreign = await server.call(registerEndpoints.register, submission, {
       tenantId: lakeside,
       bearer: grant.token,
     });
     expect(foreign).toMatchObject({ status: 401 });
     const elsewherePlan = await server.plan('2026年成人继续教育招生', qingyun);
-    const moved = { ...filing, planId: elsewherePlan.id };
+    const moved = { ...submission, planId: elsewherePlan.id };
     const refused = await server.call(registerEndpoints.register, moved, {
       tenantId: qingyun,
       bearer: grant.token,
@@ -118,8 +121,8 @@ describe('a token opens its own records alone', () => {
   });
 
   it('files of others cannot be read, nor files be sent for them', async () => {
-    const { filing } = await server.draft(PLAN_WITH_FILES, person(33), qingyun);
-    const [{ path }] = filing.answers.photo as readonly [Attachment];
+    const { submission } = await server.draft(PLAN_WITH_FILES, person(33), qingyun);
+    const [{ path }] = submission.answers.photo as readonly [Attachment];
     for (const bearer of [mine.token, theirs.token]) {
       const refused = await server.call(
         fileEndpoints.readableUrl,

@@ -92,9 +92,9 @@ async function solve(challenge: Challenge): Promise<string> {
 
 /** Opens drafts from one address until it is over its limit. */
 async function flood(how?: How): Promise<HumanCheckResponse> {
-  for (let drafts = 0; drafts <= ANONYMOUS_WRITES.room; drafts += 1) {
-    const answer = await openDraft(how);
-    if (answer.code !== codes.success) return answer;
+  for (let drafts = 0; drafts <= ANONYMOUS_WRITES.capacity; drafts += 1) {
+    const response = await openDraft(how);
+    if (response.code !== codes.success) return response;
   }
   throw new Error('the address has room without an end');
 }
@@ -126,8 +126,8 @@ describe('anonymous writes from one address', () => {
 
   it('let one in by a proof that comes twice at once', async () => {
     const proof = await solve((await flood()).data.challenge);
-    const answers = await Promise.all([openDraft({ proof }), openDraft({ proof }), openDraft({ proof })]);
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, codes.humanCheck, codes.humanCheck]);
+    const responses = await Promise.all([openDraft({ proof }), openDraft({ proof }), openDraft({ proof })]);
+    expect(responses.map(({ code }) => code).sort()).toEqual([0, codes.humanCheck, codes.humanCheck]);
   });
 
   it('leave other addresses alone', async () => {
@@ -215,11 +215,11 @@ describe('anonymous writes from one address', () => {
     const tokenOf = async (bearer: string) => (await call(fileEndpoints.token, {}, { bearer })).data.token;
     const tokens = [await tokenOf(draft.data.token), await tokenOf(receipt.data.token)];
     await flood();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((uploadToken) =>
         call(fileEndpoints.uploadUrl, { filePath: 'a.png', fileType: 'image/png' }, { uploadToken }),
       ),
     );
-    expect(answers.map(({ code }) => code)).toEqual([codes.humanCheck, codes.success]);
+    expect(responses.map(({ code }) => code)).toEqual([codes.humanCheck, codes.success]);
   });
 });

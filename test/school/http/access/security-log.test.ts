@@ -72,10 +72,10 @@ async function open(store = new MemoryStore()) {
   return { server, written, lines, tenantId: await server.tenantId() };
 }
 
-type Opened = Awaited<ReturnType<typeof open>>;
+type OpenServer = Awaited<ReturnType<typeof open>>;
 
 async function signIn(
-  { server, lines, tenantId }: Opened,
+  { server, lines, tenantId }: OpenServer,
   from: string,
   identity: object,
 ): Promise<Line | undefined> {
@@ -145,7 +145,7 @@ describe('whole journeys', () => {
       '127.0.0.1',
     ];
 
-    const journeys = [enrol, checkIn, attack];
+    const journeys = [enrol, checkin, attack];
     for (const journey of journeys) secret.push(...(await journey(server, tenantId, applicant)));
 
     // A failing database quotes the rejected values.
@@ -191,7 +191,7 @@ const enrol: Journey = async (server, tenantId, applicant) => {
   return [receipt.token, token, desk.bearer ?? ''];
 };
 
-const checkIn: Journey = async (server, tenantId) => {
+const checkin: Journey = async (server, tenantId) => {
   await server.ask(welcomeEndpoints.queryEnroll, STUDENT, { tenantId });
   const { token, record } = await server.ask(welcomeEndpoints.signIn, STUDENT, { tenantId });
   const me = { tenantId, bearer: token };
@@ -245,12 +245,12 @@ const attack: Journey = async (server, tenantId, applicant) => {
 };
 
 async function steward(server: DemoServer, tenantId: string): Promise<Credentials> {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/sandbox/api/sign-in',
     payload: { tenantId, desk: DESK },
   });
-  return { tenantId, bearer: answer.json().data.token };
+  return { tenantId, bearer: response.json().data.token };
 }
 
 async function sandbox(
@@ -259,11 +259,11 @@ async function sandbox(
   payload: object,
   { tenantId, bearer }: Credentials,
 ): Promise<void> {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: `/sandbox/api/${path}`,
     headers: { tenantid: tenantId, 'x-forwarded-for': ADDRESS, authorization: `Bearer ${bearer}` },
     payload,
   });
-  expect(answer.statusCode).toBeLessThan(500);
+  expect(response.statusCode).toBeLessThan(500);
 }

@@ -73,12 +73,12 @@ describe('signing out over HTTP', () => {
   it('an applicant’s end takes the draft of this very receipt along, and not that of another phone', async () => {
     const somebody = person(62);
     const submit = async (title: string) => {
-      const { grant, filing } = await server.draft(title, somebody, tenantId);
+      const { grant, submission } = await server.draft(title, somebody, tenantId);
       const credentials = { tenantId, bearer: grant.token };
-      const receipt = await server.ask(registerEndpoints.register, filing, credentials);
+      const receipt = await server.ask(registerEndpoints.register, submission, credentials);
       return {
         token: receipt.token,
-        again: () => server.call(registerEndpoints.register, filing, credentials),
+        again: () => server.call(registerEndpoints.register, submission, credentials),
       };
     };
     const here = await submit(PLAN);

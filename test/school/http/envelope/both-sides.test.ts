@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseCipher } from '#infrastructure/http/envelope/choose-cipher';
 import { parseEncryptionSetting } from '#infrastructure/http/envelope/encryption-setting';
-import { openAnswer, sealRequest } from '#infrastructure/http/envelope/envelope';
+import { openResponse, sealRequest } from '#infrastructure/http/envelope/envelope';
 import { openRequest } from '#school/http/envelope/open-request';
 import { sealText, sign } from '#school/http/envelope/sealed-text';
 import { encryptionSetting, newEnvelope } from '#school/http/envelope/tenant-envelope';
@@ -69,7 +69,7 @@ describe.each([
         expect(opened).toEqual({ query, body });
 
         const { yscryp, yscrys } = sealText(tenant, JSON.stringify(body));
-        expect(await openAnswer(cipher, { bodyText: yscryp, yscrys })).toEqual(body);
+        expect(await openResponse(cipher, { bodyText: yscryp, yscrys })).toEqual(body);
       }),
       { numRuns: 60 },
     );
@@ -78,11 +78,11 @@ describe.each([
   it("the client refuses an answer under another tenant's keys", async () => {
     const { yscryp, yscrys } = sealText(newEnvelope([]), '{"code":0}');
     const cipher = await client(tenant, true);
-    await expect(openAnswer(cipher, { bodyText: yscryp, yscrys })).rejects.toMatchObject({
+    await expect(openResponse(cipher, { bodyText: yscryp, yscrys })).rejects.toMatchObject({
       kind: 'tampered',
     });
     const signature = sign(tenant.signKey, yscryp);
-    await expect(openAnswer(cipher, { bodyText: yscryp, yscrys: signature })).rejects.toMatchObject({
+    await expect(openResponse(cipher, { bodyText: yscryp, yscrys: signature })).rejects.toMatchObject({
       kind: 'tampered',
     });
   });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.app.close());
 
 it('a plain call of a school that wants envelopes is malformed', async () => {
-  const answer = await server.call(planEndpoints.list, {}, { tenantId: QINGYUN });
-  expect(answer).toMatchObject({ status: 400, code: 400, data: { path: 'yscryp', reason: 'required' } });
+  const result = await server.call(planEndpoints.list, {}, { tenantId: QINGYUN });
+  expect(result).toMatchObject({ status: 400, code: 400, data: { path: 'yscryp', reason: 'required' } });
 });
 
 it('public calls, files and the platform itself stay in plain where calls are enveloped', async () => {

@@ -5,7 +5,7 @@ import { isSigned, openText, sealText } from '#school/http/envelope/sealed-text'
 import { serveEnvelopes } from '#school/http/envelope/serve-envelopes';
 import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { setErrorHandlers } from '#school/http/error-handlers';
-import { packAnswers } from '#school/http/pack-answers';
+import { packResponses } from '#school/http/pack-responses';
 import { validatorCompiler } from '#school/http/validation';
 import { envelope, sealedBoth, sealedGet, sealedPost, yesterdays } from './envelopes';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = Fastify({ bodyLimit: BODY_LIMIT });
   app.setValidatorCompiler(validatorCompiler);
   setErrorHandlers(app);
-  packAnswers(app);
+  packResponses(app);
   app.register(async (calls) => {
     serveEnvelopes(calls, async (tenantId, { fresh = false } = {}) =>
       fresh && tenantId === NEWLY_SEALED ? envelope : tenants[tenantId],
@@ -74,8 +74,13 @@ async function send(
 
 describe('calls in envelopes', () => {
   it('are answered in envelopes', async () => {
-    const { status, sealed, answer, response } = await send('/m/find', sealedGet('{"name":"𠮷","page":2}'));
-    expect({ status, sealed, answer }).toEqual({
+    const {
+      status,
+      sealed,
+      answer: result,
+      response,
+    } = await send('/m/find', sealedGet('{"name":"𠮷","page":2}'));
+    expect({ status, sealed, answer: result }).toEqual({
       status: 200,
       sealed: true,
       answer: { code: 0, data: { name: '𠮷', page: '2' } },
@@ -86,21 +91,21 @@ describe('calls in envelopes', () => {
   });
 
   it('have a body, and a query beside it', async () => {
-    const { answer } = await send('/m/save', sealedBoth('{"page":1}', '{"name":"李"}'));
-    expect(answer).toEqual({ code: 0, data: { query: { page: '1' }, body: { name: '李' } } });
+    const { answer: result } = await send('/m/save', sealedBoth('{"page":1}', '{"name":"李"}'));
+    expect(result).toEqual({ code: 0, data: { query: { page: '1' }, body: { name: '李' } } });
   });
 
   it('are validated by what is inside, and the refusal is sealed too', async () => {
-    const { status, sealed, answer } = await send('/m/save', sealedPost('{"name":""}'));
+    const { status, sealed, answer: result } = await send('/m/save', sealedPost('{"name":""}'));
     expect({ status, sealed }).toEqual({ status: 400, sealed: true });
-    expect(answer).toMatchObject({ code: 400, data: { path: 'name', reason: 'minLength' } });
+    expect(result).toMatchObject({ code: 400, data: { path: 'name', reason: 'minLength' } });
   });
 
   it('get even an unexpected error in an envelope, and no secret in it', async () => {
-    const { status, sealed, answer } = await send('/m/broken', sealedGet('{}'));
+    const { status, sealed, answer: result } = await send('/m/broken', sealedGet('{}'));
     expect({ status, sealed }).toEqual({ status: 500, sealed: true });
-    expect(answer).toMatchObject({ code: 500 });
-    expect(JSON.stringify(answer)).not.toContain('secret');
+    expect(result).toMatchObject({ code: 500 });
+    expect(JSON.stringify(result)).not.toContain('secret');
   });
 
   it('get an envelope about a body that is too large or no JSON', async () => {
@@ -138,9 +143,13 @@ describe('calls in envelopes', () => {
 
   it('are refused in plain where there is no key to answer with', async () => {
     for (const tenantid of ['t3', '']) {
-      const { status, sealed, answer } = await send('/m/save', sealedPost('{"name":"a"}'), { tenantid });
+      const {
+        status,
+        sealed,
+        answer: result,
+      } = await send('/m/save', sealedPost('{"name":"a"}'), { tenantid });
       expect({ status, sealed }).toEqual({ status: 400, sealed: false });
-      expect(answer).toMatchObject({ data: { path: 'yscryp', reason: 'unexpected' } });
+      expect(result).toMatchObject({ data: { path: 'yscryp', reason: 'unexpected' } });
     }
   });
 
@@ -150,12 +159,13 @@ describe('calls in envelopes', () => {
       { method: 'POST', query: {}, body: { name: 'a' } },
       { method: 'POST', query: {}, body: sealedPost('{"name":"a"}').body },
     ]) {
-      const { status, sealed, answer } = await send(
-        request.method === 'GET' ? '/m/find' : '/m/save',
-        request,
-      );
+      const {
+        status,
+        sealed,
+        answer: result,
+      } = await send(request.method === 'GET' ? '/m/find' : '/m/save', request);
       expect({ status, sealed }).toEqual({ status: 400, sealed: false });
-      expect(answer).toMatchObject({ code: 400, data: { path: 'yscryp', reason: 'required' } });
+      expect(result).toMatchObject({ code: 400, data: { path: 'yscryp', reason: 'required' } });
     }
   });
 

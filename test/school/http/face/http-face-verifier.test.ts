@@ -19,13 +19,13 @@ const ends: (() => unknown)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
 /** A tenant's service; `asked` records its requests. */
-async function service(answer: (response: ServerResponse, request: IncomingMessage) => void) {
+async function service(respond: (response: ServerResponse, request: IncomingMessage) => void) {
   const asked: { readonly request: IncomingMessage; readonly body: string }[] = [];
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
     asked.push({ request, body: Buffer.concat(pieces).toString() });
-    answer(response, request);
+    respond(response, request);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   ends.push(() => {
@@ -43,7 +43,7 @@ function verifierAt(url: string) {
   return { verifier, log };
 }
 
-const saying = (answer: unknown) => (response: ServerResponse) => response.end(JSON.stringify(answer));
+const saying = (result: unknown) => (response: ServerResponse) => response.end(JSON.stringify(result));
 
 describe('a tenant’s own service', () => {
   it('is sent the photo, the school’s numbers and its key, none of it in the address', async () => {
@@ -93,8 +93,8 @@ describe('a tenant’s own service', () => {
       /malformed response/,
     ],
     ['does not stop talking', (to) => to.end(PHOTO.repeat(10_000)), /too long/],
-  ])('that %s leaves the photo to the desk, and the log quotes nothing', async (_, answer, why) => {
-    const { verifier, log } = await service(answer);
+  ])('that %s leaves the photo to the desk, and the log quotes nothing', async (_, respond, why) => {
+    const { verifier, log } = await service(respond);
     expect(await verifier.verify('qy', read)).toBe('notVerified');
     expect(log).toHaveLength(1);
     expect(log[0]).toMatch(why);

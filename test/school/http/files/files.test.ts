@@ -95,8 +95,8 @@ describe('files', () => {
         url.replace(/expires=\d+/, `expires=${Number(address.searchParams.get('expires')) + 1}`),
       ];
       for (const one of tampered) {
-        const answer = await put(one, PNG);
-        expect([answer.statusCode, answer.json().msg]).toEqual([404, '这个上传地址已失效，请重新上传']);
+        const response = await put(one, PNG);
+        expect([response.statusCode, response.json().msg]).toEqual([404, '这个上传地址已失效，请重新上传']);
       }
     });
 
@@ -171,9 +171,9 @@ describe('files', () => {
     const status = await new Promise<number | undefined>((resolve) => {
       const sent = httpRequest(
         { port, path, method: 'PUT', headers: { 'content-type': 'image/png' } },
-        (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
         },
       );
       sent.on('error', () => resolve(undefined));

@@ -49,25 +49,25 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
   }
 
   async function draftWith(bytes: Buffer, number: number) {
-    const { grant, filing } = await server.draft(AUTUMN, person(number), tenantId);
+    const { grant, submission } = await server.draft(AUTUMN, person(number), tenantId);
     const owner = { tenantId, bearer: grant.token };
     const path = await bring(owner, bytes);
     const photo = [{ path, name: '证件照.png', type: 'image/png', size: bytes.length }];
-    return { owner, path, filing: { ...filing, answers: { ...filing.answers, photo } } };
+    return { owner, path, submission: { ...submission, answers: { ...submission.answers, photo } } };
   }
 
   it('are filed though the phone never asked for them, and the applicant reads them at the store', async () => {
-    const { owner, path, filing } = await draftWith(PNG, 1);
-    const { token } = await server.ask(registerEndpoints.register, filing, owner);
+    const { owner, path, submission } = await draftWith(PNG, 1);
+    const { token } = await server.ask(registerEndpoints.register, submission, owner);
     const { decryUrl } = await server.ask(
       fileEndpoints.readableUrl,
       { filePath: path },
       { tenantId, bearer: token },
     );
-    const answer = await server.app.inject({ url: pathOf(decryUrl) });
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    const stored = await fetch(String(answer.headers.location));
+    const response = await server.app.inject({ url: pathOf(decryUrl) });
+    expect(response.statusCode).toBe(302);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const stored = await fetch(String(response.headers.location));
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(PNG);
     expect(stored.headers.get('content-type')).toBe('image/png');
     expect((await server.app.inject({ url: `${pathOf(decryUrl)}&downloadName=other.png` })).statusCode).toBe(
@@ -79,13 +79,13 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
   });
 
   it('are refused when they are first asked for, if they are no such files', async () => {
-    const { owner, path, filing } = await draftWith(Buffer.alloc(64, 'text'), 2);
+    const { owner, path, submission } = await draftWith(Buffer.alloc(64, 'text'), 2);
     const refused = await server.call(fileEndpoints.readableUrl, { filePath: path }, owner);
     expect(refused).toMatchObject({ status: 400, data: { reason: 'content' } });
     expect(await server.call(fileEndpoints.readableUrl, { filePath: path }, owner)).toMatchObject({
       code: codes.notFound,
     });
-    expect(await server.call(registerEndpoints.register, filing, owner)).toMatchObject({
+    expect(await server.call(registerEndpoints.register, submission, owner)).toMatchObject({
       status: 400,
       data: { path: 'answers.photo', reason: 'attachment' },
     });

@@ -49,13 +49,13 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
     await fc.assert(
       fc.asyncProperty(deceptive, fc.nat(), fc.nat(), async (character, which, where) => {
         people += 1;
-        const { grant, filing } = await server.draft(PLAN, person(people), tenantId);
-        const texts = textsIn(filing);
+        const { grant, submission } = await server.draft(PLAN, person(people), tenantId);
+        const texts = textsIn(submission);
         const { text, put } = texts[which % texts.length] ?? expect.fail();
         const at = where % (text.length + 1);
         put(text.slice(0, at) + character + text.slice(at));
         const me = { tenantId, bearer: grant.token };
-        const sent = await server.call(registerEndpoints.register, filing, me);
+        const sent = await server.call(registerEndpoints.register, submission, me);
         expect([200, 400]).toContain(sent.status);
         if (sent.code !== 0) return;
         stored += 1;
@@ -97,13 +97,13 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
     await fc.assert(
       fc.asyncProperty(deceptive, fc.nat(5), async (character, at) => {
         const filePath = `照片${'x'.repeat(at)}${character}gnp.png`;
-        const answer = await server.call(
+        const result = await server.call(
           fileEndpoints.uploadUrl,
           { filePath, fileType: 'image/png' },
           { ...me, uploadToken: token },
         );
         // In a query a lone surrogate becomes U+FFFD, which is a visible character.
-        expect(answer.status).toBe(/\p{Cs}/u.test(character) ? 200 : 400);
+        expect(result.status).toBe(/\p{Cs}/u.test(character) ? 200 : 400);
       }),
       { numRuns },
     );

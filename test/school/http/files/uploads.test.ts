@@ -70,9 +70,9 @@ describe('an upload under way', () => {
     sent.write(PNG);
     return sent;
   }
-  async function answerTo(sent: ClientRequest) {
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode, headers: answer.headers, body: await json(answer) };
+  async function responseTo(sent: ClientRequest) {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, body: await json(response) };
   }
 
   it('is on the disk as far as it has arrived, and is deleted when its sender closes the connection', async () => {
@@ -90,9 +90,9 @@ describe('an upload under way', () => {
     protectResponses(app);
     app.register((files) => serveStoredFiles(files, server.school, { windowMs: 100, bytes: 16 * 1024 }));
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await answerTo(begin(await open(), MAX, app));
-    expect(answer).toMatchObject({ status: 408, body: { code: 400, data: { reason: 'stalled' } } });
-    expect(answer.headers.connection).toBe('close');
+    const response = await responseTo(begin(await open(), MAX, app));
+    expect(response).toMatchObject({ status: 408, body: { code: 400, data: { reason: 'stalled' } } });
+    expect(response.headers.connection).toBe('close');
     await waitFor(async () => expect(await incoming()).toEqual([]));
     await app.close();
   });
@@ -118,7 +118,7 @@ describe('an upload under way', () => {
     await once((await once(other, 'socket'))[0], 'close');
     for (const upload of uploads) {
       upload.end(PNG);
-      expect(await answerTo(upload)).toMatchObject({ status: 200, body: { code: 0 } });
+      expect(await responseTo(upload)).toMatchObject({ status: 200, body: { code: 0 } });
     }
     await app.close();
   });
@@ -127,16 +127,16 @@ describe('an upload under way', () => {
     const most = IN_FLIGHT.owner / MAX;
     const under = await Promise.all(Array.from({ length: most }, async () => begin(await open(), MAX)));
     await waitFor(async () => expect(await incoming()).toHaveLength(most));
-    const answer = await answerTo(begin(await open(), MAX));
-    expect(answer).toMatchObject({ status: 429, body: { code: 429, data: { retryAfter: 10 } } });
-    expect(answer.headers['retry-after']).toBe('10');
+    const response = await responseTo(begin(await open(), MAX));
+    expect(response).toMatchObject({ status: 429, body: { code: 429, data: { retryAfter: 10 } } });
+    expect(response.headers['retry-after']).toBe('10');
     const other = begin(await open(await newOwner()), PNG.length);
     other.end();
-    expect((await answerTo(other)).status).toBe(200);
+    expect((await responseTo(other)).status).toBe(200);
     for (const one of under) one.destroy();
     await waitFor(async () => expect(await incoming()).toEqual([]));
     const again = begin(await open(), PNG.length);
-    expect((await answerTo(again)).status).toBe(200);
+    expect((await responseTo(again)).status).toBe(200);
   });
 
   it('costs little memory however far it has come: sixty that stall hold under 50 MiB', async () => {
@@ -170,12 +170,12 @@ describe('an upload under way', () => {
     disk.free = 100 * 1024 ** 2;
     expect(await health()).toEqual({ healthy: true, storage: 'low' });
     const refused = { status: 507, body: { code: 507, success: false } };
-    expect(await answerTo(begin(path, PNG.length))).toMatchObject(refused);
+    expect(await responseTo(begin(path, PNG.length))).toMatchObject(refused);
     const opened = await server.call(fileEndpoints.uploadUrl, opening, { ...owner, uploadToken: token });
     expect(opened).toMatchObject({ status: 507, code: 507 });
     disk.free = 1024;
     expect(await health()).toEqual({ healthy: true, storage: 'full' });
     disk.free = Number.POSITIVE_INFINITY;
-    expect((await answerTo(begin(path, PNG.length))).status).toBe(200);
+    expect((await responseTo(begin(path, PNG.length))).status).toBe(200);
   });
 });

@@ -6,12 +6,12 @@ import { runMalformed } from './malformed-run';
 it('1,500 malformed calls are answered, none with a failure of the server', async () => {
   const { store, secrets, close } = await embeddedUnderTest();
   const server = await DemoServer.start({}, { store, secrets });
-  const { answered, failures } = await runMalformed(server, { count: 1_500, seed: 2026 });
+  const { responses, failures } = await runMalformed(server, { count: 1_500, seed: 2026 });
   await server.app.close();
   await close();
-  const told = failures.map(({ call, answer }) => `${call.line} ${call.body} → ${answer.text}`);
+  const told = failures.map(({ call, response }) => `${call.line} ${call.body} → ${response.text}`);
   expect(told.slice(0, 3), server.logged.slice(0, 3).join('\n')).toEqual([]);
   expect(server.logged.filter((line) => line.includes('"msg":"unexpected"'))).toEqual([]);
   // They get past the first checks: some are malformed, some unauthenticated, some not found.
-  for (const status of [200, 400, 401, 404]) expect(answered.get(status)).toBeGreaterThan(20);
+  for (const status of [200, 400, 401, 404]) expect(responses.get(status)).toBeGreaterThan(20);
 });

@@ -23,7 +23,7 @@ export async function knownRecords(server: DemoServer): Promise<KnownRecords> {
   const tenantId = await server.tenantId();
   const applicant = person(40);
   const receipt = await server.apply(FREE_PLAN, applicant, tenantId);
-  const { grant, filing } = await server.draft(PLAN_WITH_FILES, person(41), tenantId);
+  const { grant, submission } = await server.draft(PLAN_WITH_FILES, person(41), tenantId);
   const me = { tenantId, bearer: grant.token };
   const { token: uploadToken } = await server.ask(fileEndpoints.token, {}, me);
   const file = { filePath: '证件照.png', fileType: 'image/png' };
@@ -34,18 +34,18 @@ export async function knownRecords(server: DemoServer): Promise<KnownRecords> {
   const identity = { name: student?.name, idCard: student?.idCard };
   const signedIn = await server.ask(welcomeEndpoints.signIn, identity, { tenantId });
   const steward = await server.school.desk.stewardToken(tenantId);
-  const { answers } = filing;
+  const { answers } = submission;
   return {
     tenantId,
     tokens: [grant.token, receipt.token, signedIn.token, steward],
     uploadTokens: [uploadToken],
     addresses: [pathOf(opened.uploadUrl), pathOf(shown.decryUrl)],
     members: {
-      planId: [filing.planId, receipt.planId],
+      planId: [submission.planId, receipt.planId],
       applicationId: [receipt.applicationId],
       welcomeId: [signedIn.record.welcomeId],
-      templateVersion: [filing.templateVersion],
-      submissionKey: [filing.submissionKey],
+      templateVersion: [submission.templateVersion],
+      submissionKey: [submission.submissionKey],
       answers: [answers],
       promised: [true],
       version: [0, 1, 2],

@@ -4,7 +4,7 @@ import { newEnvelope, tenantEnvelope } from '#school/http/envelope/tenant-envelo
 import type { DemoServer } from '../demo-server';
 import { knownRecords } from './known-records';
 import { malformedCalls, type RawCall } from './malformed-calls';
-import { type RawAnswer, sendRaw } from './send-raw';
+import { type RawResponse, sendRaw } from './send-raw';
 
 /** Overload and a full disk: intended responses. */
 const MEANT = new Set([503, 507]);
@@ -16,9 +16,9 @@ const INSIDE = /node_modules|\bat .+\.ts:\d|syntax error at or near/;
 export interface MalformedRun {
   readonly sent: number;
   /** Number of responses by status; 0: disconnected without one. */
-  readonly answered: ReadonlyMap<number, number>;
+  readonly responses: ReadonlyMap<number, number>;
   /** Calls with a server error or internals in the response. */
-  readonly failures: readonly { readonly call: RawCall; readonly answer: RawAnswer }[];
+  readonly failures: readonly { readonly call: RawCall; readonly response: RawResponse }[];
 }
 
 /** Sends this many malformed calls, the same ones for the same seed. `addressOf` gives the address of the nth. */
@@ -37,8 +37,8 @@ export async function runMalformed(
   const envelope = { ...(encryption ? tenantEnvelope(encryption) : newEnvelope([])), tenantId: LAKESIDE };
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as { port: number };
-  const answered = new Map<number, number>();
-  const failures: { call: RawCall; answer: RawAnswer }[] = [];
+  const responses = new Map<number, number>();
+  const failures: { call: RawCall; response: RawResponse }[] = [];
   const arbitrary = malformedCalls(known, envelope);
   for (let sent = 0; sent < count; sent += CHUNK) {
     const calls = fc
@@ -46,13 +46,14 @@ export async function runMalformed(
       .entries();
     const lane = async () => {
       for (const [n, call] of calls) {
-        const answer = await sendRaw(port, call, addressOf(n));
-        const { status, text } = answer;
-        answered.set(status, (answered.get(status) ?? 0) + 1);
-        if ((status >= 500 && !MEANT.has(status)) || INSIDE.test(text)) failures.push({ call, answer });
+        const response = await sendRaw(port, call, addressOf(n));
+        const { status, text } = response;
+        responses.set(status, (responses.get(status) ?? 0) + 1);
+        if ((status >= 500 && !MEANT.has(status)) || INSIDE.test(text))
+          failures.push({ call, response: response });
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
   }
-  return { sent: count, answered, failures };
+  return { sent: count, responses, failures };
 }

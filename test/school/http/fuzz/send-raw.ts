@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { RawCall } from './malformed-calls';
 
-export interface RawAnswer {
+export interface RawResponse {
   /** 0: the server disconnected without a response. */
   readonly status: number;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface RawAnswer {
 const LATEST_MS = 30_000;
 
 /** Writes the bytes to a new connection, as no client would, and reads until the server closes it. */
-export function sendRaw(port: number, call: RawCall, localAddress = '127.0.0.1'): Promise<RawAnswer> {
+export function sendRaw(port: number, call: RawCall, localAddress = '127.0.0.1'): Promise<RawResponse> {
   const headers = {
     // The desk responds only to a loopback host name.
     host: `127.0.0.1:${port}`,

@@ -56,7 +56,7 @@ describe('a body', () => {
   function whole(length: number): string {
     return JSON.stringify({ text: 'x'.repeat(length) });
   }
-  async function answerTo(text: string, localAddress: string): Promise<string> {
+  async function responseTo(text: string, localAddress: string): Promise<string> {
     const { socket, received } = send(text.length, text, localAddress);
     while (!received().includes('}')) await once(socket, 'data');
     return received();
@@ -83,8 +83,8 @@ describe('a body', () => {
     const sentAway = stalled.filter(({ received }) => received().startsWith('HTTP/1.1 429 '));
     expect(sentAway).toHaveLength(300 - 120 - 8);
     expect(sentAway[0]?.received()).toMatch(/retry-after: \d/);
-    expect(await answerTo(whole(400_000), '127.0.0.3')).toContain('{"letters":400000}');
-    expect(await answerTo(whole(10_000), GREEDY)).toContain('{"letters":10000}');
+    expect(await responseTo(whole(400_000), '127.0.0.3')).toContain('{"letters":400000}');
+    expect(await responseTo(whole(10_000), GREEDY)).toContain('{"letters":10000}');
   });
 
   it('that is long has its turn when those before it are there, or have hung up', async () => {
@@ -92,7 +92,7 @@ describe('a body', () => {
     const all = Array.from({ length: 20 }, () => send(LONG, ' ', GREEDY));
     while (read.length < 20) await pause(10);
     for (const { socket } of all) socket.destroy();
-    expect(await answerTo(whole(400_000), GREEDY)).toContain('{"letters":400000}');
+    expect(await responseTo(whole(400_000), GREEDY)).toContain('{"letters":400000}');
   });
 
   it.each([100, LONG])('that is drawn out ends with 408 and the connection: %i bytes', async (announced) => {

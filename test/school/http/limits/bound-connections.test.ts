@@ -21,10 +21,10 @@ describe('connections', () => {
   });
 
   async function start(bounds: ConnectionBounds, limits = {}) {
-    server = createHttpServer(answer, bounds, limits);
+    server = createHttpServer(respond, bounds, limits);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   }
-  function answer({ url }: { readonly url?: string | undefined }, response: ServerResponse): void {
+  function respond({ url }: { readonly url?: string | undefined }, response: ServerResponse): void {
     if (url === '/held') held.push(response);
     else response.end('here');
   }
@@ -38,9 +38,9 @@ describe('connections', () => {
     return phone;
   }
   async function ask(phone: Socket): Promise<string> {
-    const answered = once(phone, 'data');
+    const completed = once(phone, 'data');
     phone.write(GET('/'));
-    return String(await answered);
+    return String(await completed);
   }
 
   it('over the bound of one address: the longest idle one is closed, and none with a request under way', async () => {

@@ -35,7 +35,7 @@ async function closed(sent: ClientRequest): Promise<void> {
 
 it('a request that is drawn out is cut off, an upload is not', async () => {
   const upload = begin('/upload');
-  const answered = once(upload, 'response');
+  const completed = once(upload, 'response');
   await Promise.all([
     closed(begin('/call')),
     closed(begin('/call', { 'transfer-encoding': 'chunked' })),
@@ -44,6 +44,6 @@ it('a request that is drawn out is cut off, an upload is not', async () => {
     closed(begin('/nowhere')),
   ]);
   upload.end('nd');
-  const [answer] = (await answered) as [IncomingMessage];
-  expect([answer.statusCode, await text(answer)]).toEqual([200, 'bend']);
+  const [response] = (await completed) as [IncomingMessage];
+  expect([response.statusCode, await text(response)]).toEqual([200, 'bend']);
 });

@@ -66,9 +66,9 @@ describe('what is asked for cheaply', () => {
   async function register(answers: object) {
     const grant = await server.ask(registerEndpoints.openDraft, { planId: MAJORS }, { tenantId });
     const { planId, submissionKey } = grant;
-    const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+    const submission = { planId, submissionKey, templateVersion: 1, answers, promised: true };
     const url = `/${endpointPath(registerEndpoints.register)}`;
-    return post(url, filing, { authorization: `Bearer ${grant.token}` });
+    return post(url, submission, { authorization: `Bearer ${grant.token}` });
   }
 
   it('as 45,000 answers is refused before it is parsed', async () => {
@@ -184,8 +184,8 @@ describe('while every place of work is taken', () => {
     expect([health.statusCode, health.json().healthy]).toEqual([200, true]);
     expect(held).toHaveBeenCalledTimes(8);
     release();
-    const answers = await Promise.all(calls);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 503));
+    const responses = await Promise.all(calls);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 503));
     await server.app.close();
   });
 });

@@ -6,7 +6,7 @@ import { person } from '../people';
 
 const REGISTER = '/enrollment-manage/register/registerStudent';
 const DETAIL = '/enrollment-manage/plan/getPlanDetail';
-const filing = { planId: 'p', submissionKey: 'k', templateVersion: 1, answers: {}, promised: true };
+const submission = { planId: 'p', submissionKey: 'k', templateVersion: 1, answers: {}, promised: true };
 
 describe('a malformed request gets 400 with the path of what is wrong', () => {
   let server: DemoServer;
@@ -26,27 +26,27 @@ describe('a malformed request gets 400 with the path of what is wrong', () => {
     ['an endless id', DETAIL, { planId: 'p'.repeat(65) }, 'planId', 'maxLength'],
     ['a text for an object', REGISTER, '"text"', '', 'type'],
     ['a list for an object', REGISTER, [], 'planId', 'required'],
-    ['a text for a number', REGISTER, { ...filing, templateVersion: '1' }, 'templateVersion', 'type'],
-    ['a text for a truth', REGISTER, { ...filing, promised: 'true' }, 'promised', 'type'],
-    ['a number as an answer', REGISTER, { ...filing, answers: { name: 5 } }, 'answers.name', 'type'],
-    ['nothing as an answer', REGISTER, { ...filing, answers: { name: null } }, 'answers.name', 'type'],
+    ['a text for a number', REGISTER, { ...submission, templateVersion: '1' }, 'templateVersion', 'type'],
+    ['a text for a truth', REGISTER, { ...submission, promised: 'true' }, 'promised', 'type'],
+    ['a number as an answer', REGISTER, { ...submission, answers: { name: 5 } }, 'answers.name', 'type'],
+    ['nothing as an answer', REGISTER, { ...submission, answers: { name: null } }, 'answers.name', 'type'],
     [
       'a file without a name',
       REGISTER,
-      { ...filing, answers: { photo: [{ path: 'x', type: '', size: 1 }] } },
+      { ...submission, answers: { photo: [{ path: 'x', type: '', size: 1 }] } },
       'answers.photo.0.name',
       'required',
     ],
     [
       'a text without end',
       REGISTER,
-      { ...filing, answers: { note: '长'.repeat(10_001) } },
+      { ...submission, answers: { note: '长'.repeat(10_001) } },
       'answers.note',
       'maxLength',
     ],
-    ['a markup for a teacher', REGISTER, { ...filing, teacherId: '<b>' }, 'teacherId', 'regex'],
-    ['an endless teacher', REGISTER, { ...filing, teacherId: 't'.repeat(65) }, 'teacherId', 'regex'],
-    ['a number for a teacher', REGISTER, { ...filing, teacherId: 7 }, 'teacherId', 'type'],
+    ['a markup for a teacher', REGISTER, { ...submission, teacherId: '<b>' }, 'teacherId', 'regex'],
+    ['an endless teacher', REGISTER, { ...submission, teacherId: 't'.repeat(65) }, 'teacherId', 'regex'],
+    ['a number for a teacher', REGISTER, { ...submission, teacherId: 7 }, 'teacherId', 'type'],
     ['broken JSON', REGISTER, '{"planId":', '', 'json'],
     ['a prototype', REGISTER, '{"__proto__":{"admin":true},"planId":"p"}', '', 'json'],
     ['a constructor', REGISTER, '{"constructor":{"prototype":{"admin":true}},"planId":"p"}', '', 'json'],
@@ -55,21 +55,21 @@ describe('a malformed request gets 400 with the path of what is wrong', () => {
     [
       'a control character in an answer',
       REGISTER,
-      { ...filing, answers: { note: ['\u001b[31m'] } },
+      { ...submission, answers: { note: ['\u001b[31m'] } },
       'answers.note.0',
       'characters',
     ],
     [
       'a NUL in the key of an answer',
       REGISTER,
-      { ...filing, answers: { 'k\0': '' } },
+      { ...submission, answers: { 'k\0': '' } },
       'answers',
       'characters',
     ],
     [
       'a body without end',
       REGISTER,
-      { ...filing, answers: { note: 'x'.repeat(700 * 1024) } },
+      { ...submission, answers: { note: 'x'.repeat(700 * 1024) } },
       '',
       'tooLarge',
     ],
@@ -140,7 +140,7 @@ describe('a malformed request gets 400 with the path of what is wrong', () => {
   });
 
   it('an answer that the school does not accept, and nothing is written', async () => {
-    const { grant, filing: filled } = await server.draft('2026年短期技能培训招生', person(20), tenantId);
+    const { grant, submission: filled } = await server.draft('2026年短期技能培训招生', person(20), tenantId);
     const wrong = { ...filled, answers: { ...filled.answers, idCard: '440000200001010018' } };
     const credentials = { tenantId, bearer: grant.token };
     const refused = await server.call(registerEndpoints.register, wrong, credentials);

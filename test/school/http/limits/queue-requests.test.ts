@@ -151,8 +151,8 @@ describe('a request', () => {
     await once(app.server, 'request');
     expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
     slow.write('}');
-    const [answer] = await once(slow, 'data');
-    expect(String(answer)).toContain('{"at":1}');
+    const [result] = await once(slow, 'data');
+    expect(String(result)).toContain('{"at":1}');
     slow.destroy();
   });
 

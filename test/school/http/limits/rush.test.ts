@@ -63,14 +63,14 @@ class Callers {
 
   submit(grant: DraftGrant<string>, applicant: Person): Promise<RushResponse> {
     const { planId, submissionKey, token } = grant;
-    const filing = {
+    const submission = {
       planId,
       submissionKey,
       templateVersion: 1,
       answers: smallAnswers(applicant),
       promised: true,
     };
-    return this.call(registerEndpoints.register, filing, token);
+    return this.call(registerEndpoints.register, submission, token);
   }
 
   close(): void {
@@ -133,12 +133,12 @@ describe.each(databases)('a rush on $name', { timeout: TIMEOUT_MS }, ({ open }) 
       // Ten taps on the draft of each of their two phones.
       const phones = await Promise.all([callers.draft(), callers.draft()]);
       const taps = Array.from({ length: 20 }, (_, tap) => phones[tap % 2] as DraftGrant<string>);
-      const answers = await Promise.all(taps.map((grant) => callers.submit(grant, applicant)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      const taken = answers.filter(({ code }) => code === codes.success);
+      const responses = await Promise.all(taps.map((grant) => callers.submit(grant, applicant)));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      const taken = responses.filter(({ code }) => code === codes.success);
       // The other phone gets `duplicateApplication` a few times, then a lockout.
-      const told = answers.filter(({ code }) => code === codes.duplicateApplication);
-      const waits = answers.filter(({ code }) => code === codes.tooManyAttempts);
+      const told = responses.filter(({ code }) => code === codes.duplicateApplication);
+      const waits = responses.filter(({ code }) => code === codes.tooManyAttempts);
       expect([taken.length, told.length + waits.length]).toEqual([10, 10]);
       expect(told.length).toBeGreaterThan(0);
       expect(told.length).toBeLessThan(ATTEMPT_LIMITS.identity);
@@ -153,14 +153,14 @@ describe.each(databases)('a rush on $name', { timeout: TIMEOUT_MS }, ({ open }) 
     const before = ((await school.admissions.plans.places(TENANT, PLAN)) as { taken: number }).taken;
     await setUpSmallSchool(school, Date.now(), before + PLACES);
     const drafts = await Promise.all(Array.from({ length: APPLICANTS }, () => callers.draft()));
-    const answers = await Promise.all(drafts.map((grant, place) => callers.submit(grant, person(place))));
+    const responses = await Promise.all(drafts.map((grant, place) => callers.submit(grant, person(place))));
     const counts = new Map<number, number>();
-    for (const { code } of answers) counts.set(code, (counts.get(code) ?? 0) + 1);
+    for (const { code } of responses) counts.set(code, (counts.get(code) ?? 0) + 1);
     expect(Object.fromEntries(counts)).toEqual({
       [codes.success]: PLACES,
       [codes.planFull]: APPLICANTS - PLACES,
     });
-    const taken = answers.filter(({ code }) => code === codes.success).map(({ data }) => data);
+    const taken = responses.filter(({ code }) => code === codes.success).map(({ data }) => data);
     expect(new Set(taken.map(({ no }) => no)).size).toBe(PLACES);
     expect(new Set(taken.map(({ token }) => token)).size).toBe(PLACES);
     expect(await school.admissions.plans.places(TENANT, PLAN)).toMatchObject({

@@ -33,7 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Received data until `complete` accepts it. */
-function answers(complete: (received: string) => boolean): Promise<string> {
+function respond(complete: (received: string) => boolean): Promise<string> {
   return new Promise((settle) => {
     let received = '';
     phone.on('data', (part) => {
@@ -82,7 +82,7 @@ describe('of what comes on a connection in one go', () => {
     await serve(echo);
     for (const length of [0, 1, SLICE - 1, SLICE, SLICE + 1, READ, 1_000_003]) {
       const body = Array.from({ length }, (_, at) => String.fromCharCode(97 + ((at * 7) % 26))).join('');
-      const told = answers((received) => received.includes('\r\n\r\nlast'));
+      const told = respond((received) => received.includes('\r\n\r\nlast'));
       phone.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n${body}`, 'latin1');
       phone.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\n\r\nlast');
       expect((await told).includes(`\r\n\r\n${body}HTTP/1.1 200`)).toBe(true);
@@ -92,7 +92,7 @@ describe('of what comes on a connection in one go', () => {
 
   it('a body in thousands of chunks arrives whole, turn by turn', async () => {
     await serve(echo);
-    const told = answers((received) => received.endsWith('z'));
+    const told = respond((received) => received.endsWith('z'));
     const head = 'PUT / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
     phone.write(`${head}${'1\r\na\r\n'.repeat(50_000)}1\r\nz\r\n0\r\n\r\n`);
     expect((await told).endsWith(`${'a'.repeat(50_000)}z`)).toBe(true);

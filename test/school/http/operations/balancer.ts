@@ -18,9 +18,9 @@ export class Balancer {
       return;
     }
     const { method, headers, url } = incoming;
-    const onward = request(`${address}${url}`, { method, headers, agent: this.agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const onward = request(`${address}${url}`, { method, headers, agent: this.agent }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     onward.once('error', () => outgoing.writeHead(502).end());
     incoming.pipe(onward);

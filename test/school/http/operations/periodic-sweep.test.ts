@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import type { Swept } from '#school/core/sweep';
+import type { SweepResult } from '#school/core/sweep';
 import { sweepPeriodically } from '#school/http/operations/periodic-sweep';
 
-const nothing: Swept = {
+const nothing: SweepResult = {
   attempts: 0,
   buckets: 0,
   tokens: 0,

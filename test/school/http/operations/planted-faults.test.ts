@@ -160,8 +160,8 @@ async function submit(...places: readonly number[]): Promise<void> {
   const grants = await Promise.all(places.map(openDraft));
   for (const [at, { planId, submissionKey, token }] of grants.entries()) {
     const answers = smallAnswers(person(places[at] ?? 0));
-    const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
-    await server.call(registerEndpoints.register, filing, { ...rush, bearer: token });
+    const submission = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+    await server.call(registerEndpoints.register, submission, { ...rush, bearer: token });
   }
 }
 

@@ -48,8 +48,8 @@ class Load {
     const drafted = await this.call(registerEndpoints.openDraft, place, { planId: PLAN });
     const { submissionKey, token } = drafted;
     const answers = person(place);
-    const filing = { planId: PLAN, submissionKey, templateVersion: 1, promised: true, answers };
-    const { no } = await this.call(registerEndpoints.register, place, filing, token);
+    const submission = { planId: PLAN, submissionKey, templateVersion: 1, promised: true, answers };
+    const { no } = await this.call(registerEndpoints.register, place, submission, token);
     this.receipts.push(no ?? '');
   }
 

@@ -29,19 +29,19 @@ async function apply(place: number): Promise<void> {
   if ('refused' in grant) throw new Error(grant.refused);
   const { planId, submissionKey, token } = grant;
   const answers = smallAnswers(person(place));
-  const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
-  const receipt = await admissions.submissions.submit(TENANT, token, filing);
+  const submission = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+  const receipt = await admissions.submissions.submit(TENANT, token, submission);
   if ('refused' in receipt) throw new Error(receipt.refused);
   server.clock.time += 1;
 }
 
 async function ask(last?: Entry): Promise<{ entries: Entry[]; counts: Record<string, number> }> {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     url: '/sandbox/api/applications',
     query: last ? { after: last.id, changed: String(last.updatedAt) } : {},
     headers: { tenantid: TENANT, authorization: `Bearer ${bearer}` },
   });
-  return answer.json().data;
+  return response.json().data;
 }
 
 async function approve(some: readonly Entry[]): Promise<void> {

@@ -44,21 +44,21 @@ beforeAll(async () => {
 afterAll(() => server.app.close());
 
 async function ask(path: string, after: string | undefined) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     url: `/sandbox/api/${path}`,
     query: after === undefined ? {} : { after },
     headers: { tenantid: QINGYUN, authorization: `Bearer ${bearer}` },
   });
-  return answer.json().data;
+  return response.json().data;
 }
 
-interface Loaded<Entry> {
+interface ListPage<Entry> {
   readonly entries: readonly Entry[];
   readonly more: boolean;
 }
 
 it('a steward reaches every report, and the desk every refund', async () => {
-  const reports = (pages: number): Promise<Loaded<{ readonly reportedAt: number }>> =>
+  const reports = (pages: number): Promise<ListPage<{ readonly reportedAt: number }>> =>
     loadPages(pages, async (last?: { readonly welcomeId: string }) => {
       const { reports: entries, more } = await ask('gate', last?.welcomeId);
       return { entries, more };
@@ -76,7 +76,7 @@ it('a steward reaches every report, and the desk every refund', async () => {
   );
   expect(asked.reports.map(({ reportedAt }) => reportedAt)).toEqual(lastFirst.slice(REPORTS_PAGE));
 
-  const refunds: Loaded<{ readonly refundNo: string }> = await loadPages(
+  const refunds: ListPage<{ readonly refundNo: string }> = await loadPages(
     2,
     async (last?: { readonly refundNo: string }) => {
       const page = await ask('refunds', last?.refundNo);

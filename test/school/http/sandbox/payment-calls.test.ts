@@ -83,7 +83,7 @@ describe('the played payment network', () => {
       return (await ask('sheet', { prepayId, decision: 'pay' })).data.says;
     };
     expect(await pay({ sheet: 'okWithoutMoney' })).toBe('ok');
-    expect(await pay({ sheet: 'noAnswer' })).toBe('none');
+    expect(await pay({ sheet: 'noResponse' })).toBe('none');
     expect(await isPaid()).toBe(false);
     expect(await pay({ sheet: 'moneyWithoutOk' })).toBe('none');
     server.clock.time += 60_000;

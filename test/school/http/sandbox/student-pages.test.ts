@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => server.app.close());
 
 async function ask(path: string, last?: Student) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     url: `/sandbox/api/${path}`,
     query: last ? { after: last.welcomeId, changed: String(last.updatedAt) } : {},
     headers: { tenantid: QINGYUN, authorization: `Bearer ${bearer}` },
   });
-  const { entries, counts } = answer.json().data as {
+  const { entries, counts } = response.json().data as {
     entries: Student[];
     counts: { students: number; photosToCheck: number };
   };

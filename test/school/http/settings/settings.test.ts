@@ -227,7 +227,7 @@ describe('a start that fails', () => {
 });
 
 describe('the greeting', () => {
-  const people = [{ name: '赵一凡', idCard: '510000200806150064', standing: 'returned' }];
+  const people = [{ name: '赵一凡', idCard: '510000200806150064', description: 'returned' }];
   const greeting = {
     version: '1.2.3',
     port: 8080,

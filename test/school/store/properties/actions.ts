@@ -152,20 +152,20 @@ export class Course {
       expect(wasFull && grant.refused).toBe('full');
       return;
     }
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: taps }, () => small.submit({ ...grant }, person(who), address)),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const [answer] = answers;
-    if (!answer || 'refused' in answer) {
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    const [result] = results;
+    if (!result || 'refused' in result) {
       // A full plan reveals nothing about who has applied.
-      expect(answer?.refused).toBe(wasFull ? 'full' : 'duplicate');
+      expect(result?.refused).toBe(wasFull ? 'full' : 'duplicate');
       expect(standing !== undefined || wasFull).toBe(true);
       return;
     }
     expect(standing).toBeUndefined();
     expect(wasFull).toBe(false);
-    const { applicationId, no, token } = answer;
+    const { applicationId, no, token } = result;
     this.drafts.set(applicationId, grant);
     model.submitted({ id: applicationId, no, token, planId, person: who }, small.clock.now());
   }

@@ -14,7 +14,7 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     const key = `bucket ${process.pid} ${performance.now()}`;
     const pourAmount = (now: number, amount: number) =>
       store.transaction(
-        async ({ buckets }) => (await pourOne(buckets, { key, now, amount, room: 100 })).fits,
+        async ({ buckets }) => (await pourOne(buckets, { key, now, amount, capacity: 100 })).fits,
       );
     const pour = (now: number) => pourAmount(now, 10);
     const first = await Promise.all(Array.from({ length: 25 }, () => pour(1_000)));
@@ -34,7 +34,7 @@ export function attemptProperties(open: () => StoreUnderTest): void {
   it('pours in turn what comes together, each unless it would go over its own room', async () => {
     const { store } = open();
     const [one, other] = ['one', 'other'].map((name) => `${name} ${process.pid} ${performance.now()}`);
-    const pour = (key = '', amount = 0, room = 0) => ({ key, now: 1_000, amount, room });
+    const pour = (key = '', amount = 0, capacity = 0) => ({ key, now: 1_000, amount, capacity });
     const together = [pour(one, 60, 100), pour(other, 5, 5), pour(one, 50, 100), pour(one, 30, 100)];
     const poured = await store.transaction(({ buckets }) =>
       buckets.pour([...together, pour(one, 50, 150), pour(other, 1, 5)]),
@@ -56,10 +56,10 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     await small.publish('plan', { cap: 5 });
     await small.apply('plan', person(0));
     const wrong = { ...person(0), phone: '13900139000' };
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, () => small.school.admissions.lookUps.lookUp(small.tenantId, wrong)),
     );
-    const kinds = answers.map((answer) => 'refused' in answer && answer.refused).sort();
+    const kinds = results.map((result) => 'refused' in result && result.refused).sort();
     expect(kinds).toEqual([
       ...Array.from({ length: 5 }, () => 'notFound'),
       ...Array.from({ length: 7 }, () => 'tooManyAttempts'),
@@ -81,12 +81,12 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     const wrong = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
     // One person: five attempts are evaluated; the others are locked out and not counted.
     const one = await Promise.all(tries.map(() => guard.prove(claim('student'), wrong)));
-    expect(one.filter((answer) => answer.refused === 'notFound')).toHaveLength(5);
+    expect(one.filter((result) => result.refused === 'notFound')).toHaveLength(5);
     // A hundred people: each attempt counts for the address.
     const apart = await Promise.all(
       tries.map((n) => guard.prove({ ...claim(`${n}`), shared: [['name', `${n}`]] }, wrong)),
     );
-    expect(apart.filter((answer) => answer.refused === 'notFound')).toHaveLength(100);
+    expect(apart.filter((result) => result.refused === 'notFound')).toHaveLength(100);
     const key = open().secrets.derive('tries', `address\n${address}`);
     const addressLoadOf = () =>
       open().store.read(async ({ attempts }) => (await attempts.addressLoads([key]))[0]);

@@ -80,7 +80,7 @@ export function draftProperties(open: () => StoreUnderTest): void {
       tokenDigest: secrets.digest(token),
       expiresAt: small.clock.now() + HOUR,
     };
-    await store.transaction(({ drafts }) => drafts.keep(draft));
+    await store.transaction(({ drafts }) => drafts.save(draft));
     const grant = { planId: 'plan', submissionKey: draft.submissionKey, token };
     await small.school.files.uploadToken(small.tenantId, token);
     const receipt = orThrow(await small.submit(grant, person(0)));

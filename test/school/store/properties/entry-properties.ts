@@ -75,9 +75,9 @@ class Opening {
    */
   async tapAtOnce(
     taps: readonly Tap[],
-  ): Promise<{ readonly answers: string[]; readonly order: readonly number[] }> {
+  ): Promise<{ readonly results: string[]; readonly order: readonly number[] }> {
     this.order.length = 0;
-    const answers = await Promise.all(taps.map((one) => this.tap(one)));
+    const results = await Promise.all(taps.map((one) => this.tap(one)));
     const waiting = taps.map((one, at) => ({ at, digest: this.digestOf(one) }));
     const asked: number[] = [];
     // A retried transaction has requested its places several times: the last attempt counts.
@@ -85,7 +85,7 @@ class Opening {
       const found = waiting.findLastIndex((one) => one.digest === digest);
       if (found >= 0) asked.unshift(...waiting.splice(found, 1).map(({ at }) => at));
     }
-    return { answers, order: [...asked, ...waiting.map(({ at }) => at)] };
+    return { results, order: [...asked, ...waiting.map(({ at }) => at)] };
   }
 
   private digestOf({ plan, who, phone }: Tap): string {
@@ -95,11 +95,11 @@ class Opening {
   async tap({ plan, who, phone }: Tap): Promise<string> {
     const grant = this.grants.get(`${plan} ${who} ${phone}`);
     if (!grant) throw new Error('no draft');
-    const answer: EntryResult = await this.small.submit(grant, person(who));
-    if ('refused' in answer) return answer.refused;
-    this.receipts.set(`${plan} ${who} ${phone}`, answer);
-    this.numbers.add(answer.no);
-    return answer.no;
+    const result: EntryResult = await this.small.submit(grant, person(who));
+    if ('refused' in result) return result.refused;
+    this.receipts.set(`${plan} ${who} ${phone}`, result);
+    this.numbers.add(result.no);
+    return result.no;
   }
 
   async withdraw(at: number): Promise<void> {
@@ -129,11 +129,11 @@ class Opening {
  * The results, independent of which of two taps in one draft came first, and of the order in which a batch numbers
  * the receipts of two plans.
  */
-function told(taps: readonly Tap[], answers: readonly string[]): readonly string[] {
+function told(taps: readonly Tap[], results: readonly string[]): readonly string[] {
   return taps
     .map(({ plan, who, phone }, at) => {
-      const answer = answers[at] ?? '';
-      return `${plan} ${who} ${phone}: ${/\d/.test(answer) ? 'a receipt' : answer}`;
+      const result = results[at] ?? '';
+      return `${plan} ${who} ${phone}: ${/\d/.test(result) ? 'a receipt' : result}`;
     })
     .sort();
 }
@@ -153,10 +153,10 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
         for (const { before, taps } of minutes) {
           await together.before(before);
           await alone.before(before);
-          const { answers, order } = await together.tapAtOnce(taps);
+          const { results, order } = await together.tapAtOnce(taps);
           const expected: string[] = [];
           for (const at of order) expected[at] = await alone.tap(taps[at] as Tap);
-          expect(told(taps, answers)).toEqual(told(taps, expected));
+          expect(told(taps, results)).toEqual(told(taps, expected));
           expect(await together.figures()).toEqual(await alone.figures());
         }
       }),
@@ -171,10 +171,10 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     const { clock, blobs, tenantId } = small;
     const beside = createSchool({ ...open(), clock, blobs });
     // Each applicant taps twice; the second tap reaches another process.
-    const answers = await Promise.all(
+    const results = await Promise.all(
       grants.flatMap((grant, who) => {
         const { planId, submissionKey, token } = grant;
-        const filing = {
+        const submission = {
           planId,
           submissionKey,
           templateVersion: 1,
@@ -183,14 +183,14 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
         };
         return [
           small.submit(grant, person(who)),
-          beside.admissions.submissions.submit(tenantId, token, filing),
+          beside.admissions.submissions.submit(tenantId, token, submission),
         ];
       }),
     );
-    const numbers = answers.flatMap((answer) => ('refused' in answer ? [] : [answer.no]));
+    const numbers = results.flatMap((result) => ('refused' in result ? [] : [result.no]));
     expect(numbers).toHaveLength(200);
     expect(runs(new Set(numbers))).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
-    const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []));
+    const refused = results.flatMap((result) => ('refused' in result ? [result.refused] : []));
     expect(new Set(refused)).toEqual(new Set(['full']));
     expect(await small.taken('plan')).toBe(100);
   });
@@ -202,15 +202,21 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     const { clock, blobs, tenantId } = small;
     const beside = createSchool({ ...open(), clock, blobs });
     const { planId, submissionKey, token } = grant;
-    const filing = { planId, submissionKey, templateVersion: 1, answers: { ...person(0) }, promised: true };
-    const answers = await Promise.all(
+    const submission = {
+      planId,
+      submissionKey,
+      templateVersion: 1,
+      answers: { ...person(0) },
+      promised: true,
+    };
+    const results = await Promise.all(
       Array.from({ length: 500 }, () => [
         small.submit(grant, person(0)),
-        beside.admissions.submissions.submit(tenantId, token, filing),
+        beside.admissions.submissions.submit(tenantId, token, submission),
       ]).flat(),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toHaveProperty('no');
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(results[0]).toHaveProperty('no');
     expect(await small.taken('plan')).toBe(1);
   });
 
@@ -225,7 +231,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
       small.publish('plan', { cap: 30, takenElsewhere: 5 }),
     ]);
     const after = await Promise.all(submit(60, 120));
-    const numbersOf = (answers: typeof after) => answers.flatMap((one) => ('no' in one ? one.no : []));
+    const numbersOf = (results: typeof after) => results.flatMap((one) => ('no' in one ? one.no : []));
     const first = numbersOf(before).length;
     expect(numbersOf(after)).toHaveLength(Math.max(0, 25 - first));
     const numbers = [...numbersOf(before), ...numbersOf(after)];
@@ -248,10 +254,10 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     const small = await SmallSchool.open({ ...parts, store });
     await small.publish('plan', { cap: 50 });
     const grants = await Promise.all(Array.from({ length: 20 }, () => small.draft('plan')));
-    const answers = await Promise.allSettled(grants.map((grant, who) => small.submit(grant, person(who))));
-    const failed = answers.flatMap(({ status }, who) => (status === 'rejected' ? [who] : []));
+    const responses = await Promise.allSettled(grants.map((grant, who) => small.submit(grant, person(who))));
+    const failed = responses.flatMap(({ status }, who) => (status === 'rejected' ? [who] : []));
     expect(failed).toEqual([7]);
-    const numbers = answers.flatMap((one) =>
+    const numbers = responses.flatMap((one) =>
       one.status === 'fulfilled' && 'no' in one.value ? one.value.no : [],
     );
     expect(runs(numbers)).toEqual(Array.from({ length: 19 }, (_, at) => at + 1));
@@ -265,9 +271,9 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
       read: (work) => parts.store.read(work),
       transaction: async (work) =>
         parts.store.transaction(async (tables) => {
-          const answer = await work(tables);
+          const result = await work(tables);
           if (busy) throw new StoreBusy('the database took too long');
-          return answer;
+          return result;
         }),
     };
     const small = await SmallSchool.open({ ...parts, store });
@@ -281,7 +287,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     expect(await small.taken('plan')).toBe(0);
     busy = false;
     const again = await Promise.all(grants.map((grant, who) => small.submit(grant, person(who))));
-    expect(runs(again.flatMap((answer) => ('no' in answer ? answer.no : [])))).toEqual(
+    expect(runs(again.flatMap((result) => ('no' in result ? result.no : [])))).toEqual(
       Array.from({ length: 10 }, (_, at) => at + 1),
     );
   });

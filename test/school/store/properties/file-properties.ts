@@ -174,11 +174,13 @@ export function fileProperties(open: () => StoreUnderTest): void {
     expect(await isThere()).toBe(false);
     const answers = { ...person(0), files: [attachment] };
     const { planId, submissionKey } = grant;
-    const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
-    expect(await small.school.admissions.submissions.submit(small.tenantId, grant.token, filing)).toEqual({
-      refused: 'invalid',
-      path: 'answers.files',
-      reason: 'attachment',
-    });
+    const submission = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+    expect(await small.school.admissions.submissions.submit(small.tenantId, grant.token, submission)).toEqual(
+      {
+        refused: 'invalid',
+        path: 'answers.files',
+        reason: 'attachment',
+      },
+    );
   });
 }

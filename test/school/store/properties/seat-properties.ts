@@ -25,8 +25,8 @@ export function seatProperties(open: () => StoreUnderTest): void {
     const small = await school();
     await small.publish('plan', { cap: 100 });
     const grants = await Promise.all(Array.from({ length: 20 }, () => small.draft('plan')));
-    const answers = await Promise.all(grants.map((grant) => small.submit(grant, person(0))));
-    const refusals = answers.flatMap((answer) => ('refused' in answer ? answer.refused : []));
+    const results = await Promise.all(grants.map((grant) => small.submit(grant, person(0))));
+    const refusals = results.flatMap((result) => ('refused' in result ? result.refused : []));
     expect(refusals).toHaveLength(19);
     // Each phone's attempt names them: fewer get `duplicate` than attempts are free, and the others are locked out.
     const told = refusals.filter((refused) => refused === 'duplicate');
@@ -48,10 +48,10 @@ export function seatProperties(open: () => StoreUnderTest): void {
     const small = await school();
     await small.publish('plan', { cap: 9, takenElsewhere: 4 });
     const grants = await Promise.all(Array.from({ length: 50 }, () => small.draft('plan')));
-    const answers = await Promise.all(grants.map((grant, who) => small.submit(grant, person(who))));
-    const receipts = answers.flatMap((answer) => ('refused' in answer ? [] : answer));
+    const results = await Promise.all(grants.map((grant, who) => small.submit(grant, person(who))));
+    const receipts = results.flatMap((result) => ('refused' in result ? [] : result));
     expect(receipts.map(({ no }) => no).sort()).toEqual([1, 2, 3, 4, 5].map((n) => `SM26-00000${n}`));
-    const refused = answers.flatMap((answer) => ('refused' in answer ? answer.refused : []));
+    const refused = results.flatMap((result) => ('refused' in result ? result.refused : []));
     expect(refused).toEqual(Array.from({ length: 45 }, () => 'full'));
     expect(await small.taken('plan')).toBe(9);
   });
@@ -62,8 +62,8 @@ export function seatProperties(open: () => StoreUnderTest): void {
     for (let who = 0; who < 5; who += 1) await small.apply('plan', person(who));
     small.clock.pass(49 * 3_600_000);
     const grants = await Promise.all(Array.from({ length: 20 }, () => small.draft('plan')));
-    const answers = await Promise.all(grants.map((grant, at) => small.submit(grant, person(100 + at))));
-    expect(answers.filter((answer) => 'token' in answer)).toHaveLength(5);
+    const results = await Promise.all(grants.map((grant, at) => small.submit(grant, person(100 + at))));
+    expect(results.filter((result) => 'token' in result)).toHaveLength(5);
     expect(await small.taken('plan')).toBe(5);
   });
 

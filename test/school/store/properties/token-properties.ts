@@ -105,7 +105,7 @@ export function tokenProperties(open: () => StoreUnderTest): void {
       const swapped = await Promise.all(
         once.flatMap((one) => [1, 2].map(() => tokenExchange.exchange(small.tenantId, one.token))),
       );
-      const sessions = swapped.flatMap((answer) => ('refused' in answer ? [] : answer.token));
+      const sessions = swapped.flatMap((result) => ('refused' in result ? [] : result.token));
       doubles += sessions.length - once.length;
       expect(await admissions.own.all(small.tenantId, sessions[0])).toHaveLength(1);
     }

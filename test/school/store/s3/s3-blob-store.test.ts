@@ -11,9 +11,9 @@ const PATH = 'tenant/a.png';
 const PNG = { type: 'image/png', size: 5 };
 
 async function put(address: string, body: string, type = 'image/png'): Promise<number> {
-  const answer = await fetch(address, { method: 'PUT', body, headers: { 'content-type': type } });
-  await answer.text();
-  return answer.status;
+  const response = await fetch(address, { method: 'PUT', body, headers: { 'content-type': type } });
+  await response.text();
+  return response.status;
 }
 
 describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
@@ -49,9 +49,9 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       form.append('file', new Blob([text]));
-      const answer = await fetch(url, { method: 'POST', body: form });
-      await answer.text();
-      return answer.status;
+      const response = await fetch(url, { method: 'POST', body: form });
+      await response.text();
+      return response.status;
     };
     expect(await post('hell')).toBe(400);
     expect(await post('hello!')).toBe(400);
@@ -77,13 +77,13 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     const disposition = `attachment; filename*=UTF-8''%E8%AF%81.png`;
     const address = await blobs.direct.readAddress('tenant/证.png~1', { type: 'image/png', disposition });
     expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('60');
-    const answer = await fetch(address, { headers: { origin: 'null', range: 'bytes=1-2' } });
-    expect(answer.status).toBe(206);
-    expect(await answer.text()).toBe('el');
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('content-disposition')).toBe(disposition);
+    const response = await fetch(address, { headers: { origin: 'null', range: 'bytes=1-2' } });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe('el');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-disposition')).toBe(disposition);
     // The viewer, which has an opaque origin, can read it, too.
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect((await fetch(address.replace('image%2Fpng', 'text%2Fhtml'))).status).toBe(403);
     expect((await fetch(address.replace('%E8%AF%81.png~1', 'a.png~1'))).status).toBe(403);
   });

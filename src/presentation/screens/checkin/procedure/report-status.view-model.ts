@@ -85,9 +85,9 @@ export class ReportStatus {
 
   private async poll(signal: Signal): Promise<PollResult> {
     try {
-      const answer = await this.#source.read();
-      if (isRefused(answer)) throw new GatewayError('rejected', answer.refused);
-      this.apply(answer, signal.aborted);
+      const result = await this.#source.read();
+      if (isRefused(result)) throw new GatewayError('rejected', result.refused);
+      this.apply(result, signal.aborted);
       return 'same';
     } catch (thrown) {
       if (this.#source.isFatal(thrown)) this.#poller.stop();

@@ -41,7 +41,7 @@ export class ProcedureViewModel {
     this.#end = new JourneyEnd(ports.host);
     this.renewal = new PassRenewal(ports, this.#time, {
       fetch: () => calls.run((student) => passes.issue(student)),
-      issued: () => this.#recalled.keep(this.reading.value, this.renewal.pass),
+      issued: () => this.#recalled.save(this.reading.value, this.renewal.pass),
       refused: () => void this.load(),
       isFatal: isUnauthenticated,
     });
@@ -146,7 +146,7 @@ export class ProcedureViewModel {
       this.#ports.navigation.replace(paths.checkin);
     } else if (checkin.record.reportedAt !== undefined) this.reported();
     else {
-      this.#recalled.keep(this.reading.value, this.renewal.pass);
+      this.#recalled.save(this.reading.value, this.renewal.pass);
       this.renewal.start();
       this.awaitReport();
     }

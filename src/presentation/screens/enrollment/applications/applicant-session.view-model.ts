@@ -108,11 +108,11 @@ export class ApplicantSession {
   }
 
   private async signIn(identity: ApplicantIdentity): Promise<{ readonly token: Credential } | Refusal> {
-    const answer = await this.#ports.gateway.signIn(identity);
+    const result = await this.#ports.gateway.signIn(identity);
     // The applicant has left the screen in the meantime: end the new session at the school.
-    if (!isRefused(answer) && this.#lifetime.signal.aborted)
-      void this.#ports.schoolSignOut.end([{ kind: 'applicant', credential: answer.token }]);
-    return answer;
+    if (!isRefused(result) && this.#lifetime.signal.aborted)
+      void this.#ports.schoolSignOut.end([{ kind: 'applicant', credential: result.token }]);
+    return result;
   }
 
   private begin(token: Credential): void {

@@ -124,7 +124,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
             time: at === undefined ? undefined : messages.dateTime(at),
           }))}
         />
-        {item.turn !== undefined && <WhoseTurn of={item.turn} />}
+        {item.waitsFor !== undefined && <WhoseTurn of={item.waitsFor} />}
       </div>
     </div>
   );

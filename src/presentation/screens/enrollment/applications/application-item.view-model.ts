@@ -63,7 +63,7 @@ export class ApplicationItem {
   }
 
   /** Who has to act next; undefined if nothing is left to do. */
-  get turn(): 'school' | 'student' | undefined {
+  get waitsFor(): 'school' | 'student' | undefined {
     if (!this.timeline.some(({ state }) => state === 'current')) return undefined;
     return AT_STUDENT.includes(this.status) ? 'student' : 'school';
   }

@@ -74,7 +74,7 @@ const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentP
       school={vm.list.school.value}
       arrival={application.arrival}
       hasCheckin={vm.capabilities.checkin}
-      onCheckIn={vm.openCheckIn}
+      onCheckin={vm.openCheckin}
       onPlans={vm.openPlans}
     />
   );

@@ -60,7 +60,7 @@ export class ApplicationsViewModel {
       params,
       ports,
       () => list.all,
-      { judged: (application) => list.replace(application), signedOut },
+      { onPaymentChecked: (application) => list.replace(application), signedOut },
       lifetime,
     );
     this.elsewhere = new ContinueElsewhereViewModel(
@@ -154,7 +154,7 @@ export class ApplicationsViewModel {
   }
 
   /** 去报到 */
-  openCheckIn = (): void => this.#ports.navigation.go(paths.checkinEntry);
+  openCheckin = (): void => this.#ports.navigation.go(paths.checkinEntry);
 
   openPlans = (): void => this.#ports.navigation.go(paths.plans);
 

@@ -15,5 +15,5 @@ const LOST: readonly GatewayErrorKind[] = [
 export function submissionError(kind: GatewayErrorKind, thrown: unknown): FieldMessage {
   const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
   if (words !== undefined) return { text: words };
-  return { key: LOST.includes(kind) ? 'confirm.lostAnswer' : `error.${kind}` };
+  return { key: LOST.includes(kind) ? 'confirm.lostResponse' : `error.${kind}` };
 }

@@ -127,7 +127,7 @@ export class SubmissionViewModel {
   }
 
   private applyRestart({ lostFiles: [first] }: RestartedDraft): void {
-    if (first === undefined) this.error = { key: 'confirm.lostAnswer' };
+    if (first === undefined) this.error = { key: 'confirm.lostResponse' };
     else this.goToExpiredFiles(first);
   }
 

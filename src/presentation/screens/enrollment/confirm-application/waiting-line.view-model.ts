@@ -142,19 +142,19 @@ export class WaitingLineViewModel {
 
   /** Submits at once if the number is called, or the plan takes none any more: then the school says how that ends. */
   private async poll(signal: Signal): Promise<PollResult> {
-    const answer = await this.#ports.line.progress(this.#planId);
+    const result = await this.#ports.line.progress(this.#planId);
     const { number = 0, retryAfter = 0 } = this.latest ?? {};
     if (signal.aborted) return 'idle';
-    if (isRefused(answer) || answer.serving >= number) {
+    if (isRefused(result) || result.serving >= number) {
       this.dispose();
       // A school without that call, or a process of its former version, is asked by the submission.
-      if (isRefused(answer) && answer.refused === 'notFound')
+      if (isRefused(result) && result.refused === 'notFound')
         this.goOn(Math.min(retryAfter, this.place?.wait ?? 0));
       else this.countDown(0);
       return 'idle';
     }
     this.#respondedAt = this.#ports.clock.now();
-    if (answer.serving > (this.called?.serving ?? -1)) this.called = answer;
+    if (result.serving > (this.called?.serving ?? -1)) this.called = result;
     return 'same';
   }
 }

@@ -38,7 +38,7 @@ export class PlanPlacesViewModel {
   isMissed = false;
   private latest: Places | undefined = undefined;
   /** The school refused the check for another reason than `notFound`. */
-  private isUnanswerable = false;
+  private isCheckRefused = false;
   /** Time of the latest response, by the phone's clock, epoch ms. */
   #syncedAt = 0;
   readonly #gateway: EnrollmentGateway;
@@ -79,7 +79,7 @@ export class PlanPlacesViewModel {
   }
 
   get failure(): GatewayErrorKind | undefined {
-    return this.isUnanswerable ? 'rejected' : this.#check.failure;
+    return this.isCheckRefused ? 'rejected' : this.#check.failure;
   }
 
   /** Takes the school's time from a response that has just arrived. */
@@ -95,7 +95,7 @@ export class PlanPlacesViewModel {
       this.#host.openForm();
       return;
     }
-    this.isUnanswerable = false;
+    this.isCheckRefused = false;
     await this.#check.run();
   }
 
@@ -105,22 +105,22 @@ export class PlanPlacesViewModel {
     return this.applyPoll(await this.#gateway.places(this.#host.planId));
   }
 
-  private applyPoll(answer: Places | Refusal): PollResult {
+  private applyPoll(result: Places | Refusal): PollResult {
     const before = this.plan;
     // A check that began in the meantime has newer data.
-    if (isRefused(answer) || this.isChecking || before === undefined) return 'same';
-    this.setLatest(answer);
-    return answer.taken === before.taken && answer.cap === before.cap ? 'same' : 'changed';
+    if (isRefused(result) || this.isChecking || before === undefined) return 'same';
+    this.setLatest(result);
+    return result.taken === before.taken && result.cap === before.cap ? 'same' : 'changed';
   }
 
-  private applyCheck(answer: Places | Refusal): void {
-    if (isRefused(answer)) {
-      if (answer.refused === 'notFound') this.#host.notFound();
-      else this.isUnanswerable = true;
+  private applyCheck(result: Places | Refusal): void {
+    if (isRefused(result)) {
+      if (result.refused === 'notFound') this.#host.notFound();
+      else this.isCheckRefused = true;
       return;
     }
-    this.setLatest(answer);
-    if (planState(answer, answer.serverTime) === 'open') this.#host.openForm();
+    this.setLatest(result);
+    if (planState(result, result.serverTime) === 'open') this.#host.openForm();
     else this.isMissed = true;
   }
 

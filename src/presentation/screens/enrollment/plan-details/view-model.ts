@@ -164,9 +164,9 @@ export class PlanDetailsViewModel {
   }
 
   private async readPlan(): Promise<Plan | 'notFound'> {
-    const answer = await this.#ports.gateway.plan(this.#planId);
-    if (isRefused(answer)) return 'notFound';
-    this.places.sync(answer.serverTime);
-    return answer.plan;
+    const result = await this.#ports.gateway.plan(this.#planId);
+    if (isRefused(result)) return 'notFound';
+    this.places.sync(result.serverTime);
+    return result.plan;
   }
 }

@@ -18,9 +18,9 @@ export async function applicantCall<T>(
     throw new GatewayError('unauthenticated', 'nobody is signed in');
   }
   try {
-    const answer = await call(applicant);
-    if (isRefused(answer)) throw new GatewayError('rejected', String(answer.refused));
-    return answer as Exclude<T, { readonly refused: unknown }>;
+    const result = await call(applicant);
+    if (isRefused(result)) throw new GatewayError('rejected', String(result.refused));
+    return result as Exclude<T, { readonly refused: unknown }>;
   } catch (thrown) {
     // `end` is false if the session has changed since: a new session that began in the meantime stays.
     if (isUnauthenticated(thrown) && session.end('applicant', applicant)) signedOut();

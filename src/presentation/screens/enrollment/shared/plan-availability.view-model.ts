@@ -92,8 +92,8 @@ export class PlanAvailability implements MajorSource {
 
   /** Requests the places again. A failure or refusal changes nothing. */
   async refresh(): Promise<void> {
-    const answer = await this.#gateway.places(this.planId).catch(surfaceBug);
-    if (answer && !isRefused(answer)) this.apply(answer, answer.serverTime);
+    const result = await this.#gateway.places(this.planId).catch(surfaceBug);
+    if (result && !isRefused(result)) this.apply(result, result.serverTime);
   }
 
   /** Applies a refusal that concerns the plan (`full`, `closed`, `notYetOpen`); false for any other. */
@@ -113,10 +113,10 @@ export class PlanAvailability implements MajorSource {
   }
 
   private async read(): Promise<Plan | Refusal> {
-    const answer = await this.#gateway.plan(this.planId);
-    if (isRefused(answer)) return answer;
-    this.apply(answer.plan, answer.serverTime);
-    return answer.plan;
+    const result = await this.#gateway.plan(this.planId);
+    if (isRefused(result)) return result;
+    this.apply(result.plan, result.serverTime);
+    return result.plan;
   }
 
   private apply(window: PlanWindow, serverTime: number): void {

@@ -26,7 +26,7 @@ interface AdmissionResultProps {
 }
 
 export const AdmissionResultScreen = observer(function AdmissionResultScreen({ vm }: AdmissionResultProps) {
-  return vm.answer === undefined ? <LookUpForm vm={vm} /> : <Admission vm={vm} answer={vm.answer} />;
+  return vm.result === undefined ? <LookUpForm vm={vm} /> : <Admission vm={vm} result={vm.result} />;
 });
 
 const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
@@ -50,17 +50,17 @@ const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
 });
 
 interface ResultProps extends AdmissionResultProps {
-  readonly answer: AdmissionResult;
+  readonly result: AdmissionResult;
 }
 
-const Admission = observer(function Admission({ vm, answer }: ResultProps) {
+const Admission = observer(function Admission({ vm, result }: ResultProps) {
   const messages = useMessages();
-  const { admission, maskedName, maskedIdCard, reported } = answer;
+  const { admission, maskedName, maskedIdCard, reported } = result;
   return (
     <Page
       actions={
         <>
-          {!reported && <Button onPress={vm.checkIn}>{messages.t('admission.goCheckIn')}</Button>}
+          {!reported && <Button onPress={vm.checkin}>{messages.t('admission.goCheckin')}</Button>}
           <Button tone={reported ? 'secondary' : 'quiet'} onPress={vm.again}>
             {messages.t('recruit.again')}
           </Button>
@@ -79,14 +79,14 @@ const Admission = observer(function Admission({ vm, answer }: ResultProps) {
         isMoment={vm.isMoment}
         onPlans={vm.openPlans}
       >
-        <DownloadAdmission vm={vm} answer={answer} />
+        <DownloadAdmission vm={vm} result={result} />
       </DecisionView>
       <PictureSheet vm={vm} />
     </Page>
   );
 });
 
-const DownloadAdmission = observer(function DownloadAdmission({ vm, answer: { admission } }: ResultProps) {
+const DownloadAdmission = observer(function DownloadAdmission({ vm, result: { admission } }: ResultProps) {
   const messages = useMessages();
   const save = async () => {
     const picture = admissionPicture(admission, vm.pictureChoice, messages);

@@ -24,7 +24,7 @@ export class AdmissionResultViewModel {
   readonly form: IdentityForm<NewStudentField, AdmissionResult>;
   readonly help: NotFoundHelp;
   /** The school's response; `again` clears it and shows the form. */
-  answer: AdmissionResult | undefined = undefined;
+  result: AdmissionResult | undefined = undefined;
   /** The admission has just become known: true once per admission. */
   isMoment = false;
   /** What the student allows on the picture. */
@@ -46,7 +46,7 @@ export class AdmissionResultViewModel {
       ADMISSION_FIELDS,
       {
         send: (identity) => lookup.lookUp(identity),
-        done: (answer) => this.show(answer),
+        done: (result) => this.show(result),
       },
       phones,
     );
@@ -79,13 +79,13 @@ export class AdmissionResultViewModel {
 
   /** The letter's sender; the admission's own data takes precedence. */
   get letterSchool(): LetterSchool {
-    const name = this.answer?.admission.school ?? '';
+    const name = this.result?.admission.school ?? '';
     return { initial: name.slice(0, 1), ...this.help.school, name };
   }
 
   /** Back to the form, which keeps what was typed. */
   again(): void {
-    this.answer = undefined;
+    this.result = undefined;
     this.withName = false;
     this.withClass = false;
   }
@@ -127,7 +127,7 @@ export class AdmissionResultViewModel {
   }
 
   /** 去报到; hands over what was typed. */
-  checkIn(): void {
+  checkin(): void {
     this.help.openWithInput(paths.checkinEntry);
   }
 
@@ -139,13 +139,13 @@ export class AdmissionResultViewModel {
     this.#ports.toasts.show({ key }, 'good');
   }
 
-  private show(answer: AdmissionResult): void {
-    this.answer = answer;
-    const { maskedName, maskedIdCard, reported } = answer;
+  private show(result: AdmissionResult): void {
+    this.result = result;
+    const { maskedName, maskedIdCard, reported } = result;
     const record = `${maskedName} ${maskedIdCard}`;
     this.isMoment = !reported && reachMoment(this.#ports.vibration, 'admitted', record);
-    const { reportFrom, reportUntil } = answer.admission;
-    this.#ports.session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
+    const { reportFrom, reportUntil } = result.admission;
+    this.#ports.session.saveAdmissionLookup(result.reported ? undefined : { reportFrom, reportUntil });
   }
 
   private saveOrShow(rendered: RenderedPicture | undefined): void {

@@ -17,13 +17,13 @@ export const checkinEntryScreen = defineScreen({
   messages: ['checkin', 'form'],
   needs: 'checkin',
   load: async () => {
-    const [{ CheckInEntryScreen }, { CheckInEntryViewModel }, { SchoolSignOut }] = await Promise.all([
+    const [{ CheckinEntryScreen }, { CheckinEntryViewModel }, { SchoolSignOut }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
       import('#application/session/school-sign-out'),
     ]);
     return wireScreen(
-      CheckInEntryScreen,
+      CheckinEntryScreen,
       [
         CheckinLookup,
         CheckinProgress,
@@ -37,7 +37,7 @@ export const checkinEntryScreen = defineScreen({
         Host,
       ],
       (_params, lookup, checkin, session, clock, navigation, school, diagnostics, phones, handover, host) =>
-        new CheckInEntryViewModel(
+        new CheckinEntryViewModel(
           lookup,
           checkin,
           session,

@@ -9,13 +9,13 @@ import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-schoo
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from '../shared/look-up.module.css';
-import type { CheckInEntryViewModel } from './view-model';
+import type { CheckinEntryViewModel } from './view-model';
 
-interface CheckInEntryProps {
-  readonly vm: CheckInEntryViewModel;
+interface CheckinEntryProps {
+  readonly vm: CheckinEntryViewModel;
 }
 
-export const CheckInEntryScreen = observer(function CheckInEntryScreen({ vm }: CheckInEntryProps) {
+export const CheckinEntryScreen = observer(function CheckinEntryScreen({ vm }: CheckinEntryProps) {
   const messages = useMessages();
   if (vm.closed)
     return (
@@ -63,7 +63,7 @@ export const CheckInEntryScreen = observer(function CheckInEntryScreen({ vm }: C
   );
 });
 
-const NotFoundAdvice = observer(function NotFoundAdvice({ vm }: CheckInEntryProps) {
+const NotFoundAdvice = observer(function NotFoundAdvice({ vm }: CheckinEntryProps) {
   const messages = useMessages();
   return (
     <Notice tone="info" title={messages.t('checkin.notFound')}>

@@ -21,7 +21,7 @@ import type {
 } from '#presentation/screens/shared/identity/identity-input.view-model';
 import { AdmissionScan } from './admission-scan.view-model';
 
-export class CheckInEntryViewModel {
+export class CheckinEntryViewModel {
   readonly form: IdentityForm<NewStudentField, WelcomeSession>;
   readonly plan: Query<CheckinPlan | CheckinRefusal>;
   readonly scanning: AdmissionScan;
@@ -71,7 +71,7 @@ export class CheckInEntryViewModel {
 
   start(): void {
     // Prefilled with what was typed in a look-up that led here.
-    const typed = this.#handover.take();
+    const typed = this.#handover.consume();
     if (typed) this.form.input.prefill(typed);
     void this.plan.load();
     void this.scanning.start();
@@ -97,16 +97,16 @@ export class CheckInEntryViewModel {
   }
 
   private async signIn(identity: Identity<NewStudentField>): Promise<WelcomeSession | CheckinRefusal> {
-    const answer = await this.#lookup.signIn(identity);
-    if (!isRefused(answer)) {
+    const result = await this.#lookup.signIn(identity);
+    if (!isRefused(result)) {
       // The student has left the screen in the meantime: end the new session at the school.
       if (this.#lifetime.signal.aborted)
-        void this.#schoolSignOut.end([{ kind: 'newStudent', credential: answer.token }]);
-      return answer;
+        void this.#schoolSignOut.end([{ kind: 'newStudent', credential: result.token }]);
+      return result;
     }
     // The school's settings were not loaded when the form was submitted, so the number was not asked for.
-    if (answer.refused === 'invalid' && answer.path === 'admissionNo') this.requestNumber();
-    return answer;
+    if (result.refused === 'invalid' && result.path === 'admissionNo') this.requestNumber();
+    return result;
   }
 
   private requestNumber(): void {
@@ -114,7 +114,7 @@ export class CheckInEntryViewModel {
   }
 
   private enter({ token, record }: WelcomeSession): void {
-    this.#session.checkIn(token, record.welcomeId);
+    this.#session.checkin(token, record.welcomeId);
     this.form.clear();
     this.#navigation.replace(paths.checkin);
   }

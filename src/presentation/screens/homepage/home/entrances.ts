@@ -2,7 +2,7 @@ import { type Path, paths } from '#application/navigation/paths';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { MessageKey } from '#presentation/messages/messages';
 
-export type EntranceId = 'enroll' | 'result' | 'checkIn' | 'applications';
+export type EntranceId = 'enroll' | 'result' | 'checkin' | 'applications';
 
 export interface Entrance {
   readonly id: EntranceId;
@@ -31,12 +31,12 @@ export const entrances = [
     note: 'home.resultNote',
   },
   {
-    id: 'checkIn',
+    id: 'checkin',
     // A signed-in student continues here; the route guard redirects others to the entry.
     path: paths.checkin,
     icon: 'gate',
-    title: 'home.checkIn',
-    note: 'home.checkInNote',
+    title: 'home.checkin',
+    note: 'home.checkinNote',
   },
   {
     id: 'applications',
@@ -58,7 +58,7 @@ export function entrancesFor({
   payment,
 }: Pick<Capabilities, 'checkin' | 'payment'>): readonly EntranceItem[] {
   return entrances
-    .filter(({ id }) => checkin || id !== 'checkIn')
+    .filter(({ id }) => checkin || id !== 'checkin')
     .map((entrance): EntranceItem => {
       if (!checkin && entrance.id === 'result')
         return { ...entrance, path: paths.recruitResult, note: 'homepage.resultNote' };

@@ -17,7 +17,7 @@ interface HomeEntrancesProps {
     readonly plans: Attempt;
     readonly unfinished: Pick<UnfinishedWork, 'waiting'> & {
       readonly applications: Attempt;
-      readonly checkIn: Attempt;
+      readonly checkin: Attempt;
     };
   };
 }
@@ -42,12 +42,12 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeEntranc
           onRetry={vm.unfinished.applications.load}
         />
       )}
-      {vm.unfinished.checkIn.failure !== undefined && (
+      {vm.unfinished.checkin.failure !== undefined && (
         <ErrorState
           quiet
           title={messages.t('checkin.failed')}
-          kind={vm.unfinished.checkIn.failure}
-          onRetry={vm.unfinished.checkIn.load}
+          kind={vm.unfinished.checkin.failure}
+          onRetry={vm.unfinished.checkin.load}
         />
       )}
       <ul className={styles.entrances}>

@@ -30,7 +30,7 @@ interface RecruitResultProps {
 }
 
 export const RecruitResultScreen = observer(function RecruitResultScreen({ vm }: RecruitResultProps) {
-  return vm.answer === undefined ? <LookUpForm vm={vm} /> : <Results vm={vm} />;
+  return vm.result === undefined ? <LookUpForm vm={vm} /> : <Results vm={vm} />;
 });
 
 const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
@@ -55,8 +55,8 @@ const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
 
 const Results = observer(function Results({ vm }: RecruitResultProps) {
   const messages = useMessages();
-  const { answer } = vm;
-  if (answer === undefined) return null;
+  const { result: outcome } = vm;
+  if (outcome === undefined) return null;
   return (
     <Page
       actions={
@@ -69,12 +69,12 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
       }
     >
       <div role="status" className={styles.person}>
-        <p className={styles.name}>{answer.maskedName}</p>
+        <p className={styles.name}>{outcome.maskedName}</p>
         <p className={styles.details}>
-          {answer.maskedIdCard}　{answer.maskedPhone}
+          {outcome.maskedIdCard}　{outcome.maskedPhone}
         </p>
       </div>
-      {answer.results.length === 0 ? (
+      {outcome.results.length === 0 ? (
         <EmptyState
           title={messages.t('recruit.noneYet')}
           note={messages.t('recruit.noneYetNote')}
@@ -85,15 +85,15 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
           }
         />
       ) : (
-        answer.results.map((result) => (
+        outcome.results.map((result) => (
           <ResultCard
             key={result.no}
             result={result}
-            to={answer.maskedName}
+            to={outcome.maskedName}
             school={vm.help.school}
             isMoment={vm.moment === result.no}
             hasCheckin={vm.hasCheckin}
-            onCheckIn={vm.openCheckIn}
+            onCheckin={vm.openCheckin}
             onPlans={vm.openPlans}
           />
         ))
@@ -108,14 +108,14 @@ interface ResultCardProps {
   readonly school: LetterSchool | undefined;
   readonly isMoment: boolean;
   readonly hasCheckin: boolean;
-  readonly onCheckIn: () => void;
+  readonly onCheckin: () => void;
   readonly onPlans: () => void;
 }
 
 const DECIDED = ['admitted', 'waitlisted', 'notAdmitted'];
 
 function ResultCard(props: ResultCardProps) {
-  const { result, to, school, isMoment, hasCheckin, onCheckIn, onPlans } = props;
+  const { result, to, school, isMoment, hasCheckin, onCheckin, onPlans } = props;
   const messages = useMessages();
   const facts = useApplicationFacts();
   const { tone, word, next, status } = applicationStatusOf(result);
@@ -148,7 +148,7 @@ function ResultCard(props: ResultCardProps) {
           arrival={result.arrival}
           hasCheckin={hasCheckin}
           isMoment={isMoment}
-          onCheckIn={onCheckIn}
+          onCheckin={onCheckin}
           onPlans={onPlans}
         />
         {updated}

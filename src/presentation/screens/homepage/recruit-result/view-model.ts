@@ -25,7 +25,7 @@ export class RecruitResultViewModel {
   /** Whether admitted students can go on to check-in in this app. */
   readonly hasCheckin: boolean;
   /** The school's response; `again` clears it and shows the form. */
-  answer: LookUp | undefined = undefined;
+  result: LookUp | undefined = undefined;
 
   /** Receipt number of the admission that has just become known. */
   moment: string | undefined = undefined;
@@ -56,7 +56,7 @@ export class RecruitResultViewModel {
       APPLICANT_FIELDS,
       {
         send: (identity) => gateway.lookUp(identity),
-        done: (answer) => this.show(answer),
+        done: (result) => this.show(result),
       },
       phones,
     );
@@ -86,7 +86,7 @@ export class RecruitResultViewModel {
 
   /** Back to the form, which keeps what was typed. */
   again(): void {
-    this.answer = undefined;
+    this.result = undefined;
   }
 
   /** To 报名记录, where the result's next step can be done. */
@@ -95,7 +95,7 @@ export class RecruitResultViewModel {
   }
 
   /** 去报到 for an admitted student; hands over what was typed. */
-  openCheckIn(): void {
+  openCheckin(): void {
     this.help.openWithInput(paths.checkinEntry);
   }
 
@@ -103,9 +103,9 @@ export class RecruitResultViewModel {
     this.#navigation.go(paths.plans);
   }
 
-  private show(answer: LookUp): void {
-    this.answer = answer;
-    const admitted = answer.results.filter(
+  private show(result: LookUp): void {
+    this.result = result;
+    const admitted = result.results.filter(
       ({ state, arrival }) => state.status === 'admitted' && !arrival?.reported,
     );
     this.moment = admitted.find(({ no }) => reachMoment(this.#vibration, 'admitted', no))?.no;

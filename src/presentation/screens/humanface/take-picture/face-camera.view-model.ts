@@ -49,7 +49,7 @@ export class FaceCamera {
     this.#visibility = visibility;
     this.#lifetime = lifetime;
     this.#frameHints = new FrameHints(clock);
-    this.#taking = new Command(lifetime, (work: Take) => this.take(work), { done: () => {} });
+    this.#taking = new Command(lifetime, (work: Take) => this.capture(work), { done: () => {} });
     makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
     lifetime.add(() => this.enter({ at: 'opening' }));
   }
@@ -152,7 +152,7 @@ export class FaceCamera {
     if (!signal.aborted) this.enter({ at: 'without', error: 'lost' });
   }
 
-  private async take(work: Take): Promise<void> {
+  private async capture(work: Take): Promise<void> {
     const { signal } = this.#phaseLifetime;
     const picture = await work().catch(surfaceBug);
     this.taken(signal, picture ?? 'unreadable');

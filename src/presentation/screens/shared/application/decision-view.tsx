@@ -30,7 +30,7 @@ interface DecisionViewProps {
   /** The admission has just become known. */
   readonly isMoment?: boolean;
   /** Absent if the page's main button leads there. */
-  readonly onCheckIn?: (() => void) | undefined;
+  readonly onCheckin?: (() => void) | undefined;
   readonly onPlans: () => void;
   /** Shown between the letter and the next steps. */
   readonly children?: ReactNode;
@@ -38,7 +38,7 @@ interface DecisionViewProps {
 
 /** The school's decision and the next steps; shared by both look-ups and 报名记录. */
 export function DecisionView(props: DecisionViewProps) {
-  const { status, word, note, to, facts, school, arrival, children, onCheckIn, onPlans } = props;
+  const { status, word, note, to, facts, school, arrival, children, onCheckin, onPlans } = props;
   const { hasCheckin = true, isMoment = false } = props;
   const messages = useMessages();
   const isReported = arrival?.reported ?? false;
@@ -82,7 +82,7 @@ export function DecisionView(props: DecisionViewProps) {
       {children}
       {!isReported && (hasCheckin || !isAdmitted) && (
         <Card as="div">
-          <OutcomeSteps status={status} onCheckIn={onCheckIn} onPlans={onPlans} />
+          <OutcomeSteps status={status} onCheckin={onCheckin} onPlans={onPlans} />
         </Card>
       )}
     </div>

@@ -9,7 +9,7 @@ interface Outcome {
   /** The next steps, a sentence each. */
   readonly steps: readonly MessageKey[];
   readonly act: MessageKey;
-  readonly leads: 'checkIn' | 'plans';
+  readonly leads: 'checkin' | 'plans';
 }
 
 /** Next steps by status; statuses without a decision have none. */
@@ -17,7 +17,7 @@ const outcomes: Readonly<Partial<Record<DisplayStatus, Outcome>>> = {
   admitted: {
     steps: ['outcome.signIn', 'outcome.beforeArrival'],
     act: 'homepage.goReport',
-    leads: 'checkIn',
+    leads: 'checkin',
   },
   waitlisted: {
     steps: ['outcome.movesUp', 'outcome.reachable', 'outcome.othersMeanwhile'],
@@ -34,17 +34,17 @@ const outcomes: Readonly<Partial<Record<DisplayStatus, Outcome>>> = {
 interface OutcomeStepsProps {
   readonly status: DisplayStatus;
   /** Absent if the page's main button leads there. */
-  readonly onCheckIn?: (() => void) | undefined;
+  readonly onCheckin?: (() => void) | undefined;
   readonly onPlans: () => void;
 }
 
 /** The next steps after a decision, with their buttons; the same on all screens. Nothing if there is no decision. */
-export function OutcomeSteps({ status, onCheckIn, onPlans }: OutcomeStepsProps) {
+export function OutcomeSteps({ status, onCheckin, onPlans }: OutcomeStepsProps) {
   const messages = useMessages();
   const outcome = outcomes[status];
   if (!outcome) return null;
   const { steps, act, leads } = outcome;
-  const onAct = leads === 'checkIn' ? onCheckIn : onPlans;
+  const onAct = leads === 'checkin' ? onCheckin : onPlans;
   return (
     <div className={styles.outcome}>
       <h3 className={styles.heading}>{messages.t('outcome.now')}</h3>
@@ -54,7 +54,7 @@ export function OutcomeSteps({ status, onCheckIn, onPlans }: OutcomeStepsProps) 
         ))}
       </ul>
       {onAct && (
-        <Button tone={leads === 'checkIn' ? 'primary' : 'secondary'} onPress={onAct}>
+        <Button tone={leads === 'checkin' ? 'primary' : 'secondary'} onPress={onAct}>
           {messages.t(act)}
         </Button>
       )}

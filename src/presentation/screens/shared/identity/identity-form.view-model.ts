@@ -23,7 +23,7 @@ export type IdentityError = 'notFound' | 'tooManyAttempts' | GatewayErrorKind;
 interface IdentityRequest<Field extends IdentityField, T> {
   send(identity: Identity<Field> & PhoneProof): Promise<T | Refusal | CheckinRefusal>;
   /** Called on success, unless the screen was left. */
-  done(answer: T): void;
+  done(result: T): void;
 }
 
 /**
@@ -146,9 +146,9 @@ export class IdentityForm<Field extends IdentityField, T> {
     this.isPhoneUnknown = false;
   }
 
-  private apply(answer: T | Refusal | CheckinRefusal): void {
-    if (isRefused(answer)) this.applyRefusal(answer as Refusal | CheckinRefusal);
-    else this.#request.done(answer as T);
+  private apply(result: T | Refusal | CheckinRefusal): void {
+    if (isRefused(result)) this.applyRefusal(result as Refusal | CheckinRefusal);
+    else this.#request.done(result as T);
   }
 
   private applyRefusal(refusal: Refusal | CheckinRefusal): void {

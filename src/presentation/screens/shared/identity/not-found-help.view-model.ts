@@ -57,7 +57,7 @@ export class NotFoundHelp {
 
   /** Prefills what was typed in the other look-up, if that led here. */
   prefillInput(): void {
-    const typed = this.#handover.take();
+    const typed = this.#handover.consume();
     if (typed) this.#input.prefill(typed);
   }
 

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   /** Confirming destroys something. */
   readonly danger?: boolean | undefined;
   /** Dismissing the dialog counts as no. */
-  readonly onAnswer: (confirmed: boolean) => void;
+  readonly onDecision: (confirmed: boolean) => void;
 }
 
 export function ConfirmDialog({
@@ -20,7 +20,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   danger = false,
-  onAnswer,
+  onDecision,
 }: ConfirmDialogProps) {
   const titleId = useId();
   const bodyId = useId();
@@ -32,7 +32,7 @@ export function ConfirmDialog({
       labelledBy={titleId}
       describedBy={body === undefined ? undefined : bodyId}
       initialFocus={cancel}
-      onCancel={() => onAnswer(false)}
+      onCancel={() => onDecision(false)}
     >
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>
@@ -45,13 +45,13 @@ export function ConfirmDialog({
         )}
       </div>
       <div className={styles.answers}>
-        <button ref={cancel} type="button" className={styles.answer} onClick={() => onAnswer(false)}>
+        <button ref={cancel} type="button" className={styles.answer} onClick={() => onDecision(false)}>
           {cancelLabel}
         </button>
         <button
           type="button"
           className={classNames(styles.answer, danger ? styles.danger : styles.confirm)}
-          onClick={() => onAnswer(true)}
+          onClick={() => onDecision(true)}
         >
           {confirmLabel}
         </button>

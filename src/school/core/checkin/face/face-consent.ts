@@ -25,7 +25,7 @@ export function faceConsentOf(
   { faceConsent, faceAtGate }: Pick<CheckinRules, 'faceConsent' | 'faceAtGate'>,
   { faceVerifier = deskLooks, secrets }: Pick<SchoolDeps, 'faceVerifier' | 'secrets'>,
 ): FaceConsentText {
-  const namesService = faceVerifier.judges(tenantId);
+  const namesService = faceVerifier.handles(tenantId);
   const text = [faceConsent, faceAtGate?.consent, namesService && SERVICE_CONSENT.zh]
     .filter(Boolean)
     .join('\n\n');

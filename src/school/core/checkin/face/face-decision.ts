@@ -23,7 +23,7 @@ export async function decideFace(
   { tenantId, welcomeId, decision, actor, path }: DecidedFace,
 ): Promise<WelcomeRecord | CheckinRefusal> {
   let found = false;
-  const answer = await store.transaction(async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
+  const result = await store.transaction(async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
     const context = await studentContextOf(tables, await tables.welcome.findForUpdate(tenantId, welcomeId));
     found = context !== undefined;
     if (!context) return { refused: 'notFound' };
@@ -47,7 +47,7 @@ export async function decideFace(
     tenantId,
     actor,
     subject: found ? welcomeId : undefined,
-    outcome: outcomeOf(answer),
+    outcome: outcomeOf(result),
   });
-  return answer;
+  return result;
 }

@@ -14,7 +14,7 @@ export type FaceVerdict = 'pass' | { readonly refuse: readonly FaceError[] } | '
 /** Compares a photo with the ID data of a tenant's own service. The platform stores no ID number to compare with. */
 export interface FaceVerifier {
   /** Whether the tenant has such a service, which the consent then has to name. */
-  judges(tenantId: string): boolean;
+  handles(tenantId: string): boolean;
   /**
    * `read` is only called where the tenant has a service; it returns undefined where the photo may not be passed on, because it
    * is gone or the consent did not name the service. Responds within bounded time and never rejects: an error gives
@@ -24,4 +24,4 @@ export interface FaceVerifier {
 }
 
 /** For a school without such a service. */
-export const deskLooks: FaceVerifier = { judges: () => false, verify: async () => 'notVerified' };
+export const deskLooks: FaceVerifier = { handles: () => false, verify: async () => 'notVerified' };

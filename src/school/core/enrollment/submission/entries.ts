@@ -1,27 +1,27 @@
-import { Batcher, type Settled } from '../../batcher';
+import { Batcher, type BatchResult } from '../../batcher';
 import type { SchoolDeps } from '../../school-deps';
 import { StoreBusy } from '../../store-busy';
 import { StoreFull } from '../../store-full';
 import type { ExpiredHolds } from '../expired-holds';
-import { type Entered, type Entry, EntryBatch } from './entry-batch';
+import { type Entry, EntryBatch, type EntryResult } from './entry-batch';
 
 /**
  * Reserves places in batches: waiting submissions share a transaction, so that contended rows (the plan's places, the receipt
  * numbers) are locked once for all. The results are the same as one after the other.
  */
 export class Entries {
-  private readonly batcher = new Batcher<Entry, Entered>((entries) => this.enterAll(entries));
+  private readonly batcher = new Batcher<Entry, EntryResult>((entries) => this.enterAll(entries));
 
   constructor(
     private readonly deps: SchoolDeps,
     private readonly expiredHolds: ExpiredHolds,
   ) {}
 
-  enter(entry: Entry): Promise<Entered> {
+  enter(entry: Entry): Promise<EntryResult> {
     return this.batcher.submit(entry);
   }
 
-  private async enterAll(entries: readonly Entry[]): Promise<readonly Settled<Entered>[]> {
+  private async enterAll(entries: readonly Entry[]): Promise<readonly BatchResult<EntryResult>[]> {
     try {
       const results = await this.runBatch(entries);
       return results.map((result) => ({ result }));
@@ -32,8 +32,8 @@ export class Entries {
     }
   }
 
-  private async enterEach(entries: readonly Entry[]): Promise<readonly Settled<Entered>[]> {
-    const each: Settled<Entered>[] = [];
+  private async enterEach(entries: readonly Entry[]): Promise<readonly BatchResult<EntryResult>[]> {
+    const each: BatchResult<EntryResult>[] = [];
     for (const entry of entries) {
       try {
         each.push(...(await this.enterAll([entry])));
@@ -47,7 +47,7 @@ export class Entries {
   }
 
   /** Places that expire after the release wait for the next batch, so that a batch is delayed only once. */
-  private async runBatch(entries: readonly Entry[], isReleased = false): Promise<readonly Entered[]> {
+  private async runBatch(entries: readonly Entry[], isReleased = false): Promise<readonly EntryResult[]> {
     const results = await this.deps.store.transaction((tables) =>
       new EntryBatch(this.deps, tables, entries).run(isReleased),
     );

@@ -7,7 +7,7 @@ import type { ApplicationRecord, DraftRecord, Keys, PlanRecord, TokenRecord } fr
 import type { SchoolDeps } from '../../school-deps';
 import type { Tables } from '../../store';
 import { allAttachments, claimAttachments } from '../attachments';
-import type { BatchState, Filed, ReceiptNumbers } from './entry-table';
+import type { BatchState, ReceiptNumbers, SubmissionKeys } from './entry-table';
 import type { FiledAnswers } from './filed-answers';
 import { checkSubmission } from './submission-guard';
 
@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /** `filedBefore`: an application with the same submission key exists; `ended`: the draft's token has been ended. */
-export type Entered = ApplicationRecord | Refusal | 'full' | 'filedBefore' | 'ended';
+export type EntryResult = ApplicationRecord | Refusal | 'full' | 'filedBefore' | 'ended';
 
 /** One transaction for several submissions: reads and locks everything, judges them in order, then writes. */
 export class EntryBatch {
@@ -46,7 +46,7 @@ export class EntryBatch {
   /**
    * Returns `overdue`, with nothing done, where expired places have to be released first; not if that was done (`isReleased`).
    */
-  async run(isReleased: boolean): Promise<readonly Entered[] | 'overdue'> {
+  async run(isReleased: boolean): Promise<readonly EntryResult[] | 'overdue'> {
     const { entries, tables, now } = this;
     const state = await this.lock();
     if (state.isOverdue && !isReleased) return 'overdue';
@@ -82,12 +82,12 @@ export class EntryBatch {
   private async evaluate(
     { drafts, filed, seats, numbers }: BatchState,
     attempts: LockedAttempts,
-  ): Promise<readonly (Entered | undefined)[]> {
+  ): Promise<readonly (EntryResult | undefined)[]> {
     const known = new Map(drafts.map((draft) => [draft.tokenDigest, draft]));
     for (const one of filed) this.note(one, one.blocks);
     for (const plan of seats) this.left.set(planOf(plan), plan.left);
     for (const one of numbers) this.numbers.set(one.tenantId, one);
-    const outcomes: (Entered | undefined)[] = [];
+    const outcomes: (EntryResult | undefined)[] = [];
     for (const [at, entry] of this.entries.entries()) {
       const row = known.get(entry.draft.tokenDigest);
       const outcome = row?.ended ? 'ended' : await this.evaluateOne(entry, row?.person, attempts);
@@ -101,7 +101,7 @@ export class EntryBatch {
     entry: Entry,
     named: string | undefined,
     attempts: LockedAttempts,
-  ): Promise<Entered | undefined> {
+  ): Promise<EntryResult | undefined> {
     const { draft, keys, attempt } = entry;
     const filed = filedOf(entry);
     if (this.submissions.has(submissionOf(filed))) return 'filedBefore';
@@ -116,7 +116,7 @@ export class EntryBatch {
     return refusal;
   }
 
-  private note(filed: Filed, blocks = true): void {
+  private note(filed: SubmissionKeys, blocks = true): void {
     this.submissions.add(submissionOf(filed));
     if (blocks) this.persons.add(personOf(filed));
   }
@@ -163,7 +163,7 @@ export class EntryBatch {
   }
 }
 
-function filedOf({ draft, keys }: Entry): Filed {
+function filedOf({ draft, keys }: Entry): SubmissionKeys {
   const { tenantId, planId, submissionKey } = draft;
   return { tenantId, planId, submissionKey, person: keys.person };
 }
@@ -172,10 +172,10 @@ function planOf({ tenantId, planId }: Pick<DraftRecord, 'tenantId' | 'planId'>):
   return JSON.stringify([tenantId, planId]);
 }
 
-function submissionOf({ tenantId, submissionKey }: Filed): string {
+function submissionOf({ tenantId, submissionKey }: SubmissionKeys): string {
   return JSON.stringify([tenantId, submissionKey]);
 }
 
-function personOf({ tenantId, planId, person }: Filed): string {
+function personOf({ tenantId, planId, person }: SubmissionKeys): string {
   return JSON.stringify([tenantId, planId, person]);
 }

@@ -15,7 +15,7 @@ export interface NamedDraft {
 }
 
 /** What makes two submissions exclude each other: the submission key, or the person and plan. */
-export interface Filed {
+export interface SubmissionKeys {
   readonly tenantId: string;
   readonly planId: string;
   readonly submissionKey: string;
@@ -29,7 +29,7 @@ export interface RoundScope {
   readonly attemptKeys: readonly string[];
   readonly addresses: readonly string[];
   readonly tokenDigests: readonly string[];
-  readonly submissions: readonly Filed[];
+  readonly submissions: readonly SubmissionKeys[];
 }
 
 /** Free places of an existing plan. */
@@ -53,7 +53,7 @@ export interface BatchState {
   readonly addressLoads: readonly AddressLoadRecord[];
   readonly drafts: readonly NamedDraft[];
   /** Applications with one of these submission keys, or of one of these persons for the plan; `blocks` is `blocksAnother`. */
-  readonly filed: readonly (Filed & { readonly blocks: boolean })[];
+  readonly filed: readonly (SubmissionKeys & { readonly blocks: boolean })[];
   readonly seats: readonly FreeSeats[];
   /** Only of tenants that have a free place in one of the plans. */
   readonly numbers: readonly ReceiptNumbers[];

@@ -45,16 +45,16 @@ export class Resubmissions {
     const key = await this.tokens.applicant(tenantId, token);
     const seen = await ownApplication(this.deps, tenantId, key, resubmission.applicationId);
     if (!seen) return notFound;
-    const answer = await this.resubmitSeen(seen, key, resubmission, address);
+    const result = await this.resubmitSeen(seen, key, resubmission, address);
     this.deps.securityLog.record({
       kind: 'application',
       act: 'resubmit',
       tenantId,
       actor: `applicant:${key}`,
       subject: seen.id,
-      outcome: outcomeOf(answer),
+      outcome: outcomeOf(result),
     });
-    return answer;
+    return result;
   }
 
   private async resubmitSeen(

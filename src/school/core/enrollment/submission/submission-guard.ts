@@ -50,8 +50,8 @@ export class SubmissionGuard {
     bearer: string,
   ): AttemptKeys {
     return attemptKeysOf(this.deps.secrets, {
-      purpose: 'filing',
-      kind: 'filing',
+      purpose: 'submission',
+      kind: 'submission',
       tenantId,
       own: [['masked number', planId, idCard.slice(0, 6), idCard.slice(14)]],
       shared: [['born', planId, idCard.slice(0, 14)]],

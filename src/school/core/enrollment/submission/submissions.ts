@@ -17,8 +17,8 @@ import { PlanReads } from '../plan-reads';
 import { fullRefusal, stateOf, windowRefusal } from '../plan-view';
 import { draftToken } from './draft-token';
 import { Entries } from './entries';
+import { evaluateSubmission } from './evaluate-submission';
 import type { FiledAnswers } from './filed-answers';
-import { judgeSubmission } from './judge-submission';
 import { OpeningLine, progressOf } from './opening-line';
 import type { Submission } from './submission';
 import { SubmissionGuard } from './submission-guard';
@@ -113,16 +113,16 @@ export class Submissions {
     address?: string,
   ): Promise<Receipt<string> | Refusal> {
     const draft = await this.tokens.draft(tenantId, draftToken);
-    const answer = await this.submitDraft(draft, submission, address);
+    const result = await this.submitDraft(draft, submission, address);
     this.deps.securityLog.record({
       kind: 'application',
       act: 'submit',
       tenantId,
       actor: `draft:${draft.id}`,
-      subject: isRefused(answer) ? undefined : answer.applicationId,
-      outcome: outcomeOf(answer),
+      subject: isRefused(result) ? undefined : result.applicationId,
+      outcome: outcomeOf(result),
     });
-    return answer;
+    return result;
   }
 
   private async submitDraft(
@@ -144,7 +144,7 @@ export class Submissions {
       return (await this.receipts.first(draft)) ?? closed;
     }
     await this.arrivals.settleFiled(tenantId, submission.answers);
-    const filed = await judgeSubmission(this.deps.store, draft, plan, submission);
+    const filed = await evaluateSubmission(this.deps.store, draft, plan, submission);
     if (isRefused(filed)) return filed;
     return this.enter(draft, plan, filed, submission, address);
   }

@@ -4,7 +4,7 @@ import type { FileRecord } from '../../records';
 import { invalid } from '../../refusals';
 import type { BlobStore, Bytes } from '../blob-store';
 import { ContentCheck } from './content-check';
-import type { FileLook } from './file-shape';
+import type { DeclaredFile } from './file-shape';
 import { RefusedBytes } from './refused-bytes';
 
 /**
@@ -14,14 +14,14 @@ import { RefusedBytes } from './refused-bytes';
  */
 export async function* checkedBytes(
   bytes: Bytes,
-  { size, ...look }: FileLook & { readonly size?: number | undefined },
+  { size, ...declared }: DeclaredFile & { readonly size?: number | undefined },
   counted: { size: number },
 ): AsyncGenerator<Uint8Array> {
-  const check = new ContentCheck(look);
+  const check = new ContentCheck(declared);
   for await (const piece of bytes) {
     counted.size += piece.length;
     if (counted.size > (size ?? FORM_ATTACHMENT.maxBytes)) throw new RefusedBytes(invalid('file', 'size'));
-    check.take(piece);
+    check.update(piece);
     yield piece;
   }
   if (counted.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
@@ -62,15 +62,16 @@ async function nextPiece(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array 
 export async function requireBlobLook(
   blobs: Pick<BlobStore, 'get'>,
   { blobPath, size }: NonNullable<FileRecord['stored']>,
-  look: FileLook,
+  declared: DeclaredFile,
 ): Promise<void> {
-  const check = new ContentCheck(look);
+  const check = new ContentCheck(declared);
   for (const [first, end] of [
     [0, HEADER_BYTES],
     [HEADER_BYTES, size],
   ] as const) {
     if (check.isOver || first >= size) break;
-    for await (const piece of (await blobs.get(blobPath, { first, last: end - 1 })) ?? []) check.take(piece);
+    for await (const piece of (await blobs.get(blobPath, { first, last: end - 1 })) ?? [])
+      check.update(piece);
   }
   check.end();
 }

@@ -1,7 +1,7 @@
 import { pictureHeader } from '#domain/upload/picture-header';
 import { MOST_PIXELS } from '#domain/upload/picture-reduction';
 import { invalid } from '../../refusals';
-import { type FileLook, looksLike, SIGNATURE_BYTES } from './file-shape';
+import { type DeclaredFile, looksLike, SIGNATURE_BYTES } from './file-shape';
 import { JpegFrames } from './jpeg-frames';
 import { RefusedBytes } from './refused-bytes';
 
@@ -16,10 +16,10 @@ export class ContentCheck {
   /** Whether the check is complete. */
   isOver = false;
 
-  constructor(private readonly look: FileLook) {}
+  constructor(private readonly declared: DeclaredFile) {}
 
   /** Throws RefusedBytes. */
-  take(piece: Uint8Array): void {
+  update(piece: Uint8Array): void {
     if (this.isOver) return;
     if (this.frames) {
       this.count(this.frames, piece);
@@ -29,7 +29,7 @@ export class ContentCheck {
     this.head = joined(this.head, piece.subarray(0, missing));
     if (this.head.length < HEAD_BYTES) return;
     this.checkHead();
-    this.take(piece.subarray(missing));
+    this.update(piece.subarray(missing));
   }
 
   /** Call at the end of the file. Throws RefusedBytes. */
@@ -38,9 +38,9 @@ export class ContentCheck {
   }
 
   private checkHead(): void {
-    const { head, look } = this;
-    if (!looksLike(look, head)) throw new RefusedBytes(invalid('file', 'content'));
-    const header = look.type.startsWith('image/') ? pictureHeader(head) : undefined;
+    const { head, declared } = this;
+    if (!looksLike(declared, head)) throw new RefusedBytes(invalid('file', 'content'));
+    const header = declared.type.startsWith('image/') ? pictureHeader(head) : undefined;
     if (header?.format === 'jpeg') {
       this.frames = new JpegFrames();
       this.count(this.frames, head);
@@ -51,7 +51,7 @@ export class ContentCheck {
   }
 
   private count(frames: JpegFrames, piece: Uint8Array): void {
-    frames.take(piece);
+    frames.update(piece);
     requireFewPixels(frames.pixels);
     this.isOver = frames.isOver;
   }

@@ -1,7 +1,7 @@
 import { extensionOf } from '#domain/upload/file-name';
 
 /** What a file claims to be. */
-export interface FileLook {
+export interface DeclaredFile {
   /** Its content type. */
   readonly type: string;
   readonly name: string;
@@ -89,7 +89,7 @@ export function withoutDeception(name: string): string {
 }
 
 /** Whether the bytes match the signatures of the file's type and extension; true where neither has a known signature. */
-export function looksLike({ type, name }: FileLook, bytes: Uint8Array): boolean {
+export function looksLike({ type, name }: DeclaredFile, bytes: Uint8Array): boolean {
   return [BY_TYPE[type], BY_EXTENSION[extensionOf(name)]].every(
     (signatures = []) =>
       signatures.length === 0 || signatures.some((signature) => beginsWith(bytes, signature)),

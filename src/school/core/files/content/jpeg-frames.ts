@@ -20,7 +20,7 @@ export class JpegFrames {
   /** Pixels of the largest frame so far. */
   pixels = 0;
 
-  take(piece: Uint8Array): void {
+  update(piece: Uint8Array): void {
     for (let at = 0; at < piece.length && !this.isOver; at += 1) {
       const passed = Math.min(this.passing, piece.length - at);
       this.passing -= passed;

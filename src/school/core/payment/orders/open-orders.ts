@@ -81,10 +81,10 @@ export class OpenOrders {
 
   private async query(order: OrderRecord): Promise<void> {
     if (order.placedAt === undefined) return;
-    const answer = await this.ask(order);
-    switch (answer.state) {
+    const result = await this.ask(order);
+    switch (result.state) {
       case 'paid':
-        return this.bookPaid(answer);
+        return this.bookPaid(result);
       case 'closed':
         return this.end(order, 'failed');
       case 'failed':
@@ -103,14 +103,14 @@ export class OpenOrders {
   private async ask({ orderNo, network }: OrderRecord): Promise<ProviderOrderState> {
     const { payments } = this.deps;
     if (payments?.network !== network) return { state: 'unknown' };
-    const answer = await payments.query(orderNo);
-    if (answer.state === 'paid' && answer.payment.orderNo !== orderNo)
+    const result = await payments.query(orderNo);
+    if (result.state === 'paid' && result.payment.orderNo !== orderNo)
       throw new ProviderUnavailable("the payment network's response is for another order");
-    return answer;
+    return result;
   }
 
-  private async bookPaid(answer: ProviderOrderState): Promise<void> {
-    if (answer.state === 'paid') await this.incoming.settle(answer.payment);
+  private async bookPaid(result: ProviderOrderState): Promise<void> {
+    if (result.state === 'paid') await this.incoming.settle(result.payment);
   }
 
   /** Records a response of the network without a payment. */

@@ -7,12 +7,12 @@ export type SheetBehaviour =
   /** Reports ok, but no money moves. */
   | 'okWithoutMoney'
   /** Never reports anything; no money moves. */
-  | 'noAnswer'
+  | 'noResponse'
   /** Money moves, but the sheet never reports it. */
   | 'moneyWithoutOk';
 
 /** The result that the sheet reports to the page when it closes; `none`: it reports nothing. */
-export type SheetAnswer = 'ok' | 'cancel' | 'fail' | 'none';
+export type SheetOutcome = 'ok' | 'cancel' | 'fail' | 'none';
 
 /**
  * How a notification reaches the school: at once, never, three times, or when `deliverDelayed` is called. `afterClosing`: at
@@ -49,10 +49,10 @@ export class SandboxNetwork {
   }
 
   /** The person at a sheet has paid or cancelled. */
-  async closeSheet(prepayId: string, decision: 'pay' | 'cancel'): Promise<SheetAnswer> {
+  async closeSheet(prepayId: string, decision: 'pay' | 'cancel'): Promise<SheetOutcome> {
     const behaviour = this.sheets.shift();
     if (behaviour === 'okWithoutMoney') return 'ok';
-    if (behaviour === 'noAnswer') return 'none';
+    if (behaviour === 'noResponse') return 'none';
     if (decision === 'cancel') return 'cancel';
     const isPaid = await this.pay(orderNoOf(prepayId));
     if (behaviour === 'moneyWithoutOk') return 'none';

@@ -49,9 +49,9 @@ export class SandboxProvider implements PaymentProvider {
     this.requireReachable();
     const { orderNo, amount, description, expiresAt } = order;
     return this.change<{ readonly prepayId: string } | 'closed'>(orderNo, (known) => {
-      if (known && known.state !== 'open') return { answer: 'closed' };
+      if (known && known.state !== 'open') return { result: 'closed' };
       const prepayId = `${PREPAY}${orderNo}`;
-      return { next: { orderNo, amount, description, expiresAt, state: 'open' }, answer: { prepayId } };
+      return { next: { orderNo, amount, description, expiresAt, state: 'open' }, result: { prepayId } };
     });
   }
 
@@ -76,9 +76,9 @@ export class SandboxProvider implements PaymentProvider {
   async close(orderNo: string): Promise<'closed' | 'paid'> {
     this.requireReachable();
     return this.change<'closed' | 'paid'>(orderNo, (known) => {
-      if (!known) return { answer: 'closed' };
-      if (known.state === 'paid') return { answer: 'paid' };
-      return { next: { ...known, state: 'closed' }, answer: 'closed' };
+      if (!known) return { result: 'closed' };
+      if (known.state === 'paid') return { result: 'paid' };
+      return { next: { ...known, state: 'closed' }, result: 'closed' };
     });
   }
 
@@ -147,10 +147,10 @@ export class SandboxProvider implements PaymentProvider {
     const { clock, secrets } = this.deps;
     return this.change<ProviderPayment | undefined>(orderNo, (known) => {
       const takesMoney = known && (isOnItsWay ? known.state !== 'paid' : this.isPayable(known));
-      if (!takesMoney) return { answer: undefined };
+      if (!takesMoney) return { result: undefined };
       const transactionId = `4200${secrets.digest(secrets.newId()).slice(0, 24)}`;
       const next = { ...known, state: 'paid', transactionId, paidAt: clock.now() } as const;
-      return { next, answer: paymentOf(next) };
+      return { next, result: paymentOf(next) };
     });
   }
 
@@ -175,12 +175,12 @@ export class SandboxProvider implements PaymentProvider {
 
   private change<T>(
     orderNo: string,
-    work: (known: SandboxOrder | undefined) => { readonly next?: SandboxOrder; readonly answer: T },
+    work: (known: SandboxOrder | undefined) => { readonly next?: SandboxOrder; readonly result: T },
   ): Promise<T> {
     return this.deps.store.transaction(async ({ sandbox }) => {
-      const { next, answer } = work(await sandbox.orderForUpdate(orderNo));
+      const { next, result } = work(await sandbox.orderForUpdate(orderNo));
       if (next) await sandbox.saveOrder(next);
-      return answer;
+      return result;
     });
   }
 }

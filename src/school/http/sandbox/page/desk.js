@@ -52,8 +52,8 @@ async function act(entry, action) {
 
 async function carryOut(work, done) {
   try {
-    const answer = await work();
-    toast(typeof done === 'string' ? done : done(answer));
+    const result = await work();
+    toast(typeof done === 'string' ? done : done(result));
   } catch (thrown) {
     toast(thrown.message);
   }

@@ -60,16 +60,16 @@ async function refresh() {
   if (!isShown()) return;
   const asked = school;
   try {
-    let answer;
+    let result;
     const { entries, more } = await loadPages(pages, async (last) => {
-      answer = await asked.gate(last?.welcomeId);
-      return { entries: answer.reports, more: answer.more };
+      result = await asked.gate(last?.welcomeId);
+      return { entries: result.reports, more: result.more };
     });
     if (asked !== school) return;
-    gate = { ...answer, reports: entries, more };
-    const { passKey, retiredPassKey, stations } = answer;
+    gate = { ...result, reports: entries, more };
+    const { passKey, retiredPassKey, stations } = result;
     keep('plan', { passKey, retiredPassKey, stations });
-    keep('offset', answer.serverTime - Date.now());
+    keep('offset', result.serverTime - Date.now());
     // Loads the reader for use offline; an error is shown when scanning.
     if (canScan()) qrReader().catch(() => {});
     await sync();

@@ -34,10 +34,10 @@
   }
 
   function finish(call, name, said) {
-    const answer = { errMsg: `${name}:${said}` };
+    const result = { errMsg: `${name}:${said}` };
     const listener = { ok: 'success', cancel: 'cancel' }[said] || 'fail';
-    if (call[listener]) call[listener](answer);
-    if (call.complete) call.complete(answer);
+    if (call[listener]) call[listener](result);
+    if (call.complete) call.complete(result);
   }
 
   function chooseWXPay(call) {
@@ -86,9 +86,9 @@
 
   /** Resolves with the sheet's result when it closes. */
   async function showSheet(prepayId) {
-    const answer = await ask(`sheet?${new URLSearchParams({ prepayId })}`).catch(() => undefined);
-    if (answer?.code !== 0) return 'fail';
-    const { amount, merchant, description } = answer.data;
+    const result = await ask(`sheet?${new URLSearchParams({ prepayId })}`).catch(() => undefined);
+    if (result?.code !== 0) return 'fail';
+    const { amount, merchant, description } = result.data;
     const title = element('h2', { id: 'sandbox-pay-title' }, '付款');
     const fault = element('p', { className: 'sandbox-pay-fault' });
     fault.setAttribute('role', 'alert');
@@ -144,10 +144,10 @@
     },
     checkJsApi({ jsApiList = [], success, complete }) {
       const checkResult = Object.fromEntries(jsApiList.map((name) => [name, name in window.wx]));
-      const answer = { errMsg: 'checkJsApi:ok', checkResult };
+      const result = { errMsg: 'checkJsApi:ok', checkResult };
       setTimeout(() => {
-        if (success) success(answer);
-        if (complete) complete(answer);
+        if (success) success(result);
+        if (complete) complete(result);
       });
     },
     chooseWXPay,

@@ -55,9 +55,9 @@ export async function loadPages(count, ask) {
   const entries = [];
   let more = true;
   for (let page = 0; more && page < count; page += 1) {
-    const answer = await ask(entries.at(-1));
-    entries.push(...answer.entries);
-    more = answer.more;
+    const result = await ask(entries.at(-1));
+    entries.push(...result.entries);
+    more = result.more;
   }
   return { entries, more };
 }

@@ -1,5 +1,5 @@
 /** A call that the school refused; `code` as in the tenant API, 0 without a network. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   constructor(code, words, data) {
     super(words);
     this.code = code;
@@ -173,12 +173,12 @@ async function ask(path, body, headers = {}, read = undefined) {
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Refused(0, '连不上服务器，请检查后台是否在运行');
+    throw new RefusalError(0, '连不上服务器，请检查后台是否在运行');
   });
   if (read && !response.headers.get('content-type').startsWith('application/json')) return read(response);
-  const answer = await response
+  const result = await response
     .json()
     .catch(() => ({ code: response.status, msg: '服务器出错，请稍后再试' }));
-  if (answer.code !== 0) throw new Refused(answer.code, answer.msg, answer.data);
-  return answer.data;
+  if (result.code !== 0) throw new RefusalError(result.code, result.msg, result.data);
+  return result.data;
 }

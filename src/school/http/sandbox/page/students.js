@@ -56,9 +56,9 @@ async function refresh() {
   if (find('main').dataset.tab !== 'students') return;
   const [asked, wanted] = [school, filter];
   const calls = { all: () => asked.students(), photos: () => asked.photosToCheck() };
-  const answer = await calls[wanted]().catch(() => undefined);
-  if (!answer || asked !== school || wanted !== filter) return;
-  const { entries, counts } = answer;
+  const result = await calls[wanted]().catch(() => undefined);
+  if (!result || asked !== school || wanted !== filter) return;
+  const { entries, counts } = result;
   waitingInAll = counts.photosToCheck;
   if (wanted === 'all') pages.renew({ entries, counts: { all: counts.students } });
   else waiting = entries;

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** The driver's property that says whether a statement is running; missing in its types. */
-type AnsweredClient = pg.PoolClient & { readonly readyForQuery?: boolean };
+type ResponsiveClient = pg.PoolClient & { readonly readyForQuery?: boolean };
 
 /**
  * Closes a connection without traffic for `ms` while a statement is running. When a host disappears, TCP waits about 15 minutes,
  * and the server's own timeouts do not help.
  */
-export function endWhenSilent(client: AnsweredClient, ms: number): void {
+export function endWhenSilent(client: ResponsiveClient, ms: number): void {
   const stream = client.connection.stream as Socket;
   stream.setTimeout(ms);
   stream.on('timeout', () => {

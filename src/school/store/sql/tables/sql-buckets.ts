@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BucketTable, type Pour, type Poured, pourInTurn } from '#school/core/buckets';
+import { type BucketTable, type Pour, type PourResult, pourInTurn } from '#school/core/buckets';
 import type { Connection } from '../database';
 import { forgetSome } from './forget-some';
 
@@ -15,7 +15,7 @@ export class SqlBuckets implements BucketTable {
     return row?.empty_at;
   }
 
-  async pour(pours: readonly Pour[]): Promise<readonly Poured[]> {
+  async pour(pours: readonly Pour[]): Promise<readonly PourResult[]> {
     const emptyAts = await this.lock(pours.map(({ key }) => key));
     const poured = pourInTurn(emptyAts, pours);
     if (poured.some(({ fits }) => fits)) await this.write(emptyAts);

@@ -37,7 +37,7 @@ export class SqlDrafts implements DraftTable {
     return row?.plan_id;
   }
 
-  async keep(draft: DraftRecord): Promise<void> {
+  async save(draft: DraftRecord): Promise<void> {
     await this.db
       .insertInto('drafts')
       .values(rowOf(draft))

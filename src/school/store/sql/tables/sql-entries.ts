@@ -3,9 +3,9 @@ import type { AddressLeak } from '#school/core/access/attempts';
 import type {
   BatchState,
   EntryTable,
-  Filed,
   RoundChanges,
   RoundScope,
+  SubmissionKeys,
 } from '#school/core/enrollment/submission/entry-table';
 import type { Connection } from '../database';
 import { applicationRows } from './application-rows';
@@ -26,7 +26,7 @@ export class SqlEntries implements EntryTable {
   ): Promise<BatchState> {
     // A separate statement, so that the next one sees the rows as they are after the wait.
     await lockAttempts(attemptKeys).execute(this.db);
-    const all = (key: keyof Filed) => [...new Set(submissions.map((submission) => submission[key]))];
+    const all = (key: keyof SubmissionKeys) => [...new Set(submissions.map((submission) => submission[key]))];
     const tenants = sql`${all('tenantId')}::text[]`;
     const plans = sql`${all('planId')}::text[]`;
     // Rows are locked in a fixed order, so that transactions cannot deadlock: drafts, plans, numbers. Keys and persons belong to

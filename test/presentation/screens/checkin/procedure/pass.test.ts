@@ -95,7 +95,7 @@ test('the stations stand without network as another screen has read them', async
 test('the pass of one student is not shown to the next', async () => {
   const stage = await new ProcedureStage().open();
   stage.vm.dispose();
-  stage.session.checkIn(credentialOf('another'), 'w1');
+  stage.session.checkin(credentialOf('another'), 'w1');
   stage.cut = true;
   stage.vm = stage.make();
   await stage.open();

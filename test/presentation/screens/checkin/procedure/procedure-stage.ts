@@ -14,7 +14,7 @@ import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { FakeSession, HOUR } from '../../fakes';
-import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from '../checkin-fakes';
 
 export const readyToReport = {
   noticeReadAt: 1,
@@ -57,7 +57,7 @@ export class ProcedureStage {
 
   constructor(private readonly skew = 0) {
     this.clock = new FakeClock(NOW + skew);
-    this.session.checkIn(credentialOf('theirs'), 'w1');
+    this.session.checkin(credentialOf('theirs'), 'w1');
     this.vm = this.make();
   }
 
@@ -104,16 +104,16 @@ export class ProcedureStage {
   }
 
   private checkin(): CheckinPorts {
-    const answer = async <T>(value: () => T): Promise<T> => {
+    const respond = async <T>(value: () => T): Promise<T> => {
       if (this.cut) throw new GatewayError('offline', 'cut');
       if (this.unauthenticated) throw new GatewayError('unauthenticated', 'forgotten');
       return value();
     };
-    return fakeCheckIn({
-      plan: () => answer(() => plan),
-      record: () => answer(() => this.record),
+    return fakeCheckin({
+      plan: () => respond(() => plan),
+      record: () => respond(() => this.record),
       issue: () =>
-        answer(() => {
+        respond(() => {
           this.issued += 1;
           const issuedAt = this.schoolNow;
           const code = `K7M2Q${this.issued}`;
@@ -126,7 +126,7 @@ export class ProcedureStage {
           };
         }),
       liveState: () =>
-        answer(() => {
+        respond(() => {
           this.asked += 1;
           const { version, reportedAt } = this.record;
           return { version, serverTime: this.schoolNow, ...(reportedAt !== undefined && { reportedAt }) };

@@ -15,14 +15,14 @@ export const draft: NewApplicationDraft = {
   minutesLeft: 0,
 };
 
-export async function openConfirmation(more: Partial<NewApplicationDraft> = {}, desk = new FormFixture()) {
-  await desk.drafts.save({ ...draft, ...more });
-  const vm = await desk.confirm();
-  return { desk, vm };
+export async function openConfirmation(more: Partial<NewApplicationDraft> = {}, fixture = new FormFixture()) {
+  await fixture.drafts.save({ ...draft, ...more });
+  const vm = await fixture.confirm();
+  return { desk: fixture, vm };
 }
 
-export async function agreed(more: Partial<NewApplicationDraft> = {}, desk = new FormFixture()) {
-  const opened = await openConfirmation(more, desk);
+export async function agreed(more: Partial<NewApplicationDraft> = {}, fixture = new FormFixture()) {
+  const opened = await openConfirmation(more, fixture);
   opened.vm.review?.agree(true);
   return opened;
 }

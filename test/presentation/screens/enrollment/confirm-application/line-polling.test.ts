@@ -18,120 +18,120 @@ const progress = (serving: number) => ({ serving, perSecond: 400 });
 /** Somebody who waits with a number; `desk.line` says nothing yet but what it is told to. */
 async function waiting() {
   const opened = await agreed({ grant: undefined });
-  const { desk, vm } = opened;
-  desk.line.answer = progress(4_000);
-  desk.gateway.submitAnswer = place;
+  const { desk: fixture, vm } = opened;
+  fixture.line.result = progress(4_000);
+  fixture.gateway.submitResult = place;
   await vm.submit();
-  return { desk, line: () => vm.submission?.line, vm };
+  return { desk: fixture, line: () => vm.submission?.line, vm };
 }
 
 describe('waiting with a number', () => {
   it('moves position and wait by what is called, and submits nothing until the turn', async () => {
-    const { desk, line, vm } = await waiting();
-    desk.line.answer = progress(15_000);
-    await desk.clock.pass(3_000);
+    const { desk: fixture, line, vm } = await waiting();
+    fixture.line.result = progress(15_000);
+    await fixture.clock.pass(3_000);
     expect(line()?.place).toEqual({ wait: 12.5, position: 5_000, served: 15_000 });
     expect(line()?.age).toBe(0);
-    await desk.clock.pass(25_000);
+    await fixture.clock.pass(25_000);
     expect(line()?.place).toMatchObject({ position: 4_800, wait: 12 });
-    expect(desk.gateway.submissions).toHaveLength(1);
-    desk.gateway.submitAnswer = receipt;
-    await desk.clock.pass(12_000);
+    expect(fixture.gateway.submissions).toHaveLength(1);
+    fixture.gateway.submitResult = receipt;
+    await fixture.clock.pass(12_000);
     await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
-    expect(desk.gateway.submissions).toHaveLength(2);
-    const { polls } = desk.line;
-    await desk.clock.pass(60_000);
-    expect(desk.line.polls).toBe(polls);
+    expect(fixture.gateway.submissions).toHaveLength(2);
+    const { polls } = fixture.line;
+    await fixture.clock.pass(60_000);
+    expect(fixture.line.polls).toBe(polls);
   });
 
   it('asks less often the longer it waits, at most every ten seconds, and not while the page is hidden', async () => {
-    const { desk } = await waiting();
-    await desk.clock.pass(7_500);
-    expect(desk.line.polls).toBe(2);
-    await desk.clock.pass(10_000);
-    expect(desk.line.polls).toBe(3);
-    desk.visibility.set(false);
-    await desk.clock.pass(10_000);
-    expect(desk.line.polls).toBe(3);
-    desk.visibility.set(true);
-    await desk.clock.pass(0);
-    expect(desk.line.polls).toBe(4);
+    const { desk: fixture } = await waiting();
+    await fixture.clock.pass(7_500);
+    expect(fixture.line.polls).toBe(2);
+    await fixture.clock.pass(10_000);
+    expect(fixture.line.polls).toBe(3);
+    fixture.visibility.set(false);
+    await fixture.clock.pass(10_000);
+    expect(fixture.line.polls).toBe(3);
+    fixture.visibility.set(true);
+    await fixture.clock.pass(0);
+    expect(fixture.line.polls).toBe(4);
   });
 
   it('keeps to the highest number that any process has called, and to its own estimate where that is further', async () => {
-    const { desk, line } = await waiting();
-    desk.line.answer = progress(12_000);
-    await desk.clock.pass(3_000);
+    const { desk: fixture, line } = await waiting();
+    fixture.line.result = progress(12_000);
+    await fixture.clock.pass(3_000);
     expect(line()?.place?.position).toBe(8_000);
-    desk.line.answer = progress(6_000);
-    await desk.clock.pass(5_000);
+    fixture.line.result = progress(6_000);
+    await fixture.clock.pass(5_000);
     expect(line()?.place?.position).toBe(8_000);
-    await desk.clock.pass(22_000);
+    await fixture.clock.pass(22_000);
     expect(line()?.place).toEqual({ wait: 10, position: 4_000, served: 16_000 });
   });
 
   it('submits at once when its number is called earlier', async () => {
-    const { desk, vm } = await waiting();
-    desk.line.answer = progress(20_000);
-    desk.gateway.submitAnswer = receipt;
-    await desk.clock.pass(3_000);
+    const { desk: fixture, vm } = await waiting();
+    fixture.line.result = progress(20_000);
+    fixture.gateway.submitResult = receipt;
+    await fixture.clock.pass(3_000);
     await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
-    expect(desk.line.polls).toBe(1);
+    expect(fixture.line.polls).toBe(1);
   });
 
   it('hears in the line that the plan is full, from the response to its submission', async () => {
-    const { desk, line, vm } = await waiting();
+    const { desk: fixture, line, vm } = await waiting();
     const full = { refused: 'full', serverTime: 0, opensAt: 0, closesAt: 0 } as const;
-    desk.line.answer = full;
-    desk.gateway.submitAnswer = full;
-    await desk.clock.pass(3_000);
+    fixture.line.result = full;
+    fixture.gateway.submitResult = full;
+    await fixture.clock.pass(3_000);
     expect([line()?.place, vm.plan.unavailable]).toEqual([undefined, 'full']);
-    expect(desk.gateway.submissions).toHaveLength(2);
+    expect(fixture.gateway.submissions).toHaveLength(2);
   });
 
   it('submits as often as the school says where a process of the former version knows no such call', async () => {
-    const { desk, line } = await waiting();
-    desk.line.answer = { refused: 'notFound' };
-    await desk.clock.pass(3_000);
+    const { desk: fixture, line } = await waiting();
+    fixture.line.result = { refused: 'notFound' };
+    await fixture.clock.pass(3_000);
     expect(line()?.place).toMatchObject({ wait: 37, position: 14_800 });
-    await desk.clock.pass(9_000);
-    expect(desk.gateway.submissions).toHaveLength(1);
-    desk.visibility.set(false);
-    desk.visibility.set(true);
-    await desk.clock.pass(1_000);
-    await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
-    expect(desk.line.polls).toBe(1);
+    await fixture.clock.pass(9_000);
+    expect(fixture.gateway.submissions).toHaveLength(1);
+    fixture.visibility.set(false);
+    fixture.visibility.set(true);
+    await fixture.clock.pass(1_000);
+    await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
+    expect(fixture.line.polls).toBe(1);
   });
 
   it('of a school that gives none is as before, and asks for none', async () => {
-    const { desk, vm } = await agreed({ grant: undefined });
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
     const { number: _, ...withoutNumber } = place;
-    desk.gateway.submitAnswer = withoutNumber;
+    fixture.gateway.submitResult = withoutNumber;
     await vm.submit();
-    await desk.clock.pass(10_000);
-    await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
-    expect(desk.line.polls).toBe(0);
+    await fixture.clock.pass(10_000);
+    await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
+    expect(fixture.line.polls).toBe(0);
   });
 
   it('goes on by its own estimate while the number cannot be asked for', async () => {
-    const { desk, line } = await waiting();
-    desk.line.answer = new GatewayError('offline', 'no network');
-    await desk.clock.pass(20_000);
+    const { desk: fixture, line } = await waiting();
+    fixture.line.result = new GatewayError('offline', 'no network');
+    await fixture.clock.pass(20_000);
     expect(line()?.place).toMatchObject({ wait: 20, position: 8_000 });
     expect(line()?.age).toBe(20);
-    expect(desk.gateway.submissions).toHaveLength(1);
-    desk.line.answer = progress(16_000);
-    await desk.clock.pass(20_000);
-    expect(desk.gateway.submissions).toHaveLength(2);
+    expect(fixture.gateway.submissions).toHaveLength(1);
+    fixture.line.result = progress(16_000);
+    await fixture.clock.pass(20_000);
+    expect(fixture.gateway.submissions).toHaveLength(2);
   });
 
   it.each<[string, (vm: Awaited<ReturnType<typeof waiting>>['vm']) => void]>([
     ['the line', (vm) => vm.submission?.line.leave()],
     ['the page', (vm) => vm.dispose()],
   ])('ends with leaving %s', async (_, leave) => {
-    const { desk, vm } = await waiting();
+    const { desk: fixture, vm } = await waiting();
     leave(vm);
-    await desk.clock.pass(60_000);
-    expect([desk.line.polls, desk.gateway.submissions.length]).toEqual([0, 1]);
+    await fixture.clock.pass(60_000);
+    expect([fixture.line.polls, fixture.gateway.submissions.length]).toEqual([0, 1]);
   });
 });

@@ -12,21 +12,21 @@ import { agreed } from './confirmation';
 
 describe('the receipt', () => {
   it('is shown again after a reload', async () => {
-    const desk = new FormFixture();
-    desk.session.signIn(credentialOf('applicant-token'));
-    desk.gateway.applicationsAnswer = [{ ...application, fee: receipt.fee }];
-    const vm = await desk.confirm();
+    const fixture = new FormFixture();
+    fixture.session.signIn(credentialOf('applicant-token'));
+    fixture.gateway.applicationsResult = [{ ...application, fee: receipt.fee }];
+    const vm = await fixture.confirm();
     expect(vm.stage).toBe('receipt');
     expect(vm.receipt?.receipt.no).toBe('QY26-003817');
     expect([vm.receipt?.receipt.reviewDays, vm.receipt?.isFeeDue]).toEqual([3, true]);
   });
 
   it('ends the journey: no way back leads into the form', async () => {
-    const { desk, vm } = await agreed();
+    const { desk: fixture, vm } = await agreed();
     await vm.submit();
     expect(vm.stage).toBe('receipt');
     const params = { plan: 'autumn' };
-    expect(desk.navigation.last).toEqual({ way: 'finish', path: paths.confirmApplication, params });
+    expect(fixture.navigation.last).toEqual({ way: 'finish', path: paths.confirmApplication, params });
   });
 
   it('opens how to pay', async () => {
@@ -67,10 +67,10 @@ describe('the receipt', () => {
       },
     ] as const;
     for (const { fee, state, way } of cases) {
-      const desk = new FormFixture();
-      desk.session.signIn(credentialOf('applicant-token'));
-      desk.gateway.applicationsAnswer = [{ ...application, fee, state }];
-      const vm = await desk.confirm();
+      const fixture = new FormFixture();
+      fixture.session.signIn(credentialOf('applicant-token'));
+      fixture.gateway.applicationsResult = [{ ...application, fee, state }];
+      const vm = await fixture.confirm();
       expect(vm.receipt?.steps.map((step) => step.id + (step.state === 'current' ? '*' : '')).join(' ')).toBe(
         way,
       );
@@ -79,25 +79,25 @@ describe('the receipt', () => {
 
   it('says how long the review takes until it is done', async () => {
     const said = async (status: 'submitted' | 'notAdmitted') => {
-      const desk = new FormFixture();
-      desk.session.signIn(credentialOf('applicant-token'));
-      desk.gateway.applicationsAnswer = [{ ...application, state: { status } }];
-      return (await desk.confirm()).receipt?.reviewDays;
+      const fixture = new FormFixture();
+      fixture.session.signIn(credentialOf('applicant-token'));
+      fixture.gateway.applicationsResult = [{ ...application, state: { status } }];
+      return (await fixture.confirm()).receipt?.reviewDays;
     };
     expect([await said('submitted'), await said('notAdmitted')]).toEqual([3, undefined]);
   });
 
   it('is of an application that stands, not of one that was withdrawn or has expired', async () => {
-    const desk = new FormFixture();
-    desk.session.signIn(credentialOf('applicant-token'));
+    const fixture = new FormFixture();
+    fixture.session.signIn(credentialOf('applicant-token'));
     const ended = (['withdrawn', 'expired'] as const).map((status) => ({
       ...application,
       state: { status },
     }));
-    desk.gateway.applicationsAnswer = ended;
-    expect((await desk.confirm()).stage).toBe('empty');
-    desk.gateway.applicationsAnswer = [...ended, { ...application, no: 'QY26-003818' }];
-    expect((await desk.confirm()).receipt?.receipt.no).toBe('QY26-003818');
+    fixture.gateway.applicationsResult = ended;
+    expect((await fixture.confirm()).stage).toBe('empty');
+    fixture.gateway.applicationsResult = [...ended, { ...application, no: 'QY26-003818' }];
+    expect((await fixture.confirm()).receipt?.receipt.no).toBe('QY26-003818');
   });
 
   it('of an application that ends meanwhile says so, and ticks neither review nor result', () => {
@@ -111,11 +111,11 @@ describe('the receipt', () => {
   });
 
   it('promises a later fee where the plan asks for one after the review', async () => {
-    const desk = new FormFixture();
-    desk.session.signIn(credentialOf('applicant-token'));
+    const fixture = new FormFixture();
+    fixture.session.signIn(credentialOf('applicant-token'));
     const fee = { state: 'none', amount: 8000, reason: '报名费' } as const;
-    desk.gateway.applicationsAnswer = [{ ...application, fee }];
-    const vm = await desk.confirm();
+    fixture.gateway.applicationsResult = [{ ...application, fee }];
+    const vm = await fixture.confirm();
     expect(vm.receipt?.steps.find(({ id }) => id === 'feeLater')).toMatchObject({
       state: 'later',
       amount: 8000,
@@ -123,12 +123,12 @@ describe('the receipt', () => {
   });
 
   it('is nothing to a stranger', async () => {
-    const desk = new FormFixture();
-    expect((await desk.confirm()).stage).toBe('empty');
-    desk.session.signIn(credentialOf('stale'));
-    desk.gateway.fails.set('applications', 'unauthenticated');
-    const vm = await desk.confirm();
+    const fixture = new FormFixture();
+    expect((await fixture.confirm()).stage).toBe('empty');
+    fixture.session.signIn(credentialOf('stale'));
+    fixture.gateway.fails.set('applications', 'unauthenticated');
+    const vm = await fixture.confirm();
     await settled();
-    expect([vm.stage, desk.session.current('applicant')]).toEqual(['empty', undefined]);
+    expect([vm.stage, fixture.session.current('applicant')]).toEqual(['empty', undefined]);
   });
 });

@@ -8,64 +8,64 @@ import { agreed, draft } from './confirmation';
 describe('submitting', () => {
   it('says that the plan is full or closed; the draft stays and other plans are offered', async () => {
     for (const refused of ['full', 'closed', 'notYetOpen'] as const) {
-      const { desk, vm } = await agreed();
-      const serverTime = desk.clock.now();
+      const { desk: fixture, vm } = await agreed();
+      const serverTime = fixture.clock.now();
       const [opensAt, closesAt] = [serverTime + 1_000, serverTime + 2_000];
-      desk.gateway.submitAnswer = { refused, serverTime, opensAt, closesAt };
+      fixture.gateway.submitResult = { refused, serverTime, opensAt, closesAt };
       await vm.submit();
       expect(vm.plan.unavailable).toBe(refused);
-      expect(desk.drafts.kept.get('autumn')?.answers.name).toBe(draft.answers.name);
+      expect(fixture.drafts.kept.get('autumn')?.answers.name).toBe(draft.answers.name);
       vm.openPlans();
-      expect(desk.navigation.last?.path).toBe(paths.plans);
+      expect(fixture.navigation.last?.path).toBe(paths.plans);
     }
   });
 
   it('of the same person again leads to the sign-in', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'duplicate' };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'duplicate' };
     await vm.submit();
     expect(vm.submission?.isDuplicate).toBe(true);
-    expect(desk.session.current('applicant')).toBeUndefined();
+    expect(fixture.session.current('applicant')).toBeUndefined();
     vm.openApplications();
-    expect(desk.navigation.last?.path).toBe(paths.applications);
+    expect(fixture.navigation.last?.path).toBe(paths.applications);
   });
 
   it('waits as long as the school says where too many were named, and can be sent again then', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'tooManyAttempts', retryAfter: 60 };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'tooManyAttempts', retryAfter: 60 };
     await vm.submit();
     expect([vm.submission?.wait.seconds, vm.submission?.error]).toEqual([60, undefined]);
-    desk.gateway.submitAnswer = receipt;
+    fixture.gateway.submitResult = receipt;
     await vm.submit();
     expect(vm.stage).toBe('review');
-    for (let second = 1; second < 60; second += 1) desk.clock.pass(1_000);
+    for (let second = 1; second < 60; second += 1) fixture.clock.pass(1_000);
     expect(vm.submission?.wait.seconds).toBe(1);
-    desk.clock.pass(1_000);
+    fixture.clock.pass(1_000);
     expect(vm.submission?.wait.seconds).toBe(0);
     await vm.submit();
     expect(vm.stage).toBe('receipt');
   });
 
   it('passes the wait that others brought about by a code on the mobile that was filled in', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'tooManyAttempts', retryAfter: 60, unlockBy: ['phoneCode'] };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'tooManyAttempts', retryAfter: 60, unlockBy: ['phoneCode'] };
     await vm.submit();
     expect(vm.submission?.isUnlockable).toBe(true);
     await vm.submission?.verifyPhone();
     expect([vm.submission?.wait.seconds, vm.stage]).toEqual([60, 'review']);
-    desk.phonePass = 'verified';
-    desk.gateway.submitAnswer = receipt;
+    fixture.phonePass = 'verified';
+    fixture.gateway.submitResult = receipt;
     await vm.submission?.verifyPhone();
     await settled();
     expect(vm.stage).toBe('receipt');
-    expect(desk.gateway.submissions.at(-1)?.filing).toMatchObject({ phonePass: 'verified' });
+    expect(fixture.gateway.submissions.at(-1)?.submission).toMatchObject({ phonePass: 'verified' });
   });
 
   it('goes to the field that the school does not accept', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
     await vm.submit();
-    expect(desk.navigation.last).toEqual({
+    expect(fixture.navigation.last).toEqual({
       way: 'replace',
       path: paths.informationForm,
       params: { plan: 'autumn', field: 'school' },
@@ -73,29 +73,34 @@ describe('submitting', () => {
   });
 
   it('says that files have to be uploaded again where the school has swept them, and goes to their field', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'invalid', path: 'answers.photo', reason: 'attachment' };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'invalid', path: 'answers.photo', reason: 'attachment' };
     await vm.submit();
-    expect(desk.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
-    expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
+    expect(fixture.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
+    expect(fixture.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
   });
 
   it('begins anew where the school has forgotten the draft: its files are asked for again', async () => {
-    const { desk, vm } = await agreed();
+    const { desk: fixture, vm } = await agreed();
     // The page was killed after the school had stored the photo: opening the form again would restore it.
     const place = { draftKey: 'autumn', fieldKey: 'photo' };
-    const id = await desk.kept.add(place, fileOf('证件照.jpg'), true);
-    await desk.kept.setStored(id, { path: 'forgotten', name: '证件照.jpg', type: 'image/jpeg', size: 1024 });
+    const id = await fixture.kept.add(place, fileOf('证件照.jpg'), true);
+    await fixture.kept.setStored(id, {
+      path: 'forgotten',
+      name: '证件照.jpg',
+      type: 'image/jpeg',
+      size: 1024,
+    });
     const unsent = { ...place, fieldKey: 'proofs' };
-    await desk.kept.add(unsent, fileOf('证书.jpg'), true);
-    desk.gateway.fails.set('submit', 'unauthenticated');
+    await fixture.kept.add(unsent, fileOf('证书.jpg'), true);
+    fixture.gateway.fails.set('submit', 'unauthenticated');
     await vm.submit();
-    expect(desk.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
-    expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
-    const kept = desk.drafts.kept.get('autumn');
+    expect(fixture.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
+    expect(fixture.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
+    const kept = fixture.drafts.kept.get('autumn');
     expect(kept).toMatchObject({ kind: 'newApplication', grant: undefined });
     expect(kept?.answers).not.toHaveProperty('photo');
-    expect([await desk.kept.list(place), (await desk.kept.list(unsent)).length]).toEqual([[], 1]);
+    expect([await fixture.kept.list(place), (await fixture.kept.list(unsent)).length]).toEqual([[], 1]);
     expect(kept?.answers.school).toBe('青云中学');
   });
 });

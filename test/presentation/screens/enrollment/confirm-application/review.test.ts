@@ -26,9 +26,9 @@ describe('the confirmation', () => {
   });
 
   it('leads back to the step of a section', async () => {
-    const { desk, vm } = await openConfirmation();
+    const { desk: fixture, vm } = await openConfirmation();
     vm.edit(1);
-    expect(desk.navigation.last).toEqual({
+    expect(fixture.navigation.last).toEqual({
       way: 'replace',
       path: paths.informationForm,
       params: { plan: 'autumn', step: '1' },
@@ -36,74 +36,74 @@ describe('the confirmation', () => {
   });
 
   it('asks for the promise first', async () => {
-    const { desk, vm } = await openConfirmation();
+    const { desk: fixture, vm } = await openConfirmation();
     await vm.submit();
     expect([vm.review?.promiseMissing, vm.review?.promiseTries]).toEqual([true, 1]);
-    expect(desk.gateway.submissions).toEqual([]);
+    expect(fixture.gateway.submissions).toEqual([]);
     vm.review?.agree(true);
     expect(vm.review?.promiseMissing).toBe(false);
   });
 
   it('asks for no promise where the plan has no letter', async () => {
-    const desk = new FormFixture();
-    desk.gateway.letterAnswer = { refused: 'notFound' };
-    const { vm } = await openConfirmation({}, desk);
+    const fixture = new FormFixture();
+    fixture.gateway.letterResult = { refused: 'notFound' };
+    const { vm } = await openConfirmation({}, fixture);
     await vm.submit();
     expect(vm.stage).toBe('receipt');
   });
 
   it('says which teacher’s link brought them, where one did', async () => {
-    const { desk, vm } = await agreed();
-    desk.session.setReferrer('teacher-7');
+    const { desk: fixture, vm } = await agreed();
+    fixture.session.setReferrer('teacher-7');
     await vm.submit();
     const without = await agreed();
     await without.vm.submit();
-    expect(desk.gateway.submissions.map(({ filing }) => filing.teacherId)).toEqual(['teacher-7']);
-    expect(without.desk.gateway.submissions[0]?.filing).not.toHaveProperty('teacherId');
+    expect(fixture.gateway.submissions.map(({ submission }) => submission.teacherId)).toEqual(['teacher-7']);
+    expect(without.desk.gateway.submissions[0]?.submission).not.toHaveProperty('teacherId');
   });
 
   it('sends nothing that was not read over: what another page has changed since is shown first', async () => {
-    const { desk, vm } = await agreed();
-    const { revision } = (await desk.drafts.load('autumn')) ?? {};
-    await desk.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
+    const { desk: fixture, vm } = await agreed();
+    const { revision } = (await fixture.drafts.load('autumn')) ?? {};
+    await fixture.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
     await vm.submit();
-    expect(desk.gateway.submissions).toEqual([]);
-    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'confirm.changedElsewhere' });
+    expect(fixture.gateway.submissions).toEqual([]);
+    expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'confirm.changedElsewhere' });
     expect([vm.review?.answers.name, vm.review?.agreed]).toEqual(['李晓雪', false]);
     vm.review?.agree(true);
     await vm.submit();
-    expect(desk.gateway.submissions).toHaveLength(1);
+    expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
   it('goes on with the school’s leave that came after the draft was read', async () => {
-    const { desk, vm } = await agreed({ grant: undefined });
-    const { revision } = (await desk.drafts.load('autumn')) ?? {};
-    await desk.drafts.save({ ...draft, revision });
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    const { revision } = (await fixture.drafts.load('autumn')) ?? {};
+    await fixture.drafts.save({ ...draft, revision });
     await vm.submit();
-    expect(desk.toasts.shown).toEqual([]);
+    expect(fixture.toasts.shown).toEqual([]);
     expect(vm.stage).toBe('receipt');
     // The draft's own grant, with which its files were stored, and no other.
-    expect(desk.gateway.calls.openDraft).toBeUndefined();
+    expect(fixture.gateway.calls.openDraft).toBeUndefined();
   });
 
   it('goes to the first answer that is missing instead of submitting', async () => {
     const { name: _, ...answers } = fullAnswers;
-    const { desk, vm } = await agreed({ answers });
+    const { desk: fixture, vm } = await agreed({ answers });
     expect(vm.review?.invalidKeys).toEqual(['name']);
     await vm.submit();
-    expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'name' });
-    expect(desk.gateway.submissions).toEqual([]);
+    expect(fixture.navigation.last?.params).toEqual({ plan: 'autumn', field: 'name' });
+    expect(fixture.gateway.submissions).toEqual([]);
   });
 
   it('goes to the form when the template has changed', async () => {
-    const { desk } = await openConfirmation({ templateVersion: 2 });
-    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.informationForm });
+    const { desk: fixture } = await openConfirmation({ templateVersion: 2 });
+    expect(fixture.navigation.last).toMatchObject({ way: 'replace', path: paths.informationForm });
   });
 
   it('says a failed read and reads again', async () => {
-    const desk = new FormFixture();
-    desk.gateway.fails.set('plan', 'offline');
-    const { vm } = await openConfirmation({}, desk);
+    const fixture = new FormFixture();
+    fixture.gateway.fails.set('plan', 'offline');
+    const { vm } = await openConfirmation({}, fixture);
     expect([vm.stage, vm.content.failure]).toEqual(['failed', 'offline']);
     await vm.content.load();
     expect(vm.stage).toBe('review');

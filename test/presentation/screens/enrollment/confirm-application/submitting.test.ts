@@ -5,18 +5,18 @@ import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
   it('sends the tidied, shown answers, signs in, wipes the draft and shows the receipt', async () => {
-    const { desk, vm } = await agreed();
+    const { desk: fixture, vm } = await agreed();
     await vm.submit();
-    const sent = desk.gateway.submissions[0];
+    const sent = fixture.gateway.submissions[0];
     expect(sent?.grant.submissionKey).toBe('key0');
-    expect(sent?.filing).toEqual({
+    expect(sent?.submission).toEqual({
       planId: 'autumn',
       templateVersion: 3,
       promised: true,
       answers: fullAnswers,
     });
-    expect(desk.session.current('applicant')).toBe('applicant-token');
-    expect(desk.drafts.kept.size).toBe(0);
+    expect(fixture.session.current('applicant')).toBe('applicant-token');
+    expect(fixture.drafts.kept.size).toBe(0);
     expect(vm.stage).toBe('receipt');
     expect(vm.receipt?.receipt).toMatchObject({
       no: 'QY26-003817',
@@ -33,21 +33,21 @@ describe('submitting', () => {
   });
 
   it('submits once for a double tap', async () => {
-    const { desk, vm } = await agreed();
+    const { desk: fixture, vm } = await agreed();
     await Promise.all([vm.submit(), vm.submit(), vm.submit()]);
-    expect(desk.gateway.submissions).toHaveLength(1);
+    expect(fixture.gateway.submissions).toHaveLength(1);
     await vm.submit();
-    expect(desk.gateway.submissions).toHaveLength(1);
+    expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
   it('opens a draft first where there is none yet, and keeps it before anything is sent', async () => {
-    const { desk, vm } = await agreed({ grant: undefined });
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
     let keptWhenSent: string | undefined;
-    const submit = desk.gateway.submit.bind(desk.gateway);
-    desk.gateway.submit = async (grant, filing) => {
-      const kept = desk.drafts.kept.get('autumn');
+    const submit = fixture.gateway.submit.bind(fixture.gateway);
+    fixture.gateway.submit = async (grant, submission) => {
+      const kept = fixture.drafts.kept.get('autumn');
       keptWhenSent = kept?.kind === 'newApplication' ? kept.grant?.submissionKey : undefined;
-      return submit(grant, filing);
+      return submit(grant, submission);
     };
     await vm.submit();
     expect(keptWhenSent).toBe('key1');
@@ -55,61 +55,61 @@ describe('submitting', () => {
   });
 
   it('that is left while it is submitted leads nowhere, whatever the school answers then', async () => {
-    for (const answer of [receipt, { refused: 'full' as const, serverTime: 1, opensAt: 0, closesAt: 2 }]) {
-      const { desk, vm } = await agreed({ grant: undefined });
+    for (const result of [receipt, { refused: 'full' as const, serverTime: 1, opensAt: 0, closesAt: 2 }]) {
+      const { desk: fixture, vm } = await agreed({ grant: undefined });
       let release = () => {};
       const gate = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const submit = desk.gateway.submit.bind(desk.gateway);
-      desk.gateway.submitAnswer = answer;
-      desk.gateway.submit = async (...given) => {
+      const submit = fixture.gateway.submit.bind(fixture.gateway);
+      fixture.gateway.submitResult = result;
+      fixture.gateway.submit = async (...given) => {
         await gate;
         return submit(...given);
       };
       const submitting = vm.submit();
       await settled();
-      const before = [vm.stage, [...desk.navigation.steps], desk.toasts.shown.length];
+      const before = [vm.stage, [...fixture.navigation.steps], fixture.toasts.shown.length];
       vm.dispose();
       release();
       await submitting;
       await settled();
-      expect([vm.stage, desk.navigation.steps, desk.toasts.shown.length]).toEqual(before);
-      expect(desk.gateway.submissions).toHaveLength(1);
+      expect([vm.stage, fixture.navigation.steps, fixture.toasts.shown.length]).toEqual(before);
+      expect(fixture.gateway.submissions).toHaveLength(1);
     }
   });
 
   it('keeps the school’s leave with what another page has written meanwhile', async () => {
-    const { desk, vm } = await agreed({ grant: undefined });
-    const openDraft = desk.gateway.openDraft.bind(desk.gateway);
-    desk.gateway.openDraft = (planId) => {
-      desk.drafts.elsewhere('autumn', {
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    const openDraft = fixture.gateway.openDraft.bind(fixture.gateway);
+    fixture.gateway.openDraft = (planId) => {
+      fixture.drafts.elsewhere('autumn', {
         ...draft,
         grant: undefined,
         answers: { ...fullAnswers, school: '第一中学' },
       });
       return openDraft(planId);
     };
-    desk.gateway.fails.set('submit', 'timeout');
+    fixture.gateway.fails.set('submit', 'timeout');
     await vm.submit();
-    expect(desk.drafts.kept.get('autumn')).toMatchObject({
+    expect(fixture.drafts.kept.get('autumn')).toMatchObject({
       answers: { school: '第一中学' },
       grant: { submissionKey: 'key1' },
     });
   });
 
   it("shows the school's own words where it will not have it", async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.fails.set('submit', 'forbidden');
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.fails.set('submit', 'forbidden');
     await vm.submit();
     expect(vm.submission?.error).toEqual({ key: 'error.forbidden' });
   });
 
   it('works on a phone that denies storage', async () => {
-    const { desk, vm } = await agreed({ grant: undefined });
-    desk.drafts.denied = true;
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    fixture.drafts.denied = true;
     await vm.submit();
     expect(vm.stage).toBe('receipt');
-    expect(desk.session.current('applicant')).toBe('applicant-token');
+    expect(fixture.session.current('applicant')).toBe('applicant-token');
   });
 });

@@ -8,75 +8,75 @@ import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
   it('in a crowd says so, waits as long as the school asks, and sends the same submission by itself', async () => {
-    const { desk, vm } = await agreed({ grant: undefined });
-    const submit = desk.gateway.submit.bind(desk.gateway);
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    const submit = fixture.gateway.submit.bind(fixture.gateway);
     let tries = 0;
-    desk.gateway.submit = async (grant, filing) => {
+    fixture.gateway.submit = async (grant, submission) => {
       tries += 1;
-      if (tries > 2) return submit(grant, filing);
+      if (tries > 2) return submit(grant, submission);
       throw new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 });
     };
     await vm.submit();
     expect([vm.submission?.crowd.seconds, vm.submission?.error]).toEqual([5, undefined]);
     await vm.submit();
     expect(tries).toBe(1);
-    await desk.clock.passAsync(5_000);
+    await fixture.clock.passAsync(5_000);
     await settled();
     expect([tries, vm.submission?.crowd.seconds]).toEqual([2, 5]);
-    await desk.clock.passAsync(5_000);
+    await fixture.clock.passAsync(5_000);
     await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
-    expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1']);
+    expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1']);
   });
 
   it('in a crowd sends nothing by itself once the consent is taken back', async () => {
-    const { desk, vm } = await agreed();
+    const { desk: fixture, vm } = await agreed();
     const crowd = new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 });
-    const submit = desk.gateway.submit.bind(desk.gateway);
-    desk.gateway.submit = () => Promise.reject(crowd);
+    const submit = fixture.gateway.submit.bind(fixture.gateway);
+    fixture.gateway.submit = () => Promise.reject(crowd);
     await vm.submit();
-    desk.gateway.submit = submit;
+    fixture.gateway.submit = submit;
     vm.agree(false);
     vm.agree(true);
-    await desk.clock.passAsync(5_000);
+    await fixture.clock.passAsync(5_000);
     await settled();
-    expect([desk.gateway.submissions, vm.submission?.crowd.seconds]).toEqual([[], 0]);
+    expect([fixture.gateway.submissions, vm.submission?.crowd.seconds]).toEqual([[], 0]);
   });
 
   it('in a crowd sends no answers by itself that another page has changed since', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 5, wait: 5 };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 5, wait: 5 };
     await vm.submit();
-    const { revision } = (await desk.drafts.load('autumn')) ?? {};
-    await desk.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
-    await desk.clock.passAsync(5_000);
+    const { revision } = (await fixture.drafts.load('autumn')) ?? {};
+    await fixture.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
+    await fixture.clock.passAsync(5_000);
     await vi.waitFor(() => expect(vm.review?.answers.name).toBe('李晓雪'));
-    expect(desk.gateway.submissions).toHaveLength(1);
+    expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
   it('waits in line, shows a position that never rises, and goes on by itself at its turn', async () => {
-    const { desk, vm } = await agreed({ grant: undefined });
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
     const line = (wait: number, position: number, served: number) =>
       ({ refused: 'inLine', retryAfter: Math.min(wait, 10), wait, position, served }) as const;
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 4, wait: 34 };
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 4, wait: 34 };
     await vm.submit();
     expect(vm.submission?.line.place).toEqual({ wait: 34 });
-    desk.gateway.submitAnswer = line(20, 200, 100);
-    await desk.clock.passAsync(4_000);
+    fixture.gateway.submitResult = line(20, 200, 100);
+    await fixture.clock.passAsync(4_000);
     expect(vm.submission?.line.place).toEqual({ wait: 20, position: 200, served: 100 });
-    await desk.clock.passAsync(5_000);
+    await fixture.clock.passAsync(5_000);
     expect(vm.submission?.line.place).toEqual({ wait: 15, position: 150, served: 150 });
     expect(vm.submission?.line.age).toBe(5);
-    desk.gateway.submitAnswer = line(10, 120, 190);
-    await desk.clock.passAsync(5_000);
+    fixture.gateway.submitResult = line(10, 120, 190);
+    await fixture.clock.passAsync(5_000);
     expect(vm.submission?.line.place).toMatchObject({ wait: 10, position: 100 });
-    desk.gateway.submitAnswer = receipt;
-    await desk.clock.passAsync(10_000);
+    fixture.gateway.submitResult = receipt;
+    await fixture.clock.passAsync(10_000);
     await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
-    expect(new Set(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).size).toBe(1);
+    expect(new Set(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).size).toBe(1);
   });
 
   it('goes on waiting at its place after the page was closed, with its ticket, and asks nothing again', async () => {
-    const { desk, vm } = await agreed();
+    const { desk: fixture, vm } = await agreed();
     const place = {
       refused: 'inLine',
       retryAfter: 10,
@@ -85,61 +85,61 @@ describe('submitting', () => {
       served: 0,
       ticket: 'sealed-1',
     } as const;
-    desk.gateway.submitAnswer = place;
+    fixture.gateway.submitResult = place;
     await vm.submit();
-    await desk.clock.passAsync(5_000);
+    await fixture.clock.passAsync(5_000);
     vm.dispose();
-    await desk.clock.passAsync(5_000);
-    const again = await desk.confirm();
+    await fixture.clock.passAsync(5_000);
+    const again = await fixture.confirm();
     expect(again.submission?.line.place).toEqual({ wait: 30, position: 60, served: 20 });
-    desk.gateway.submitAnswer = { ...place, position: 90, ticket: 'sealed-2' };
-    await desk.clock.passAsync(1_000);
-    await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
+    fixture.gateway.submitResult = { ...place, position: 90, ticket: 'sealed-2' };
+    await fixture.clock.passAsync(1_000);
+    await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
     expect(again.submission?.line.place?.position).toBeLessThanOrEqual(60);
-    desk.gateway.submitAnswer = receipt;
-    await desk.clock.passAsync(10_000);
+    fixture.gateway.submitResult = receipt;
+    await fixture.clock.passAsync(10_000);
     await vi.waitFor(() => expect(again.stage).toBe('receipt'));
-    const tickets = desk.gateway.submissions.map(({ grant }) => grant.ticket);
+    const tickets = fixture.gateway.submissions.map(({ grant }) => grant.ticket);
     expect(tickets).toEqual([undefined, 'sealed-1', 'sealed-2']);
   });
 
   it('asks for consent after the page was closed where the answers are others', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
     await vm.submit();
     vm.dispose();
-    const stored = await desk.drafts.load('autumn');
+    const stored = await fixture.drafts.load('autumn');
     if (stored?.kind !== 'newApplication') throw new Error('no draft');
-    await desk.drafts.save({ ...stored, answers: { ...stored.answers, name: '李晓雪' } });
-    const again = await desk.confirm();
-    await desk.clock.passAsync(60_000);
+    await fixture.drafts.save({ ...stored, answers: { ...stored.answers, name: '李晓雪' } });
+    const again = await fixture.confirm();
+    await fixture.clock.passAsync(60_000);
     expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
-    expect(desk.gateway.submissions).toHaveLength(1);
+    expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
   it('goes on waiting after a walk through the form that changed nothing', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
     await vm.submit();
     vm.dispose();
-    const form = await desk.form();
+    const form = await fixture.form();
     await form.screen.next();
     form.dispose();
-    expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
-    const again = await desk.confirm();
+    expect(fixture.navigation.last?.path).toBe(paths.confirmApplication);
+    const again = await fixture.confirm();
     expect(again.submission?.line.place).toEqual({ wait: 40 });
   });
 
   it('goes on waiting once the plan opens, where it does so only after the page was loaded anew', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40 };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40 };
     await vm.submit();
     vm.dispose();
-    desk.gateway.planAnswer = { ...autumnPlan, opensAt: desk.clock.now() + 2_500 };
-    const again = await desk.confirm();
+    fixture.gateway.planResult = { ...autumnPlan, opensAt: fixture.clock.now() + 2_500 };
+    const again = await fixture.confirm();
     expect(again.submission?.line.place).toBeUndefined();
-    desk.gateway.submitAnswer = receipt;
-    await desk.clock.passAsync(4_000);
+    fixture.gateway.submitResult = receipt;
+    await fixture.clock.passAsync(4_000);
     await vi.waitFor(() => expect(again.stage).toBe('receipt'));
   });
 
@@ -147,45 +147,45 @@ describe('submitting', () => {
     ['the school has refused it since', { refused: 'full', serverTime: 0, opensAt: 0, closesAt: 0 }],
     ['a plan that opens later', { refused: 'notYetOpen', serverTime: 0, opensAt: 1, closesAt: 2 }],
   ])('does not wait again for %s', async (_, refusal) => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
     await vm.submit();
-    desk.gateway.submitAnswer = refusal;
-    await desk.clock.passAsync(10_000);
-    await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
+    fixture.gateway.submitResult = refusal;
+    await fixture.clock.passAsync(10_000);
+    await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
     vm.dispose();
-    const again = await desk.confirm();
+    const again = await fixture.confirm();
     expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
   });
 
   it('stays in the line in a page whose draft another page writes with the same answers', async () => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
     await vm.submit();
     const { submission } = vm;
-    const stored = await desk.drafts.load('autumn');
+    const stored = await fixture.drafts.load('autumn');
     if (!stored) throw new Error('no draft');
-    await desk.drafts.save(stored);
-    await desk.clock.passAsync(10_000);
-    await vi.waitFor(() => expect(desk.gateway.submissions).toHaveLength(2));
+    await fixture.drafts.save(stored);
+    await fixture.clock.passAsync(10_000);
+    await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
     expect(vm.submission).toBe(submission);
     expect(vm.submission?.line.place).toBeDefined();
   });
 
   it('keeps its place in line while the school is too busy to say it again', async () => {
-    const { desk, vm } = await agreed({ grant: undefined });
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
     await vm.submit();
-    const submit = desk.gateway.submit.bind(desk.gateway);
-    desk.gateway.submit = () =>
+    const submit = fixture.gateway.submit.bind(fixture.gateway);
+    fixture.gateway.submit = () =>
       Promise.reject(new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 }));
-    await desk.clock.passAsync(10_000);
+    await fixture.clock.passAsync(10_000);
     expect(vm.submission?.line.place).toMatchObject({ wait: 30, position: 60 });
-    await desk.clock.passAsync(2_000);
+    await fixture.clock.passAsync(2_000);
     expect(vm.submission?.line.place).toMatchObject({ wait: 28, position: 56 });
-    desk.gateway.submit = submit;
-    desk.gateway.submitAnswer = { refused: 'full', serverTime: 0, opensAt: 0, closesAt: 0 };
-    await desk.clock.passAsync(3_000);
+    fixture.gateway.submit = submit;
+    fixture.gateway.submitResult = { refused: 'full', serverTime: 0, opensAt: 0, closesAt: 0 };
+    await fixture.clock.passAsync(3_000);
     expect([vm.submission?.line.place, vm.plan.unavailable]).toEqual([undefined, 'full']);
   });
 
@@ -193,40 +193,40 @@ describe('submitting', () => {
     ['is in line', async () => ({ refused: 'inLine', retryAfter: 10, wait: 30, position: 60, served: 20 })],
     ['is too busy', () => Promise.reject(new GatewayError('rejected', 'HTTP 503', { retryAfter: 5 }))],
     ['is out of reach', () => Promise.reject(new GatewayError('offline', 'no network'))],
-  ])('stays out of the line that was left while the school was asked, which then %s', async (_, answer) => {
-    const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+  ])('stays out of the line that was left while the school was asked, which then %s', async (_, respond) => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
     await vm.submit();
-    const submit = desk.gateway.submit.bind(desk.gateway);
+    const submit = fixture.gateway.submit.bind(fixture.gateway);
     let asked = () => {};
-    desk.gateway.submit = () => new Promise((resolve) => (asked = () => resolve(answer())));
-    await desk.clock.passAsync(10_000);
+    fixture.gateway.submit = () => new Promise((resolve) => (asked = () => resolve(respond())));
+    await fixture.clock.passAsync(10_000);
     vm.submission?.line.leave();
-    desk.connectivity.set(false);
-    desk.gateway.submit = submit;
+    fixture.connectivity.set(false);
+    fixture.gateway.submit = submit;
     asked();
     await settled();
-    desk.connectivity.set(true);
-    await desk.clock.passAsync(60_000);
-    expect([vm.submission?.line.place, desk.gateway.submissions.length]).toEqual([undefined, 1]);
-    const again = await desk.confirm();
+    fixture.connectivity.set(true);
+    await fixture.clock.passAsync(60_000);
+    expect([vm.submission?.line.place, fixture.gateway.submissions.length]).toEqual([undefined, 1]);
+    const again = await fixture.confirm();
     expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
   });
 
   it('leaves the line, and sends nothing until it is asked to', async () => {
-    const { desk, vm } = await agreed({ grant: undefined });
-    desk.gateway.submitAnswer = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
     await vm.submit();
     vm.submission?.line.leave();
     expect(vm.submission?.line.place).toBeUndefined();
-    await desk.clock.passAsync(60_000);
-    expect(desk.gateway.submissions).toHaveLength(1);
-    const again = await desk.confirm();
+    await fixture.clock.passAsync(60_000);
+    expect(fixture.gateway.submissions).toHaveLength(1);
+    const again = await fixture.confirm();
     expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
     await vm.submit();
     expect(vm.submission?.line.place).toMatchObject({ position: 80 });
-    desk.gateway.submitAnswer = receipt;
-    await desk.clock.passAsync(10_000);
+    fixture.gateway.submitResult = receipt;
+    await fixture.clock.passAsync(10_000);
     expect(vm.stage).toBe('receipt');
   });
 });

@@ -6,57 +6,57 @@ import { settled } from '#test/support/fake-clock';
 
 describe('another page at the same draft', () => {
   async function both() {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     type(vm, 'name', '李晓雨');
-    await desk.clock.passAsync(1000);
-    const kept = desk.drafts.kept.get('autumn');
+    await fixture.clock.passAsync(1000);
+    const kept = fixture.drafts.kept.get('autumn');
     if (!kept) throw new Error('nothing is kept');
-    desk.drafts.elsewhere('autumn', { ...kept, answers: { name: '李小雨', phone: '13800138000' } });
+    fixture.drafts.elsewhere('autumn', { ...kept, answers: { name: '李小雨', phone: '13800138000' } });
     await settled();
-    return { desk, vm };
+    return { desk: fixture, vm };
   }
 
   it('is told at once, and nothing is written before it is chosen', async () => {
-    const { desk, vm } = await both();
+    const { desk: fixture, vm } = await both();
     expect(vm.screen.draft.conflict).toHaveProperty('newer');
     expect(vm.screen.draft.saveStatus).toBe('none');
     type(vm, 'name', '李晓');
-    await desk.clock.passAsync(1000);
-    expect(desk.drafts.kept.get('autumn')?.answers.name).toBe('李小雨');
+    await fixture.clock.passAsync(1000);
+    expect(fixture.drafts.kept.get('autumn')?.answers.name).toBe('李小雨');
   });
 
   it('goes on with the other’s answers', async () => {
-    const { desk, vm } = await both();
+    const { desk: fixture, vm } = await both();
     await vm.screen.draftActions.resolve('useOther');
     expect([fieldOf(vm, 'name').text, fieldOf(vm, 'phone').text]).toEqual(['李小雨', '138 0013 8000']);
     type(vm, 'name', '李小');
-    await desk.clock.passAsync(1000);
-    expect([vm.screen.draft.conflict, desk.drafts.kept.get('autumn')?.answers.name]).toEqual([
+    await fixture.clock.passAsync(1000);
+    expect([vm.screen.draft.conflict, fixture.drafts.kept.get('autumn')?.answers.name]).toEqual([
       undefined,
       '李小',
     ]);
   });
 
   it('goes on with these answers', async () => {
-    const { desk, vm } = await both();
+    const { desk: fixture, vm } = await both();
     await vm.screen.draftActions.resolve('keepMine');
     expect([fieldOf(vm, 'name').text, vm.screen.draft.saveStatus]).toEqual(['李晓雨', 'saved']);
-    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
+    expect(fixture.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
   });
 
   it('that signed out leaves nothing to be written back', async () => {
-    const { desk, vm } = await both();
-    desk.drafts.elsewhere('autumn', undefined);
+    const { desk: fixture, vm } = await both();
+    fixture.drafts.elsewhere('autumn', undefined);
     await settled();
     expect(vm.screen.draft.conflict).toEqual({ deleted: true });
     type(vm, 'name', '李晓');
-    await desk.clock.passAsync(1000);
-    expect(desk.drafts.kept.size).toBe(0);
+    await fixture.clock.passAsync(1000);
+    expect(fixture.drafts.kept.size).toBe(0);
     await vm.screen.draftActions.resolve('useOther');
-    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.planDetails });
+    expect(fixture.navigation.last).toMatchObject({ way: 'replace', path: paths.planDetails });
     vm.dispose();
     await settled();
-    expect(desk.drafts.kept.size).toBe(0);
+    expect(fixture.drafts.kept.size).toBe(0);
   });
 });

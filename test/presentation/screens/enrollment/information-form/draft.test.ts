@@ -9,20 +9,20 @@ import { settled } from '#test/support/fake-clock';
 
 describe('the draft', () => {
   it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     expect(vm.screen.draft.saveStatus).toBe('none');
     fillIn(vm);
     await walk(vm, 3);
     attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
     await settled();
-    await desk.files.uploads[0]?.finish();
+    await fixture.files.uploads[0]?.finish();
     fieldOf(vm, 'name').type('李晓');
-    await desk.clock.passAsync(1000);
+    await fixture.clock.passAsync(1000);
     expect(vm.screen.draft.saveStatus).toBe('saved');
 
     // The page was killed: nothing was disposed or flushed.
-    const again = await desk.form();
+    const again = await fixture.form();
     expect(again.screen.form?.steps.position).toBe(3);
     expect(fieldOf(again, 'name').text).toBe('李晓');
     expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([
@@ -31,16 +31,16 @@ describe('the draft', () => {
     expect(again.screen.draft.saveStatus).toBe('saved');
     attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
     await settled();
-    expect(desk.files.uploads[1]?.credential).toBe('draft-token-1');
+    expect(fixture.files.uploads[1]?.credential).toBe('draft-token-1');
   });
 
   it('tells how far it has come', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     fillIn(vm);
     await vm.screen.next();
-    await desk.clock.passAsync(1000);
-    expect(desk.drafts.kept.get('autumn')).toMatchObject({
+    await fixture.clock.passAsync(1000);
+    expect(fixture.drafts.kept.get('autumn')).toMatchObject({
       planTitle: autumnPlan.title,
       templateVersion: 3,
       step: 1,
@@ -49,40 +49,40 @@ describe('the draft', () => {
   });
 
   it('needs no network to be typed', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
-    for (const call of ['openDraft', 'places', 'plan']) desk.gateway.fails.set(call, 'offline');
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
+    for (const call of ['openDraft', 'places', 'plan']) fixture.gateway.fails.set(call, 'offline');
     fillIn(vm);
     await walk(vm, 2);
-    await desk.clock.passAsync(1000);
-    expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('青云中学');
+    await fixture.clock.passAsync(1000);
+    expect(fixture.drafts.kept.get('autumn')?.answers.school).toBe('青云中学');
     expect(vm.screen.form?.steps.position).toBe(2);
   });
 
   it('says when the phone denies storage', async () => {
-    const desk = new FormFixture();
-    desk.drafts.denied = true;
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    fixture.drafts.denied = true;
+    const vm = await fixture.form();
     type(vm, 'name', '李晓雨');
-    await desk.clock.passAsync(1000);
+    await fixture.clock.passAsync(1000);
     expect(vm.screen.draft.saveStatus).toBe('unavailable');
   });
 
   it('is discarded only when that is confirmed', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     type(vm, 'name', '李晓雨');
-    await desk.clock.passAsync(1000);
-    desk.confirmations.answer = false;
+    await fixture.clock.passAsync(1000);
+    fixture.confirmations.decision = false;
     await vm.screen.draftActions.discard();
-    expect(desk.drafts.kept.size).toBe(1);
-    desk.confirmations.answer = true;
+    expect(fixture.drafts.kept.size).toBe(1);
+    fixture.confirmations.decision = true;
     await vm.screen.draftActions.discard();
-    await desk.clock.passAsync(1000);
+    await fixture.clock.passAsync(1000);
     vm.dispose();
     await settled();
-    expect(desk.drafts.kept.size).toBe(0);
-    expect(desk.navigation.last).toEqual({
+    expect(fixture.drafts.kept.size).toBe(0);
+    expect(fixture.navigation.last).toEqual({
       way: 'replace',
       path: paths.planDetails,
       params: { plan: 'autumn' },
@@ -90,11 +90,11 @@ describe('the draft', () => {
   });
 
   it('survives a template that changed: what fits stays, what does not is said', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     fillIn(vm);
-    await desk.clock.passAsync(1000);
-    desk.gateway.templateAnswer = {
+    await fixture.clock.passAsync(1000);
+    fixture.gateway.templateResult = {
       ...autumnTemplate,
       version: 4,
       fields: autumnTemplate.fields.flatMap((field) => {
@@ -102,7 +102,7 @@ describe('the draft', () => {
         return field.key === 'nation' ? { ...field, options: [{ index: '09', label: '满族' }] } : field;
       }),
     };
-    const again = await desk.form();
+    const again = await fixture.form();
     expect(again.screen.opened?.templateChanged).toBe(true);
     expect(again.removed).toEqual(['民族', '毕业学校']);
     expect(fieldOf(again, 'name').text).toBe('李晓雨');
@@ -110,15 +110,15 @@ describe('the draft', () => {
   });
 
   it('of another form than this one is not looked for: a filed application is shown instead of a blank form', async () => {
-    const desk = new FormFixture();
-    desk.session.signIn(credentialOf('applicant-token'));
-    desk.gateway.applicationsAnswer = [application];
-    await desk.form();
-    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.confirmApplication });
+    const fixture = new FormFixture();
+    fixture.session.signIn(credentialOf('applicant-token'));
+    fixture.gateway.applicationsResult = [application];
+    await fixture.form();
+    expect(fixture.navigation.last).toMatchObject({ way: 'replace', path: paths.confirmApplication });
     const ran = { ...application, state: { status: 'expired' } as const };
-    desk.navigation.steps.length = 0;
-    desk.gateway.applicationsAnswer = [ran];
-    expect((await desk.form()).screen.stage).toBe('filling');
-    expect(desk.navigation.steps).toEqual([]);
+    fixture.navigation.steps.length = 0;
+    fixture.gateway.applicationsResult = [ran];
+    expect((await fixture.form()).screen.stage).toBe('filling');
+    expect(fixture.navigation.steps).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ import { settled } from '#test/support/fake-clock';
 
 describe('filling the form', () => {
   it('goes through the steps to the confirmation, with the draft kept', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     expect([vm.screen.stage, vm.screen.form?.steps.all.length, vm.screen.form?.steps.position]).toEqual([
       'filling',
       4,
@@ -23,12 +23,12 @@ describe('filling the form', () => {
       vm.screen.form?.steps.isLast,
     ]).toEqual([3, '证明材料', true]);
     await vm.screen.next();
-    expect(desk.navigation.last).toEqual({
+    expect(fixture.navigation.last).toEqual({
       way: 'go',
       path: paths.confirmApplication,
       params: { plan: 'autumn' },
     });
-    expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
+    expect(fixture.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
   });
 
   it('shows an estimate that only falls, though an answer is taken back', async () => {
@@ -57,8 +57,8 @@ describe('filling the form', () => {
   });
 
   it('goes back by steps and then out, with everything kept', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     fillIn(vm);
     await walk(vm, 2);
     vm.screen.back();
@@ -66,8 +66,8 @@ describe('filling the form', () => {
     expect(vm.screen.form?.steps.position).toBe(0);
     vm.screen.back();
     await settled();
-    expect(desk.navigation.last).toEqual({ way: 'back' });
-    expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
+    expect(fixture.navigation.last).toEqual({ way: 'back' });
+    expect(fixture.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
   });
 
   it('goes to the ID number where what it tells is wrong: that is read there', async () => {
@@ -80,12 +80,12 @@ describe('filling the form', () => {
   });
 
   it('refuses a birth date that does not agree with the ID number', async () => {
-    const desk = new FormFixture();
-    desk.gateway.templateAnswer = {
+    const fixture = new FormFixture();
+    fixture.gateway.templateResult = {
       ...autumnTemplate,
       fields: autumnTemplate.fields.map((field) => ({ ...field, readonly: false, disabled: false })),
     };
-    const vm = await desk.form();
+    const vm = await fixture.form();
     fillIn(vm);
     fieldOf(vm, 'birthDate').type('2008-05-13');
     await vm.screen.next();
@@ -94,17 +94,17 @@ describe('filling the form', () => {
   });
 
   it('says a failed read and reads again', async () => {
-    const desk = new FormFixture();
-    desk.gateway.fails.set('template', 'timeout');
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    fixture.gateway.fails.set('template', 'timeout');
+    const vm = await fixture.form();
     expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'timeout']);
     await vm.screen.load();
     expect(vm.screen.stage).toBe('filling');
   });
 
   it('says that there is no such plan', async () => {
-    const desk = new FormFixture();
-    desk.gateway.templateAnswer = { refused: 'notFound' };
-    expect((await desk.form()).screen.stage).toBe('notFound');
+    const fixture = new FormFixture();
+    fixture.gateway.templateResult = { refused: 'notFound' };
+    expect((await fixture.form()).screen.stage).toBe('notFound');
   });
 });

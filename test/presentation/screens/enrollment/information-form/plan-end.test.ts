@@ -7,28 +7,28 @@ import { settled } from '#test/support/fake-clock';
 
 describe('a plan that ends while its form is filled', () => {
   it('is shown at the moment the plan closes; the draft stays and other plans are offered', async () => {
-    const desk = new FormFixture();
-    desk.gateway.planAnswer = { ...autumnPlan, closesAt: desk.clock.now() + 60_000 };
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    fixture.gateway.planResult = { ...autumnPlan, closesAt: fixture.clock.now() + 60_000 };
+    const vm = await fixture.form();
     type(vm, 'name', '李晓雨');
-    await desk.clock.passAsync(59_000);
+    await fixture.clock.passAsync(59_000);
     expect(vm.plan.unavailable).toBeUndefined();
-    await desk.clock.passAsync(1000);
+    await fixture.clock.passAsync(1000);
     expect(vm.plan.unavailable).toBe('closed');
     await vm.exits.toPlans();
-    expect(desk.navigation.last).toEqual({ way: 'go', path: paths.plans, params: undefined });
-    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
+    expect(fixture.navigation.last).toEqual({ way: 'go', path: paths.plans, params: undefined });
+    expect(fixture.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
   });
 
   it('is shown when the last place goes, and cleared when one is free again', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     fillIn(vm);
-    desk.gateway.placesAnswer = { taken: 200 };
+    fixture.gateway.placesResult = { taken: 200 };
     await vm.screen.next();
     await settled();
     expect(vm.plan.unavailable).toBe('full');
-    desk.gateway.placesAnswer = { taken: 199 };
+    fixture.gateway.placesResult = { taken: 199 };
     await vm.screen.next();
     await settled();
     expect(vm.plan.unavailable).toBeUndefined();

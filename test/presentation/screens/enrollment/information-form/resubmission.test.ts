@@ -10,18 +10,18 @@ import { corrected, openReturned, resubmit, returned } from './returned-applicat
 
 describe('a returned application', () => {
   it('is resubmitted with the new answers of those fields alone and the version that was seen', async () => {
-    const { desk, vm } = await openReturned();
-    desk.gateway.resubmitAnswer = { ...application, version: 5 };
+    const { desk: fixture, vm } = await openReturned();
+    fixture.gateway.resubmitResult = { ...application, version: 5 };
     type(vm, 'school', ' 青云市第一中学 ');
     attachmentsOf(vm, 'photo').edits.remove('1');
     attachmentsOf(vm, 'photo').add([fileOf('新照片.jpg')]);
     await settled();
-    expect(desk.files.uploads[0]?.credential).toBe('applicant-token');
-    await desk.files.uploads[0]?.finish();
-    await desk.clock.passAsync(1000);
-    expect(desk.drafts.kept.has('a1')).toBe(true);
+    expect(fixture.files.uploads[0]?.credential).toBe('applicant-token');
+    await fixture.files.uploads[0]?.finish();
+    await fixture.clock.passAsync(1000);
+    expect(fixture.drafts.kept.has('a1')).toBe(true);
     await Promise.all([vm.screen.next(), vm.screen.next()]);
-    expect(desk.gateway.resubmissions).toEqual([]);
+    expect(fixture.gateway.resubmissions).toEqual([]);
     const told = vm.resubmission?.reviewed?.map(({ label, reason, before, after }) => [
       label,
       reason,
@@ -33,33 +33,33 @@ describe('a returned application', () => {
       ['证件照', '照片太暗', ['证件照.jpg'], ['新照片.jpg']],
     ]);
     await Promise.all([vm.resubmission?.submit(), vm.resubmission?.submit()]);
-    expect(desk.gateway.resubmissions).toEqual([
+    expect(fixture.gateway.resubmissions).toEqual([
       {
         applicationId: 'a1',
         version: 4,
         answers: { school: '青云市第一中学', photo: [expect.objectContaining({ name: '新照片.jpg' })] },
       },
     ]);
-    expect(desk.navigation.last).toMatchObject({ way: 'finish', path: paths.applications });
-    expect(desk.drafts.kept.size).toBe(0);
+    expect(fixture.navigation.last).toMatchObject({ way: 'finish', path: paths.applications });
+    expect(fixture.drafts.kept.size).toBe(0);
   });
 
   it('is not sent before each field that was sent back has another answer', async () => {
-    const { desk, vm } = await openReturned();
+    const { desk: fixture, vm } = await openReturned();
     await vm.screen.next();
     expect(vm.screen.form?.invalid).toEqual(['field-school', 'field-photo']);
     expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notChanged' });
     type(vm, 'school', '青云市第一中学');
     type(vm, 'school', ` ${fullAnswers.school} `);
     expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notChanged' });
-    expect([vm.resubmission?.reviewed, desk.gateway.resubmissions]).toEqual([undefined, []]);
+    expect([vm.resubmission?.reviewed, fixture.gateway.resubmissions]).toEqual([undefined, []]);
   });
 
   it('can be corrected further after it was read over', async () => {
-    const { desk, vm } = await corrected();
+    const { desk: fixture, vm } = await corrected();
     await vm.screen.next();
     vm.resubmission?.endReview();
-    expect([vm.resubmission?.reviewed, vm.screen.stage, desk.gateway.resubmissions.length]).toEqual([
+    expect([vm.resubmission?.reviewed, vm.screen.stage, fixture.gateway.resubmissions.length]).toEqual([
       undefined,
       'filling',
       0,
@@ -69,48 +69,48 @@ describe('a returned application', () => {
   it('comes in steps where very much was sent back, and is submitted at the end of them', async () => {
     const many = Array.from({ length: 31 }, (_, at) => `more${at}`);
     const fields = many.map((key): Field => ({ key, label: key, type: 'text', step: 1, rules: [] }));
-    const desk = new FormFixture();
-    desk.gateway.templateAnswer = { ...autumnTemplate, fields: [...autumnTemplate.fields, ...fields] };
-    desk.gateway.resubmitAnswer = application;
+    const fixture = new FormFixture();
+    fixture.gateway.templateResult = { ...autumnTemplate, fields: [...autumnTemplate.fields, ...fields] };
+    fixture.gateway.resubmitResult = application;
     const reasons = many.map((key) => ({ key, label: key, reason: '请补充' }));
-    const { vm } = await openReturned(desk, { ...returned, state: { status: 'returned', reasons } });
+    const { vm } = await openReturned(fixture, { ...returned, state: { status: 'returned', reasons } });
     expect(vm.screen.form?.steps.all.map(({ fields }) => fields.length)).toEqual([16, 15]);
     for (const key of many) type(vm, key, '补充');
     await vm.screen.next();
-    expect([vm.screen.form?.steps.isLast, desk.gateway.resubmissions.length]).toEqual([true, 0]);
-    desk.navigation.back();
+    expect([vm.screen.form?.steps.isLast, fixture.gateway.resubmissions.length]).toEqual([true, 0]);
+    fixture.navigation.back();
     expect(vm.screen.form?.steps.position).toBe(0);
     await vm.screen.next();
     await resubmit(vm);
-    expect(Object.keys(desk.gateway.resubmissions[0]?.answers ?? {}).sort()).toEqual([...many].sort());
+    expect(Object.keys(fixture.gateway.resubmissions[0]?.answers ?? {}).sort()).toEqual([...many].sort());
   });
 
   it('that was changed elsewhere is read anew and said; what was typed stays', async () => {
-    const { desk, vm, filed } = await corrected();
-    desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 6 };
-    desk.gateway.applicationAnswer = { ...filed, version: 6 };
+    const { desk: fixture, vm, filed } = await corrected();
+    fixture.gateway.resubmitResult = { refused: 'changedElsewhere', version: 6 };
+    fixture.gateway.applicationResult = { ...filed, version: 6 };
     await resubmit(vm);
     expect(vm.resubmission?.changedElsewhere).toBe(true);
     expect(fieldOf(vm, 'school').text).toBe('青云市第一中学');
-    desk.gateway.resubmitAnswer = application;
+    fixture.gateway.resubmitResult = application;
     await resubmit(vm);
-    expect(desk.gateway.resubmissions[1]?.version).toBe(6);
+    expect(fixture.gateway.resubmissions[1]?.version).toBe(6);
   });
 
   it('whose answer was lost is found resubmitted on the next try', async () => {
-    const { desk, vm } = await corrected();
-    desk.gateway.fails.set('resubmit', 'timeout');
+    const { desk: fixture, vm } = await corrected();
+    fixture.gateway.fails.set('resubmit', 'timeout');
     await resubmit(vm);
     expect(vm.resubmission?.error).toEqual({ key: 'error.timeout' });
-    desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 5 };
-    desk.gateway.applicationAnswer = { ...returned, version: 5, state: { status: 'submitted' } };
+    fixture.gateway.resubmitResult = { refused: 'changedElsewhere', version: 5 };
+    fixture.gateway.applicationResult = { ...returned, version: 5, state: { status: 'submitted' } };
     await resubmit(vm);
     expect(vm.screen.stage).toBe('notReturned');
   });
 
   it('goes to the field that the school does not accept', async () => {
-    const { desk, vm } = await corrected();
-    desk.gateway.resubmitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
+    const { desk: fixture, vm } = await corrected();
+    fixture.gateway.resubmitResult = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
     await resubmit(vm);
     expect(vm.screen.form?.invalid).toEqual(['field-school']);
   });

@@ -17,18 +17,18 @@ export const returned: FiledApplication = {
   answers: fullAnswers,
 };
 
-export async function openReturned(desk = new FormFixture(), filed: FiledApplication = returned) {
-  desk.session.signIn(credentialOf('applicant-token'));
-  desk.gateway.applicationAnswer = filed;
-  const vm = await desk.form({ plan: 'autumn', application: 'a1' });
-  return { desk, vm };
+export async function openReturned(fixture = new FormFixture(), filed: FiledApplication = returned) {
+  fixture.session.signIn(credentialOf('applicant-token'));
+  fixture.gateway.applicationResult = filed;
+  const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
+  return { desk: fixture, vm };
 }
 
 /** Only 毕业学校 was returned, and has a new answer. */
-export async function corrected(desk = new FormFixture()) {
+export async function corrected(fixture = new FormFixture()) {
   const reasons = [{ key: 'school', label: '毕业学校', reason: '请填写学校全称' }];
   const filed: FiledApplication = { ...returned, state: { status: 'returned', reasons } };
-  const opened = await openReturned(desk, filed);
+  const opened = await openReturned(fixture, filed);
   type(opened.vm, 'school', '青云市第一中学');
   return { ...opened, filed };
 }

@@ -20,27 +20,27 @@ describe('a returned application', () => {
 
   it('has files in the fields that were not sent back, which are looked at', async () => {
     const reasons = [{ key: 'school', label: '毕业学校', reason: '请填写学校全称' }];
-    const { vm, desk } = await openReturned(new FormFixture(), {
+    const { vm, desk: fixture } = await openReturned(new FormFixture(), {
       ...returned,
       state: { status: 'returned', reasons },
     });
     const { sheet } = vm.filed;
     await vm.filed.preview('photo', 0);
-    expect(sheet).toMatchObject({ preview: { shown: 'picture' }, address: desk.files.url });
+    expect(sheet).toMatchObject({ preview: { shown: 'picture' }, address: fixture.files.url });
     expect(sheet.opened?.title).toBe(vm.filed.lines.find(({ key }) => key === 'photo')?.parts[0]);
     vm.dispose();
     expect(sheet.opened).toBeUndefined();
   });
 
   it('takes birth date and sex along when the ID number was sent back', async () => {
-    const { desk, vm } = await openReturned(new FormFixture(), {
+    const { desk: fixture, vm } = await openReturned(new FormFixture(), {
       ...returned,
       state: { status: 'returned', reasons: [{ key: 'idCard', label: '身份证号', reason: '与照片不符' }] },
     });
-    desk.gateway.resubmitAnswer = application;
+    fixture.gateway.resubmitResult = application;
     type(vm, 'idCard', '110000200711200036');
     await resubmit(vm);
-    expect(desk.gateway.resubmissions[0]?.answers).toEqual({
+    expect(fixture.gateway.resubmissions[0]?.answers).toEqual({
       idCard: '110000200711200036',
       birthDate: '2007-11-20',
       sex: '0',
@@ -48,11 +48,11 @@ describe('a returned application', () => {
   });
 
   it('opens what is shown because of a field that was sent back', async () => {
-    const { desk, vm } = await openReturned(new FormFixture(), {
+    const { desk: fixture, vm } = await openReturned(new FormFixture(), {
       ...returned,
       state: { status: 'returned', reasons: [{ key: 'boarding', label: '是否住校', reason: '请核对' }] },
     });
-    desk.gateway.resubmitAnswer = application;
+    fixture.gateway.resubmitResult = application;
     expect(vm.screen.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding']);
     fieldOf(vm, 'boarding').setAnswer('1');
     expect(vm.screen.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding', 'note']);
@@ -60,6 +60,6 @@ describe('a returned application', () => {
     expect(vm.screen.form?.invalid).toEqual(['field-note']);
     type(vm, 'note', '靠窗');
     await resubmit(vm);
-    expect(desk.gateway.resubmissions[0]?.answers).toEqual({ boarding: '1', note: '靠窗' });
+    expect(fixture.gateway.resubmissions[0]?.answers).toEqual({ boarding: '1', note: '靠窗' });
   });
 });

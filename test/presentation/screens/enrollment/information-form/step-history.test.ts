@@ -5,42 +5,42 @@ import { FormFixture } from '#test/presentation/form/form-fixture';
 
 describe('the steps in the phone’s history', () => {
   it('are each an entry: back leads from step to step and then out, forward again', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
-    expect(desk.navigation.stepHistory).toEqual([0]);
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
+    expect(fixture.navigation.stepHistory).toEqual([0]);
     fillIn(vm);
     await walk(vm, 2);
-    expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
-    desk.navigation.back();
+    expect(fixture.navigation.stepHistory).toEqual([0, 1, 2]);
+    fixture.navigation.back();
     expect(vm.screen.form?.steps.current?.number).toBe(1);
-    desk.navigation.goToStep(2);
-    expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
+    fixture.navigation.goToStep(2);
+    expect(fixture.navigation.stepHistory).toEqual([0, 1, 2]);
     vm.screen.back();
     vm.screen.back();
-    expect([vm.screen.form?.steps.position, desk.navigation.steps]).toEqual([0, []]);
+    expect([vm.screen.form?.steps.position, fixture.navigation.steps]).toEqual([0, []]);
     vm.screen.back();
-    expect(desk.navigation.last).toEqual({ way: 'back' });
+    expect(fixture.navigation.last).toEqual({ way: 'back' });
   });
 
   it('are laid anew for a draft that is gone on with, and found again after a reload', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     fillIn(vm);
     await walk(vm, 2);
-    await desk.clock.passAsync(1000);
+    await fixture.clock.passAsync(1000);
     vm.dispose();
-    desk.navigation.stepHistory = [];
-    const resumed = await desk.form();
-    expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
+    fixture.navigation.stepHistory = [];
+    const resumed = await fixture.form();
+    expect(fixture.navigation.stepHistory).toEqual([0, 1, 2]);
     resumed.screen.back();
     resumed.dispose();
-    const reloaded = await desk.form();
-    expect([reloaded.screen.form?.steps.position, desk.navigation.stepHistory]).toEqual([1, [0, 1]]);
+    const reloaded = await fixture.form();
+    expect([reloaded.screen.form?.steps.position, fixture.navigation.stepHistory]).toEqual([1, [0, 1]]);
   });
 
   it('pass over a step that has come to be hidden', async () => {
-    const desk = new FormFixture();
-    desk.gateway.templateAnswer = {
+    const fixture = new FormFixture();
+    fixture.gateway.templateResult = {
       ...autumnTemplate,
       fields: autumnTemplate.fields.map((field) =>
         field.step === 1 && field.key !== 'note'
@@ -48,32 +48,32 @@ describe('the steps in the phone’s history', () => {
           : field,
       ),
     };
-    const vm = await desk.form();
+    const vm = await fixture.form();
     fillIn(vm);
     await walk(vm, 2);
-    expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
+    expect(fixture.navigation.stepHistory).toEqual([0, 1, 2]);
     fieldOf(vm, 'nation').setAnswer('02');
-    desk.navigation.back();
-    expect([vm.screen.form?.steps.current?.number, desk.navigation.stepHistory]).toEqual([0, [0]]);
+    fixture.navigation.back();
+    expect([vm.screen.form?.steps.current?.number, fixture.navigation.stepHistory]).toEqual([0, [0]]);
   });
 
   it('are not touched by a form that was left before it came', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     vm.dispose();
-    desk.navigation.stepHistory = [];
+    fixture.navigation.stepHistory = [];
     await vm.screen.load();
-    expect(desk.navigation.stepHistory).toEqual([]);
+    expect(fixture.navigation.stepHistory).toEqual([]);
   });
 
   it('lead back to the step where something is missing, without a second entry', async () => {
-    const desk = new FormFixture();
-    const vm = await desk.form();
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
     fillIn(vm);
     await walk(vm, 3);
     fieldOf(vm, 'school').setAnswer('');
     await vm.screen.next();
     expect([vm.screen.form?.steps.current?.number, vm.screen.form?.invalid]).toEqual([1, ['field-school']]);
-    expect(desk.navigation.stepHistory).toEqual([0, 1]);
+    expect(fixture.navigation.stepHistory).toEqual([0, 1]);
   });
 });

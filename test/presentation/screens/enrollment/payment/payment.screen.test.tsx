@@ -26,7 +26,7 @@ async function open(prepare: (fakes: ReturnType<typeof paymentFakes>) => void = 
   const fakes = paymentFakes();
   prepare(fakes);
   const lifetime = new Lifetime();
-  const host = { judged: () => {}, signedOut: () => {} };
+  const host = { onPaymentChecked: () => {}, signedOut: () => {} };
   const sheets = new FeeSheetsModel(fakes, host, lifetime);
   const vm = { sheets, start: () => {}, dispose: () => lifetime.dispose() };
   const page = await draw(({ vm: { sheets: shown } }: { vm: typeof vm }) => {
@@ -176,7 +176,7 @@ const voucher = {
 test('the voucher says what the school has issued, and is saved as a picture of the same words', async () => {
   const { page, sheets, saver } = await open(({ fees }) => {
     fees.fee = paidFee;
-    fees.voucherAnswer = voucher;
+    fees.voucherResult = voucher;
   });
   await page.act(() => sheets.openVoucher('a1'));
   for (const words of ['PZ-1', '青云职业技术学院', '何静怡', '4200001', '2026-08-11 14:02:36'])
@@ -191,7 +191,7 @@ test('the voucher says what the school has issued, and is saved as a picture of 
 
 test('a refund is part of the voucher', async () => {
   const { page, sheets } = await open(({ fees }) => {
-    fees.voucherAnswer = { ...voucher, refund: { amount: 12000, refundedAt: NOW } };
+    fees.voucherResult = { ...voucher, refund: { amount: 12000, refundedAt: NOW } };
   });
   await page.act(() => sheets.openVoucher('a1'));
   expect(page.text()).toContain('¥120.00，已退款');

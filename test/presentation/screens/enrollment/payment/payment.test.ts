@@ -20,7 +20,7 @@ async function opened(prepare: (fakes: ReturnType<typeof paymentFakes>) => void 
     feeSubjectOf(fakes.fees.current),
     fakes,
     {
-      judged: (application) => judged.push(application),
+      onPaymentChecked: (application) => judged.push(application),
       signedOut: () => {
         signedOut += 1;
       },

@@ -6,32 +6,32 @@ import { autumn, everything, openPlans, openPlansOf, titles } from './open-plans
 
 describe('whoever comes back from a plan', () => {
   /** A gateway whose list arrives at once the first time, and then only when the test says so. */
-  const answersOnce = () => {
-    let answer: (plans: readonly PlanSummary[]) => void = () => undefined;
+  const deferredPlans = () => {
+    let respond: (plans: readonly PlanSummary[]) => void = () => undefined;
     const coming = new Promise<readonly PlanSummary[]>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     let asked = 0;
     const gateway = fakeGateway({
       plans: async () => ({ serverTime: NOW, plans: asked++ === 0 ? everything : await coming }),
     });
-    return { gateway, answer };
+    return { gateway, answer: respond };
   };
 
   test('finds the list as it was left, and then as it is', async () => {
-    const { gateway, answer } = answersOnce();
+    const { gateway, answer: respond } = deferredPlans();
     const { vm } = await openPlansOf(gateway);
     vm.open('adult');
     const { vm: again } = await openPlansOf(gateway);
     expect(titles(again)).toEqual(titles(vm));
     expect(again.sections.map(({ state }) => state)).toEqual(vm.sections.map(({ state }) => state));
-    answer([autumn]);
+    respond([autumn]);
     await settled();
     expect(titles(again)).toEqual(['autumn']);
   });
 
   test('finds it once', async () => {
-    const { gateway } = answersOnce();
+    const { gateway } = deferredPlans();
     const { vm } = await openPlansOf(gateway);
     vm.open('adult');
     await openPlansOf(gateway);

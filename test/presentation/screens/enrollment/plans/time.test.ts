@@ -43,7 +43,7 @@ describe('time', () => {
 });
 
 describe('places while the list is looked at', () => {
-  const live = async (answers: (turn: number) => readonly PlanSummary[] | 'lost') => {
+  const live = async (respond: (turn: number) => readonly PlanSummary[] | 'lost') => {
     let turn = -1;
     const asked: number[] = [];
     const clock = new FakeClock();
@@ -51,9 +51,9 @@ describe('places while the list is looked at', () => {
       plans: async () => {
         turn += 1;
         asked.push(clock.now() - NOW);
-        const answer = answers(turn);
-        if (answer === 'lost') return failing('offline')();
-        return { serverTime: clock.now(), plans: answer };
+        const result = respond(turn);
+        if (result === 'lost') return failing('offline')();
+        return { serverTime: clock.now(), plans: result };
       },
     });
     const visibility = new InMemoryPageVisibility();

@@ -47,7 +47,7 @@ describe('继续', () => {
       drafts: new StubDrafts([draft()]),
       welcome: { record: async () => welcomeRecord({ noticeReadAt: NOW }) },
     });
-    expect(vm.unfinished.first).toEqual({ kind: 'checkIn', next: 'info', school: '青云职业技术学院' });
+    expect(vm.unfinished.first).toEqual({ kind: 'checkin', next: 'info', school: '青云职业技术学院' });
     vm.unfinished.resume();
     expect(navigation.went).toEqual([[paths.checkin]]);
   });
@@ -65,7 +65,7 @@ describe('继续', () => {
           }),
       },
     });
-    expect(vm.unfinished.first).toMatchObject({ kind: 'checkIn', next: 'pass' });
+    expect(vm.unfinished.first).toMatchObject({ kind: 'checkin', next: 'pass' });
     vm.unfinished.resume();
     expect(navigation.went).toEqual([[paths.procedure]]);
   });
@@ -137,7 +137,7 @@ describe('继续', () => {
       undefined,
       undefined,
     ]);
-    expect(forgotten.vm.unfinished.checkIn.failure).toBeUndefined();
+    expect(forgotten.vm.unfinished.checkin.failure).toBeUndefined();
   });
 
   test('resumes the returned fields of an application', async () => {

@@ -13,7 +13,7 @@ describe('entrances', () => {
     expect(entrances.map(({ title }) => title)).toEqual([
       'home.enroll',
       'home.result',
-      'home.checkIn',
+      'home.checkin',
       'home.applications',
     ]);
     for (const { path } of entrances) vm.enter(path);
@@ -53,7 +53,7 @@ describe('the entrances', () => {
   const ids = ({ vm }: Awaited<ReturnType<typeof openHome>>) => vm.entrances.map(({ id }) => id);
 
   test('stand in one order, whoever comes', async () => {
-    const order = ['enroll', 'result', 'checkIn', 'applications'];
+    const order = ['enroll', 'result', 'checkin', 'applications'];
     const parts = { applications: async () => [returned] };
     const looked = { reportFrom: NOW, reportUntil: NOW + DAY };
     for (const setting of [{}, { token: 't', parts }, { looked }])

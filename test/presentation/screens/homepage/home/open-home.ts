@@ -9,7 +9,7 @@ import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { type CheckinPorts, fakeCheckIn } from '../../checkin/checkin-fakes';
+import { type CheckinPorts, fakeCheckin } from '../../checkin/checkin-fakes';
 import { application, FakeSession, fakeGateway, fakeSchool } from '../../fakes';
 
 interface Setting {
@@ -29,7 +29,7 @@ export async function openHome(setting: Setting = {}) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
-  if (student !== undefined) session.checkIn(credentialOf(student), 'w1');
+  if (student !== undefined) session.checkin(credentialOf(student), 'w1');
   session.saveAdmissionLookup(looked);
   const gateway = fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
   const vm = new HomeViewModel(
@@ -39,7 +39,7 @@ export async function openHome(setting: Setting = {}) {
     session,
     clock,
     navigation,
-    fakeCheckIn(welcome),
+    fakeCheckin(welcome),
     capabilities,
     new FakeBootForm(),
     new FakeToasts(),

@@ -121,9 +121,9 @@ export class PassRenewal {
   private async renew(signal: Signal): Promise<PollResult> {
     if (!this.isDue) return this.dueIn;
     try {
-      const answer = await this.#source.fetch();
-      if (isRefused(answer)) return this.applyRefusal(signal);
-      this.issue(answer, signal.aborted);
+      const result = await this.#source.fetch();
+      if (isRefused(result)) return this.applyRefusal(signal);
+      this.issue(result, signal.aborted);
       return Math.max(this.dueIn, 0);
     } catch (thrown) {
       if (this.#source.isFatal(thrown)) this.stop();

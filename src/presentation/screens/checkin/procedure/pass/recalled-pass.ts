@@ -24,7 +24,7 @@ export class RecalledPass {
   }
 
   /** Stores the pass only once the record is loaded: it must not be shown without a name beside it. */
-  keep(checkin: CheckinSnapshot | undefined, pass: Pass | undefined): void {
+  save(checkin: CheckinSnapshot | undefined, pass: Pass | undefined): void {
     if (!checkin || !this.student) return;
     const offset = this.time.now - this.clock.now();
     this.cache.set(this.student, checkin, pass && { pass, offset });

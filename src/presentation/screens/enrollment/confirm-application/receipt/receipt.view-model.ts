@@ -27,7 +27,7 @@ export class ReceiptViewModel {
     this.#ports = ports;
     this.isMoment = isNew && reachMoment(ports.vibration, 'submitted', receipt.applicationId);
     const host = {
-      judged: (application: Application) => this.apply(application),
+      onPaymentChecked: (application: Application) => this.apply(application),
       signedOut: () => this.openApplications(),
     };
     this.fees = new FeeSheetsViewModel(ports, host, this.#lifetime);

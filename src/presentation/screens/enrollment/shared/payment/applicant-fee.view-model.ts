@@ -32,7 +32,7 @@ export class ApplicantFee {
     return this.#call((applicant) => this.#payFee.pay(applicant, offer));
   }
 
-  judge(): Promise<Application> {
+  checkPayment(): Promise<Application> {
     return this.#call((applicant) => this.#payFee.refresh(applicant));
   }
 

@@ -55,7 +55,7 @@ export class FeeWatch {
         (applicant) => payFee.refresh(applicant),
         () => this.#host.signedOut(),
       );
-      this.#host.judged(await refreshed);
+      this.#host.onPaymentChecked(await refreshed);
     }
     return 'same';
   }

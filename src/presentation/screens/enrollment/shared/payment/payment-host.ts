@@ -3,6 +3,6 @@ import type { Application } from '#domain/enrollment/application';
 /** The screen over which a fee is paid. */
 export interface PaymentHost {
   /** The school has returned the application's present state. */
-  judged(application: Application): void;
+  onPaymentChecked(application: Application): void;
   signedOut(): void;
 }

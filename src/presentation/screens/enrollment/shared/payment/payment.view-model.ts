@@ -161,7 +161,7 @@ export class PaymentViewModel {
 
   private async poll(): Promise<PollResult> {
     const wasConfirming = this.stage === 'confirming';
-    const application = await this.#fee.judge();
+    const application = await this.#fee.checkPayment();
     if (this.#lifetime.signal.aborted) return 'idle';
     this.apply(application);
     if (isSettled(this)) return 'idle';
@@ -175,6 +175,6 @@ export class PaymentViewModel {
     this.#fee.refresh();
     if (this.stage === 'paid')
       this.isMoment = reachMoment(this.#ports.vibration, 'paid', application.id) || this.isMoment;
-    this.#host.judged(application);
+    this.#host.onPaymentChecked(application);
   }
 }

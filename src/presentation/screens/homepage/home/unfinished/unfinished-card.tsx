@@ -37,7 +37,7 @@ export const UnfinishedCard = observer(function UnfinishedCard({ work }: { reado
 
 function actOf(unfinished: UnfinishedTask): MessageKey {
   switch (unfinished.kind) {
-    case 'checkIn':
+    case 'checkin':
       return unfinished.next === 'pass' ? 'checkin.showPass' : 'common.continue';
     case 'draft':
       return 'common.continue';
@@ -51,7 +51,7 @@ function actOf(unfinished: UnfinishedTask): MessageKey {
 function useWords(unfinished: UnfinishedTask | undefined) {
   const messages = useMessages();
   if (unfinished === undefined) return undefined;
-  if (unfinished.kind === 'checkIn') {
+  if (unfinished.kind === 'checkin') {
     const { next, school } = unfinished;
     return {
       tone: 'plain',
@@ -74,7 +74,7 @@ function useWords(unfinished: UnfinishedTask | undefined) {
             from: messages.date(report.reportFrom),
             to: messages.date(report.reportUntil),
           })
-        : messages.t('home.checkInNote'),
+        : messages.t('home.checkinNote'),
     };
   }
   if (unfinished.kind === 'draft') {

@@ -16,7 +16,7 @@ import { Query } from '#presentation/lib/query';
 import {
   type ApplicationDraft,
   admissionTaskOf,
-  type CheckInUnderWay,
+  type CheckinUnderWay,
   isFilled,
   type UnfinishedTask,
 } from './unfinished';
@@ -41,7 +41,7 @@ interface UnfinishedHost {
 /** 继续: what the student began on this phone, and applications with a fee due or to be resubmitted. */
 export class UnfinishedWork {
   readonly applications: Query<readonly Application[]>;
-  readonly checkIn: Query<CheckInUnderWay | undefined>;
+  readonly checkin: Query<CheckinUnderWay | undefined>;
   readonly drafts: Query<readonly ApplicationDraft[]>;
   /** The student who is signed in to check-in has reported: nothing is left to do. */
   private isReported = false;
@@ -54,14 +54,14 @@ export class UnfinishedWork {
     this.#host = host;
     this.#lifetime = lifetime;
     this.applications = new Query(() => this.readApplications(), lifetime);
-    this.checkIn = new Query(() => this.readCheckIn(), lifetime);
+    this.checkin = new Query(() => this.readCheckin(), lifetime);
     this.drafts = new Query(() => this.readDrafts(), lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
     void this.applications.load();
-    void this.checkIn.load();
+    void this.checkin.load();
     // A draft edited just before may still be being written to storage.
     this.#lifetime.add(this.#ports.drafts.watch(() => void this.drafts.load()));
     void this.drafts.load();
@@ -72,8 +72,8 @@ export class UnfinishedWork {
    * for an admission that is known on this phone.
    */
   get first(): UnfinishedTask | undefined {
-    const { value: underWay } = this.checkIn;
-    if (underWay) return { kind: 'checkIn', ...underWay };
+    const { value: underWay } = this.checkin;
+    if (underWay) return { kind: 'checkin', ...underWay };
     const [draft] = this.drafts.value ?? [];
     if (draft) return { kind: 'draft', draft: this.titled(draft) };
     const application = this.waitingFor('feeDue')[0] ?? this.waitingFor('returned')[0];
@@ -91,7 +91,7 @@ export class UnfinishedWork {
   resume(): void {
     const { navigation } = this.#ports;
     const { first } = this;
-    if (first?.kind === 'checkIn') navigation.go(first.next === 'pass' ? paths.procedure : paths.checkin);
+    if (first?.kind === 'checkin') navigation.go(first.next === 'pass' ? paths.procedure : paths.checkin);
     else if (first?.kind === 'draft') {
       const { draft } = first;
       const returned = draft.kind === 'resubmission' && { application: draft.applicationId };
@@ -132,7 +132,7 @@ export class UnfinishedWork {
    * Undefined if no student is signed in to check-in, or they have reported. An expired session is no failure here: the
    * check-in entry asks to sign in.
    */
-  private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
+  private async readCheckin(): Promise<CheckinUnderWay | undefined> {
     const { session, checkin } = this.#ports;
     if (!checkin) return undefined;
     return callAs(session, 'newStudent', async (student) => {

@@ -4,7 +4,7 @@ import type { NewApplicationDraft, ResubmissionDraft } from '#domain/enrollment/
 import type { SearchResult } from '#domain/session/search-result';
 
 /** A check-in that has begun and is not finished. */
-export interface CheckInUnderWay {
+export interface CheckinUnderWay {
   /** The next step; `pass`: all steps on the phone are done. */
   readonly next: CheckinStep;
   readonly school: string;
@@ -22,7 +22,7 @@ interface AdmissionTask {
 
 /** An unfinished task of the student. */
 export type UnfinishedTask =
-  | ({ readonly kind: 'checkIn' } & CheckInUnderWay)
+  | ({ readonly kind: 'checkin' } & CheckinUnderWay)
   | { readonly kind: 'draft'; readonly draft: ApplicationDraft }
   | ({ readonly kind: 'admitted' } & AdmissionTask)
   | { readonly kind: 'application'; readonly application: Application; readonly need: 'feeDue' | 'returned' };

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { until } from '#features/support/until';
 
 /** Everything that a page has stored on the phone, as searchable text. */
-export interface Kept {
+export interface StoredData {
   readonly local: string;
   readonly session: string;
   /** Records of all databases, by `database/table`; bytes as the text that an attacker could read. */
   readonly records: Readonly<Record<string, readonly string[]>>;
 }
 
-export function keptOn(page: Page): Promise<Kept> {
+export function storedOn(page: Page): Promise<StoredData> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sizeOfAnswer } from '#domain/upload/size-of-answer';
+import { sizeFromHeaders } from '#domain/upload/size-from-headers';
 
-test.each<[string, Parameters<typeof sizeOfAnswer>, number | undefined]>([
+test.each<[string, Parameters<typeof sizeFromHeaders>, number | undefined]>([
   ['of a part', [206, 'bytes 0-0/12345', '1'], 12_345],
   ['of a file without a byte', [416, 'bytes */0', '0'], 0],
   ['of the whole', [200, null, '77'], 77],
@@ -9,6 +9,6 @@ test.each<[string, Parameters<typeof sizeOfAnswer>, number | undefined]>([
   ['that says nothing', [200, null, null], undefined],
   ['in another form', [206, 'items 0-0/5', '1'], undefined],
   ['with nonsense', [200, null, 'many'], undefined],
-])('an answer %s tells the size of a file', (_, answer, size) => {
-  expect(sizeOfAnswer(...answer)).toBe(size);
+])('an answer %s tells the size of a file', (_, headers, size) => {
+  expect(sizeFromHeaders(...headers)).toBe(size);
 });

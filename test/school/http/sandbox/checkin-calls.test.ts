@@ -65,8 +65,8 @@ describe("the desk's new students and 核验", () => {
 
   const signIn = async (desk?: string): Promise<string> => {
     const payload = { tenantId, desk };
-    const answer = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
-    return answer.json().data.token;
+    const response = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
+    return response.json().data.token;
   };
 
   it('scans a pass once, lists who came, and knows a device that signs in again', async () => {

@@ -12,9 +12,9 @@ export interface ShownPlaces {
   readonly planId?: string | undefined;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly second: number;
-  readonly answer: Promise<unknown>;
+  readonly result: Promise<unknown>;
   readonly shows: ShownPlaces | undefined;
 }
 
@@ -22,28 +22,28 @@ interface Kept {
  * A cache of public responses for one second, because thousands of phones read the same list when a plan opens. Only for
  * display: decisions always use the database.
  */
-export class PublicAnswers {
-  private readonly kept = new Map<string, Kept>();
+export class PublicReadCache {
+  private readonly kept = new Map<string, CacheEntry>();
 
   constructor(private readonly clock: SchoolClock) {}
 
-  of<Answer>(question: string, answerIt: () => Promise<Answer>, shows?: ShownPlaces): Promise<Answer> {
+  of<Result>(question: string, read: () => Promise<Result>, shows?: ShownPlaces): Promise<Result> {
     const second = Math.floor(this.clock.now() / KEPT_MS);
     const known = this.kept.get(question);
     // Reinserted last: the oldest entry, which is evicted first, is then an unusual search and not one that many ask for.
     this.kept.delete(question);
     if (known?.second === second) {
       this.kept.set(question, known);
-      return known.answer as Promise<Answer>;
+      return known.result as Promise<Result>;
     }
     if (this.kept.size >= MOST) this.kept.delete(this.kept.keys().next().value ?? '');
-    const answer = answerIt();
-    const kept = { second, answer, shows };
+    const result = read();
+    const kept = { second, result, shows };
     this.kept.set(question, kept);
-    answer.catch(() => {
+    result.catch(() => {
       if (this.kept.get(question) === kept) this.kept.delete(question);
     });
-    return answer;
+    return result;
   }
 
   forget(): void {
@@ -61,15 +61,15 @@ export class PublicAnswers {
 export class PublicWrites implements Store {
   constructor(
     private readonly store: Store,
-    private readonly answers: Pick<PublicAnswers, 'forget' | 'forgetPlaces'>,
+    private readonly cache: Pick<PublicReadCache, 'forget' | 'forgetPlaces'>,
   ) {}
 
   async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
     const changes = new Changes();
-    const answer = await this.store.transaction((tables) => work(watched(tables, changes)));
-    if (changes.isSetUp) this.answers.forget();
-    for (const plan of changes.places.values()) this.answers.forgetPlaces(plan);
-    return answer;
+    const result = await this.store.transaction((tables) => work(watched(tables, changes)));
+    if (changes.isSetUp) this.cache.forget();
+    for (const plan of changes.places.values()) this.cache.forgetPlaces(plan);
+    return result;
   }
 
   read: Store['read'] = (work) => this.store.read(work);

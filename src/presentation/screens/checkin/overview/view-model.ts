@@ -13,7 +13,7 @@ import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continu
 import { ConfirmedSignOut } from '#presentation/screens/shared/sign-out/confirmed-sign-out';
 import { CheckinQuery } from '../shared/checkin-query';
 import { pathOfStep } from '../shared/step-paths';
-import type { CheckInPorts } from './check-in-ports';
+import type { CheckinPorts } from './checkin-ports';
 import { type StepView, stepViews } from './step-view';
 
 const DAY = 86_400_000;
@@ -24,21 +24,21 @@ const SIGN_OUT_WORDS = {
   draftsRemain: 'checkin.draftsRemain',
 } as const;
 
-export class CheckInViewModel {
+export class CheckinViewModel {
   readonly elsewhere: ContinueElsewhereViewModel;
-  readonly capabilities: CheckInPorts['capabilities'];
+  readonly capabilities: CheckinPorts['capabilities'];
   /** A refresh that the student asked for is running. */
   refreshing = false;
   /** The last step on the phone was completed just now. */
   isMoment = false;
-  readonly #ports: CheckInPorts;
+  readonly #ports: CheckinPorts;
   readonly #reading: CheckinQuery;
   readonly #school: Query<SchoolBadge>;
   readonly #signOut: ConfirmedSignOut;
   readonly #poller: Poller;
   readonly #lifetime = new Lifetime();
 
-  constructor(ports: CheckInPorts) {
+  constructor(ports: CheckinPorts) {
     const { checkin, cache, session, school, navigation, clipboard, toasts } = ports;
     this.#ports = ports;
     this.capabilities = ports.capabilities;

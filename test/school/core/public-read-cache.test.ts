@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PublicAnswers, PublicWrites } from '#school/core/public-answers';
+import { PublicReadCache, PublicWrites } from '#school/core/public-read-cache';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { person, SmallSchool } from '#test/school/store/small-school';
@@ -16,38 +16,38 @@ describe('what a school says to everybody', () => {
 
   it('is put together once a second for each question, however many ask', async () => {
     const clock = new FakeClock(10_000);
-    const answers = new PublicAnswers(clock);
+    const cache = new PublicReadCache(clock);
     const [list, detail] = [counted(), counted()];
-    expect(await Promise.all([1, 2, 3].map(() => answers.of('list', list)))).toEqual([1, 1, 1]);
-    expect(await answers.of('detail', detail)).toBe(1);
+    expect(await Promise.all([1, 2, 3].map(() => cache.of('list', list)))).toEqual([1, 1, 1]);
+    expect(await cache.of('detail', detail)).toBe(1);
     clock.pass(999);
-    expect(await answers.of('list', list)).toBe(1);
+    expect(await cache.of('list', list)).toBe(1);
     clock.pass(1);
-    expect(await answers.of('list', list)).toBe(2);
+    expect(await cache.of('list', list)).toBe(2);
   });
 
   it('is asked for again after a failure', async () => {
-    const answers = new PublicAnswers(new FakeClock(0));
-    await expect(answers.of('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await answers.of('list', async () => 'here')).toBe('here');
+    const cache = new PublicReadCache(new FakeClock(0));
+    await expect(cache.of('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await cache.of('list', async () => 'here')).toBe('here');
   });
 
   it('keeps a bounded number of answers, whatever is searched for, and those that are asked for again', async () => {
-    const answers = new PublicAnswers(new FakeClock(0));
+    const cache = new PublicReadCache(new FakeClock(0));
     const [first, list, crowd] = [counted(), counted(), counted()];
-    await answers.of('first', first);
+    await cache.of('first', first);
     for (let at = 0; at < 1_000; at += 1) {
-      await answers.of(`search ${at}`, list);
-      expect(await answers.of('crowd', crowd)).toBe(1);
+      await cache.of(`search ${at}`, list);
+      expect(await cache.of('crowd', crowd)).toBe(1);
     }
-    expect(await answers.of('first', first)).toBe(2);
+    expect(await cache.of('first', first)).toBe(2);
   });
 
   it('is looked up anew after a work of this process that changed it, and after no other', async () => {
-    const answers = new PublicAnswers(new FakeClock(0));
-    const store = new PublicWrites(new MemoryStore(), answers);
+    const cache = new PublicReadCache(new FakeClock(0));
+    const store = new PublicWrites(new MemoryStore(), cache);
     const list = counted();
-    const ask = () => answers.of('list', list, { tenantId: 'tenant' });
+    const ask = () => cache.of('list', list, { tenantId: 'tenant' });
     await ask();
     await store.transaction(({ tokens }) => tokens.remove('nobody'));
     await store.read(({ plans }) => plans.all('tenant'));
@@ -63,17 +63,16 @@ describe('what a school says to everybody', () => {
   });
 
   it('is kept where places of others were taken, and where its own say nothing in it', async () => {
-    const answers = new PublicAnswers(new FakeClock(0));
-    const store = new PublicWrites(new MemoryStore(), answers);
+    const cache = new PublicReadCache(new FakeClock(0));
+    const store = new PublicWrites(new MemoryStore(), cache);
     const asked = [
       { tenantId: 'one' },
       { tenantId: 'one', planId: 'a' },
       { tenantId: 'one', planId: 'b' },
       { tenantId: 'other' },
       undefined,
-    ].map((shows, at) => ({ shows, question: `question ${at}`, answerIt: counted() }));
-    const all = () =>
-      Promise.all(asked.map(({ question, answerIt, shows }) => answers.of(question, answerIt, shows)));
+    ].map((shows, at) => ({ shows, question: `question ${at}`, read: counted() }));
+    const all = () => Promise.all(asked.map(({ question, read, shows }) => cache.of(question, read, shows)));
     expect(await all()).toEqual([1, 1, 1, 1, 1]);
     await store.transaction(({ plans }) => plans.reserveSeat('one', 'a'));
     expect(await all()).toEqual([2, 2, 1, 1, 1]);
@@ -86,12 +85,12 @@ describe('what a school says to everybody', () => {
     for (const id of ['plan', 'other']) await small.publish(id, { cap: 5 });
     const { tenantId, school } = small;
     const places = (planId: string) =>
-      school.publicAnswers.of(planId, () => small.taken(planId), { tenantId, planId });
+      school.publicReads.of(planId, () => small.taken(planId), { tenantId, planId });
     const template = counted();
     const all = async () => [
       await places('plan'),
       await places('other'),
-      await school.publicAnswers.of('template', template),
+      await school.publicReads.of('template', template),
     ];
     expect(await all()).toEqual([0, 0, 1]);
     await small.apply('plan', person(0));

@@ -10,17 +10,17 @@ import { useLargeLetters } from '#presentation/widgets/layout/use-large-letters'
 import { Route } from './route';
 import styles from './screen.module.css';
 import type { StepView } from './step-view';
-import type { CheckInViewModel } from './view-model';
+import type { CheckinViewModel } from './view-model';
 
-interface CheckInStepsProps {
-  readonly vm: CheckInViewModel;
+interface CheckinStepsProps {
+  readonly vm: CheckinViewModel;
   readonly record: WelcomeRecord;
 }
 
 const spots = { notice: 'notice', info: 'info', confirm: 'confirm', face: 'face', pass: undefined } as const;
 
 /** Drawn as a route across the campus; with large text, as a plain list of steps. */
-export const CheckInSteps = observer(function CheckInSteps({ vm, record }: CheckInStepsProps) {
+export const CheckinSteps = observer(function CheckinSteps({ vm, record }: CheckinStepsProps) {
   const messages = useMessages();
   const place = useRef<HTMLElement>(null);
   const isLarge = useLargeLetters(place);

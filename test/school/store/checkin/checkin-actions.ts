@@ -9,7 +9,7 @@ const steward = fc.constantFrom(...STEWARDS);
 /** Index among the existing passes; later ones are more likely. */
 const which = fc.nat({ max: 3 });
 
-export type CheckInAction =
+export type CheckinAction =
   | { readonly do: Simple; readonly who: number }
   | { readonly do: 'save'; readonly who: number; readonly line: string; readonly behind: number }
   | { readonly do: 'confirm'; readonly who: number; readonly behind: number }
@@ -33,7 +33,7 @@ const SIMPLE = [
 
 const behind = fc.constantFrom(0, 0, 0, 1, -1);
 /** Actions of students, stewards and the clock; `advance` does the student's next step. */
-export const checkInAction: fc.Arbitrary<CheckInAction> = fc.oneof(
+export const checkinAction: fc.Arbitrary<CheckinAction> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('advance' as const), who }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...SIMPLE), who }) },
   {

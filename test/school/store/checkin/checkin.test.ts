@@ -11,8 +11,8 @@ import {
   type StoreUnderTest,
   serverUnderTest,
 } from '../store-under-test';
-import { checkInAction } from './check-in-actions';
-import { CheckInCourse } from './check-in-course';
+import { checkinAction } from './checkin-actions';
+import { CheckinCourse } from './checkin-course';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const CROWD = 20;
@@ -55,7 +55,7 @@ const wholeSetup: CheckinPlanSetup = {
 };
 
 /** `runs`: number of simulated schools. */
-function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): void {
+function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): void {
   let opened: StoreUnderTest;
   let small: SmallSchool;
   const welcome = () => small.school.welcome;
@@ -85,12 +85,12 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
   it('goes the way of the model, whatever students, stewards and time do', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(checkInAction, { minLength: 25, maxLength: 60, size: 'max' }),
+        fc.array(checkinAction, { minLength: 25, maxLength: 60, size: 'max' }),
         async (actions) => {
           const [here, elsewhere] = [await SmallSchool.open(opened), await SmallSchool.open(opened)];
           for (const { school, tenantId } of [here, elsewhere])
             await school.welcome.setup.open(tenantId, wholeSetup);
-          const course = await CheckInCourse.begin(here, elsewhere);
+          const course = await CheckinCourse.begin(here, elsewhere);
           for (const [at, step] of actions.entries()) {
             await course.run(step);
             if (step.do !== 'wait' && at % 3 === 0) await course.compare();
@@ -230,8 +230,8 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
   });
 }
 
-describe('check-in on the store in memory', () => checkInProperties(memoryUnderTest, 60));
-describe('check-in on the embedded database', () => checkInProperties(embeddedUnderTest, 6));
+describe('check-in on the store in memory', () => checkinProperties(memoryUnderTest, 60));
+describe('check-in on the embedded database', () => checkinProperties(embeddedUnderTest, 6));
 describe.runIf(server !== '')('check-in on PostgreSQL', () =>
-  checkInProperties(() => serverUnderTest(server), 6),
+  checkinProperties(() => serverUnderTest(server), 6),
 );

@@ -10,7 +10,7 @@ import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
 import type { Submission } from './submission';
 
 /** Validates a submission, whether or not there is a place for it. */
-export async function judgeSubmission(
+export async function evaluateSubmission(
   store: Pick<Store, 'read'>,
   draft: DraftRecord,
   { definition, template }: PlanRecord,

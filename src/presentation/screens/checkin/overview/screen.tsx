@@ -16,15 +16,15 @@ import { LiveRegion } from '#presentation/widgets/layout/moment/live-region';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { ArrivalCard } from './arrival-card';
-import { CheckInSteps } from './check-in-steps';
+import { CheckinSteps } from './checkin-steps';
 import styles from './screen.module.css';
-import type { CheckInViewModel } from './view-model';
+import type { CheckinViewModel } from './view-model';
 
-interface CheckInProps {
-  readonly vm: CheckInViewModel;
+interface CheckinProps {
+  readonly vm: CheckinViewModel;
 }
 
-export const CheckInScreen = observer(function CheckInScreen({ vm }: CheckInProps) {
+export const CheckinScreen = observer(function CheckinScreen({ vm }: CheckinProps) {
   const messages = useMessages();
   const { record, current } = vm;
   return (
@@ -49,7 +49,7 @@ export const CheckInScreen = observer(function CheckInScreen({ vm }: CheckInProp
   );
 });
 
-const Body = observer(function Body({ vm }: CheckInProps) {
+const Body = observer(function Body({ vm }: CheckinProps) {
   const messages = useMessages();
   const { record } = vm;
   const { load } = vm;
@@ -67,7 +67,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
       )}
       <Who vm={vm} record={record} />
       <Progress vm={vm} record={record} />
-      <CheckInSteps vm={vm} record={record} />
+      <CheckinSteps vm={vm} record={record} />
       {vm.arrival && <ArrivalCard checkin={vm.arrival} />}
       <Contact vm={vm} />
       {vm.capabilities.elsewhere && <ContinueElsewhere vm={vm.elsewhere} />}
@@ -79,7 +79,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
 });
 
 /** Placed last: it loads later and must not move the content above it. */
-const Contact = observer(function Contact({ vm }: CheckInProps) {
+const Contact = observer(function Contact({ vm }: CheckinProps) {
   const messages = useMessages();
   if (vm.contact === undefined) return null;
   return (
@@ -94,7 +94,7 @@ interface RecordProps {
   readonly record: WelcomeRecord;
 }
 
-const Who = observer(function Who({ vm, record }: CheckInProps & RecordProps) {
+const Who = observer(function Who({ vm, record }: CheckinProps & RecordProps) {
   const messages = useMessages();
   const { name, maskedName, maskedIdCard, admission } = record;
   const { school, major = '', className = '' } = admission;
@@ -123,7 +123,7 @@ const Who = observer(function Who({ vm, record }: CheckInProps & RecordProps) {
 });
 
 /** The student's progress, once all steps on the phone are done. */
-const Progress = observer(function Progress({ vm, record }: CheckInProps & RecordProps) {
+const Progress = observer(function Progress({ vm, record }: CheckinProps & RecordProps) {
   const messages = useMessages();
   const heading = useMomentFocus(vm.isMoment);
   const { reportedAt, reportedAtStation, admission } = record;

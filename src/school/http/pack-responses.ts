@@ -10,7 +10,7 @@ const TEXT = /json|javascript|html|css|text/;
  * Compresses longer text responses of the routes that are added afterwards. Equal responses of public calls are compressed
  * once and cached.
  */
-export function packAnswers(app: FastifyInstance): void {
+export function packResponses(app: FastifyInstance): void {
   const texts = new PackedTexts();
 
   const packedFor = async (

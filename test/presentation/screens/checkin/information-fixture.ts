@@ -17,7 +17,7 @@ import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { DAY } from '../fakes';
-import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from './checkin-fakes';
 
 const required = { required: true } as const;
 
@@ -37,7 +37,7 @@ export const received = '2026-08-13';
 export const tooLate = '2026-09-30';
 
 /** A phone with a school that stores one new student's information as the real one does. */
-export class InformationDesk {
+export class InformationFixture {
   readonly clock = new FakeClock();
   readonly drafts = new StubDrafts();
   readonly session = new InMemorySessionStore();
@@ -56,7 +56,7 @@ export class InformationDesk {
   saved: InfoForm = { template, answers: {}, version: 1 };
 
   constructor(private readonly parts: Partial<CheckinPorts> = {}) {
-    this.session.checkIn(credentialOf('theirs'), 'w1');
+    this.session.checkin(credentialOf('theirs'), 'w1');
   }
 
   /** Another device saves. */
@@ -110,7 +110,7 @@ export class InformationDesk {
   }
 
   private checkin(): CheckinPorts {
-    return fakeCheckIn({
+    return fakeCheckin({
       plan: async () => ({ ...checkinPlan, ...this.setting }),
       record: async () => this.record,
       form: async () => this.saved,

@@ -2,7 +2,7 @@
  * Size in bytes of a whole file, from the response to a range request for its first byte (specification, section 7: the probe
  * reads `Content-Range` and `Content-Length`). Undefined where the response does not tell.
  */
-export function sizeOfAnswer(
+export function sizeFromHeaders(
   status: number,
   contentRange: string | null,
   contentLength: string | null,

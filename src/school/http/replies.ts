@@ -30,40 +30,40 @@ export function refusal(
 ): Reply {
   switch (refused.refused) {
     case 'full':
-      return answer(codes.planFull, '名额已满', windowOf(refused));
+      return respond(codes.planFull, '名额已满', windowOf(refused));
     case 'closed':
-      return answer(codes.planClosed, '报名已截止', windowOf(refused));
+      return respond(codes.planClosed, '报名已截止', windowOf(refused));
     case 'notYetOpen':
-      return answer(codes.planNotYetOpen, '报名尚未开始', windowOf(refused));
+      return respond(codes.planNotYetOpen, '报名尚未开始', windowOf(refused));
     case 'duplicate':
-      return answer(codes.duplicateApplication, '该身份已报名此计划，请登录查看');
+      return respond(codes.duplicateApplication, '该身份已报名此计划，请登录查看');
     case 'inLine': {
       const { refused: _, ...place } = refused;
       return {
-        ...answer(codes.busy, '报名的人较多，正在排队', place),
+        ...respond(codes.busy, '报名的人较多，正在排队', place),
         retryAfter: Math.ceil(place.retryAfter),
       };
     }
     case 'tooManyAttempts': {
       const { refused: _, ...wait } = refused;
       const msg = '尝试次数过多，请稍后再试';
-      return { ...answer(codes.tooManyAttempts, msg, wait), retryAfter: wait.retryAfter };
+      return { ...respond(codes.tooManyAttempts, msg, wait), retryAfter: wait.retryAfter };
     }
     case 'changedElsewhere':
-      return answer(codes.changedElsewhere, '内容已在其他设备上更改', { version: refused.version });
+      return respond(codes.changedElsewhere, '内容已在其他设备上更改', { version: refused.version });
     case 'infoChanged':
-      return answer(codes.changedElsewhere, '信息已在其他设备上更改', refused.newer);
+      return respond(codes.changedElsewhere, '信息已在其他设备上更改', refused.newer);
     case 'passUsed': {
       const { at, station } = refused;
-      return answer(codes.passUsed, '该报到码已使用', { at, ...(station !== undefined && { station }) });
+      return respond(codes.passUsed, '该报到码已使用', { at, ...(station !== undefined && { station }) });
     }
     case 'passExpired':
-      return answer(codes.passExpired, '报到码已过期，请刷新后重新出示', { at: refused.at });
+      return respond(codes.passExpired, '报到码已过期，请刷新后重新出示', { at: refused.at });
     case 'orderClosed':
-      return answer(codes.orderClosed, '该订单已关闭');
+      return respond(codes.orderClosed, '该订单已关闭');
     case 'humanCheck': {
       const { refused: _, ...asked } = refused;
-      return answer(codes.humanCheck, '请先确认是你本人操作', asked);
+      return respond(codes.humanCheck, '请先确认是你本人操作', asked);
     }
     case 'busy':
       return refused.whose === 'own'
@@ -72,7 +72,7 @@ export function refusal(
     case 'storageFull':
       return storageFull;
     case 'notFound':
-      return answer(codes.notFound, '未找到相关内容');
+      return respond(codes.notFound, '未找到相关内容');
     case 'invalid':
       return malformed(refused.path, refused.reason);
   }
@@ -123,7 +123,7 @@ function later(status: number, code: number, msg: string, retryAfter: number): R
   return { status, body: failure(code, msg, { retryAfter }), retryAfter };
 }
 
-function answer(code: number, msg: string, data?: unknown): Reply {
+function respond(code: number, msg: string, data?: unknown): Reply {
   return { status: 200, body: failure(code, msg, data) };
 }
 

@@ -7,15 +7,15 @@ export const checkinScreen = defineScreen({
   messages: ['checkin', 'session'],
   needs: 'checkin',
   load: async () => {
-    const [{ CheckInScreen }, { CheckInViewModel }, { CHECK_IN_PORTS, checkInPorts }] = await Promise.all([
+    const [{ CheckinScreen }, { CheckinViewModel }, { CHECKIN_PORTS, checkinPorts }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
-      import('./check-in-ports'),
+      import('./checkin-ports'),
     ]);
     return wireNamedPorts(
-      CheckInScreen,
-      CHECK_IN_PORTS,
-      (_params, ports) => new CheckInViewModel(checkInPorts(ports)),
+      CheckinScreen,
+      CHECKIN_PORTS,
+      (_params, ports) => new CheckinViewModel(checkinPorts(ports)),
     );
   },
 });

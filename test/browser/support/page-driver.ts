@@ -12,17 +12,17 @@ const english = { ...qingyunEnglish, ...qingyunPublicEnglish };
 export type Language = 'zh-CN' | 'en';
 
 /** A student's actions on one page of the app; finds elements by role and label. */
-export class Hand {
+export class PageDriver {
   private constructor(
     readonly page: Page,
     readonly messages: Messages,
   ) {}
 
-  static async on(page: Page, language: Language = 'zh-CN'): Promise<Hand> {
+  static async on(page: Page, language: Language = 'zh-CN'): Promise<PageDriver> {
     await loadMessages(['plans', 'form', 'applications', 'checkin', 'payment']);
     const messages = new Messages();
     await messages.use(language);
-    return new Hand(page, messages);
+    return new PageDriver(page, messages);
   }
 
   /** A Chinese text of 青云 in this page's language. */
@@ -44,7 +44,7 @@ export class Hand {
   }
 
   /** Taps a button of a dialog. */
-  async answer(name: string): Promise<void> {
+  async choose(name: string): Promise<void> {
     await this.dialog.getByRole('button', { name: this.label(name), exact: true }).click();
   }
 
@@ -68,13 +68,13 @@ export class Hand {
 
   async chooseRegion(label: string, ...names: readonly string[]): Promise<void> {
     await this.page.getByRole('combobox', { name: this.label(label), exact: true }).click();
-    for (const name of names) await this.answer(name);
+    for (const name of names) await this.choose(name);
     await this.dialog.waitFor({ state: 'detached' });
   }
 
   async chooseMajors(...names: readonly string[]): Promise<void> {
     await this.tap(this.messages.t('common.add'));
-    for (const name of names) await this.answer(name);
+    for (const name of names) await this.choose(name);
     await this.dialog.getByRole('button', { name: /^(完成|Done)/ }).click();
     await this.dialog.waitFor({ state: 'detached' });
   }

@@ -6,7 +6,7 @@ import { orThrow } from './or-throw';
 import { portrait } from './portrait';
 
 /** Brings the demo's new students to their status; those who have gone further are left alone. */
-export async function seedCheckIn(school: School): Promise<void> {
+export async function seedCheckin(school: School): Promise<void> {
   for (const person of demoNewStudents) await admitDemoStudent(school, person);
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadRefusal } from '../../core/files/upload-refusal';
-import { malformed, type Reply, refusal, send } from '../answers';
 import { StalledBody } from '../limits/paced-body';
+import { malformed, type Reply, refusal, send } from '../replies';
 
 /** Responds before the body has been read: the rest is not read, and the connection is closed after the response. */
-export function sendEarly({ raw }: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply {
-  return send(raw.complete ? reply : reply.header('connection', 'close'), answer);
+export function sendEarly({ raw }: FastifyRequest, reply: FastifyReply, response: Reply): FastifyReply {
+  return send(raw.complete ? reply : reply.header('connection', 'close'), response);
 }
 
 /** Clients of file URLs do not parse envelopes, so the HTTP status must not be 200. */

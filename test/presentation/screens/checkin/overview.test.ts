@@ -13,14 +13,14 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
-import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
+import { CheckinViewModel } from '#presentation/screens/checkin/overview/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { fakeElsewhere } from '../elsewhere-fakes';
 import { draft, failing, fakeSchool } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
-import { admission, type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+import { admission, type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from './checkin-fakes';
 
 const CONTACT = { phone: '0571-8000 1234', address: '明德楼', hours: '8:30–17:00' };
 const PASS = { token: 'qr', code: 'K7M2QX', issuedAt: NOW, expiresAt: NOW + 600_000 };
@@ -39,7 +39,7 @@ async function shown({
   signOut = new FakeSignOut(),
 }: Setting = {}) {
   const session = new InMemorySessionStore();
-  session.checkIn(credentialOf('student'), 'w1');
+  session.checkin(credentialOf('student'), 'w1');
   const navigation = new FakeNavigation();
   const checkinCache = new InMemoryCheckinCache();
   checkinCache.set(
@@ -53,8 +53,8 @@ async function shown({
   const said: unknown[] = [];
   const clock = new FakeClock();
   const vibration = new InMemoryVibration();
-  const vm = new CheckInViewModel({
-    checkin: fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
+  const vm = new CheckinViewModel({
+    checkin: fakeCheckin({ record: async () => welcomeRecord(), ...parts }),
     cache: checkinCache,
     session,
     school: fakeSchool({
@@ -231,7 +231,7 @@ describe('退出', () => {
     const drafts = new StubDrafts([draft()]);
     const { vm, session, navigation, said, checkinCache } = await shown({ drafts, signOut });
     session.signIn(credentialOf('applicant'));
-    session.checkIn(credentialOf('student'), 'w1');
+    session.checkin(credentialOf('student'), 'w1');
     await vm.signOut();
     expect([session.current('applicant'), session.current('newStudent'), session.userInfo]).toEqual([
       undefined,

@@ -47,8 +47,8 @@ async function signIn(identity: { name: string; idCard: string }) {
 
 async function steward(tenant = tenantId) {
   const payload = { tenantId: tenant };
-  const answer = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
-  return { tenantId: tenant, bearer: answer.json().data.token as string };
+  const response = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
+  return { tenantId: tenant, bearer: response.json().data.token as string };
 }
 
 describe('check-in over HTTP', () => {

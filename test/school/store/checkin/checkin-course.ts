@@ -4,8 +4,8 @@ import type { IssuedPass } from '#school/core/checkin/passes';
 import { PASS_MEMORY } from '#school/core/checkin/welcome-tables';
 import { orThrow } from '../or-throw';
 import { person, type SmallSchool } from '../small-school';
-import { type CheckInAction, MINUTE, PEOPLE, type Simple, STEWARDS } from './check-in-actions';
-import { ModelStudent, STEPS } from './check-in-model';
+import { type CheckinAction, MINUTE, PEOPLE, type Simple, STEWARDS } from './checkin-actions';
+import { ModelStudent, STEPS } from './checkin-model';
 
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -14,7 +14,7 @@ interface IssuedTo extends IssuedPass {
 }
 
 /** A school's check-in with its model, and another school, which must not be affected. */
-export class CheckInCourse {
+export class CheckinCourse {
   private readonly students = Array.from({ length: PEOPLE }, () => new ModelStudent());
   private readonly tokens: string[] = [];
   private readonly ids: string[] = [];
@@ -28,8 +28,8 @@ export class CheckInCourse {
   ) {}
 
   /** Both schools have admitted the same people. */
-  static async begin(small: SmallSchool, other: SmallSchool): Promise<CheckInCourse> {
-    const course = new CheckInCourse(small, other);
+  static async begin(small: SmallSchool, other: SmallSchool): Promise<CheckinCourse> {
+    const course = new CheckinCourse(small, other);
     for (let at = 0; at < PEOPLE; at += 1) {
       for (const { school, tenantId } of [small, other])
         await school.welcome.setup.admit(tenantId, person(at));
@@ -38,7 +38,7 @@ export class CheckInCourse {
     return course;
   }
 
-  async run(step: CheckInAction): Promise<void> {
+  async run(step: CheckinAction): Promise<void> {
     switch (step.do) {
       case 'wait':
         return this.small.clock.pass(step.minutes * MINUTE);
@@ -153,16 +153,16 @@ export class CheckInCourse {
     const { school, tenantId } = this.small;
     const student = this.student(at);
     const version = student.infoVersion - behind;
-    const answer = await school.welcome.information.save(tenantId, this.tokens[at], {
+    const result = await school.welcome.information.save(tenantId, this.tokens[at], {
       version,
       answers: { line },
     });
     const refusal = student.refuses('info');
-    if (refusal) expect(answer).toEqual(refusal);
+    if (refusal) expect(result).toEqual(refusal);
     else if (behind !== 0 && line !== student.line)
-      expect(answer).toMatchObject({ refused: 'infoChanged', newer: { version: student.infoVersion } });
+      expect(result).toMatchObject({ refused: 'infoChanged', newer: { version: student.infoVersion } });
     else {
-      orThrow(answer);
+      orThrow(result);
       student.save(line);
     }
   }
@@ -171,12 +171,12 @@ export class CheckInCourse {
     const { school, tenantId } = this.small;
     const student = this.student(at);
     const version = student.infoVersion - behind;
-    const answer = await school.welcome.information.confirm(tenantId, this.tokens[at], version);
+    const result = await school.welcome.information.confirm(tenantId, this.tokens[at], version);
     const refusal = student.refuses('confirm');
-    if (refusal) expect(answer).toEqual(refusal);
-    else if (behind !== 0) expect(answer).toMatchObject({ refused: 'infoChanged' });
+    if (refusal) expect(result).toEqual(refusal);
+    else if (behind !== 0) expect(result).toMatchObject({ refused: 'infoChanged' });
     else {
-      orThrow(answer);
+      orThrow(result);
       student.confirmed = true;
     }
   }
@@ -190,56 +190,56 @@ export class CheckInCourse {
       case 'signIn':
         return this.signIn(at);
       case 'read': {
-        const answer = await information.noticeRead(tenantId, token);
-        if (student.reported && !student.noticeRead) expect(answer).toEqual(student.refuses('notice'));
-        else orThrow(answer);
+        const result = await information.noticeRead(tenantId, token);
+        if (student.reported && !student.noticeRead) expect(result).toEqual(student.refuses('notice'));
+        else orThrow(result);
         student.noticeRead = true;
         return;
       }
       case 'consent': {
-        const answer = await facePhotos.consent(tenantId, token, undefined);
+        const outcome = await facePhotos.consent(tenantId, token, undefined);
         const refusal = student.refuses('face');
-        if (refusal) expect(answer).toEqual(refusal);
+        if (refusal) expect(outcome).toEqual(refusal);
         else {
-          orThrow(answer);
+          orThrow(outcome);
           student.consented = true;
         }
         return;
       }
       case 'handIn': {
-        const answer = await facePhotos.submit(tenantId, token, await this.upload(at));
+        const received = await facePhotos.submit(tenantId, token, await this.upload(at));
         const refusal = student.refuses('face');
-        if (refusal) expect(answer).toEqual(refusal);
+        if (refusal) expect(received).toEqual(refusal);
         else if (!student.consented)
-          expect(answer).toMatchObject({ refused: 'invalid', path: 'faceConsent' });
-        else expect('refused' in answer).toBe(!student.happens('handIn'));
+          expect(received).toMatchObject({ refused: 'invalid', path: 'faceConsent' });
+        else expect('refused' in received).toBe(!student.happens('handIn'));
         return;
       }
       case 'pass':
       case 'refuse': {
         const decision = what === 'pass' ? 'pass' : ({ refuse: ['blurred'] } as const);
-        const answer = await faceDesk.decide(tenantId, await this.steward(), this.ids[at] ?? '', decision);
-        expect('refused' in answer).toBe(!student.happens(what));
+        const reply = await faceDesk.decide(tenantId, await this.steward(), this.ids[at] ?? '', decision);
+        expect('refused' in reply).toBe(!student.happens(what));
         return;
       }
       case 'desk': {
-        const answer = await facePhotos.atDesk(tenantId, token);
+        const reply = await facePhotos.atDesk(tenantId, token);
         const refusal = student.refuses('face');
-        if (refusal) expect(answer).toEqual(refusal);
-        else expect('refused' in answer).toBe(!student.happens('desk'));
+        if (refusal) expect(reply).toEqual(refusal);
+        else expect('refused' in reply).toBe(!student.happens('desk'));
         return;
       }
       case 'delete': {
-        const answer = await facePhotos.delete(tenantId, token);
-        expect('refused' in answer).toBe(student.reported || !student.happens('delete'));
+        const reply = await facePhotos.delete(tenantId, token);
+        expect('refused' in reply).toBe(student.reported || !student.happens('delete'));
         return;
       }
       case 'issue': {
-        const answer = await passes.issue(tenantId, token);
+        const reply = await passes.issue(tenantId, token);
         const refusal = student.reported ? undefined : student.refuses('pass');
-        if (refusal) expect(answer).toEqual(refusal);
-        else if (!student.reported) this.passes.push({ ...orThrow(answer), who: at });
-        else expect(answer).toMatchObject({ refused: 'invalid', path: 'step', reason: 'reported' });
+        if (refusal) expect(reply).toEqual(refusal);
+        else if (!student.reported) this.passes.push({ ...orThrow(reply), who: at });
+        else expect(reply).toMatchObject({ refused: 'invalid', path: 'step', reason: 'reported' });
         return;
       }
     }
@@ -262,10 +262,10 @@ export class CheckInCourse {
     const student = this.student(pass.who);
     const shown = by === 'pass' ? { pass: pass.token } : { code: pass.code };
     const stewards = await Promise.all(STEWARDS.map((name) => this.steward(name)));
-    const answers = await Promise.all(
+    const results = await Promise.all(
       stewards.map((token) => school.welcome.reports.report(tenantId, token, shown, undefined)),
     );
-    const heard = answers.map((answer) => ('refused' in answer ? answer.refused : 'reported')).sort();
+    const heard = results.map((result) => ('refused' in result ? result.refused : 'reported')).sort();
     const both = (refused: string) => expect(heard).toEqual([refused, refused]);
     if (by === 'code' && this.isForgotten(pass)) return both('notFound');
     if (student.reported) return both('passUsed');

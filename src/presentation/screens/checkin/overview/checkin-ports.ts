@@ -32,14 +32,14 @@ const OWN_PORTS = {
   capabilities: Capabilities,
 } as const;
 
-export const CHECK_IN_PORTS = { ...OWN_PORTS, ...SIGN_OUT_PORTS, entry: MobileEntry, host: Host } as const;
+export const CHECKIN_PORTS = { ...OWN_PORTS, ...SIGN_OUT_PORTS, entry: MobileEntry, host: Host } as const;
 
-export interface CheckInPorts extends PortsOf<typeof OWN_PORTS> {
+export interface CheckinPorts extends PortsOf<typeof OWN_PORTS> {
   readonly signOut: SignOut;
   readonly elsewhere: ContinueElsewhere;
 }
 
-export function checkInPorts(ports: PortsOf<typeof CHECK_IN_PORTS>): CheckInPorts {
+export function checkinPorts(ports: PortsOf<typeof CHECKIN_PORTS>): CheckinPorts {
   const { signOut } = signOutOf(ports);
   return { ...ports, signOut, elsewhere: new ContinueElsewhere(ports.entry, ports.host) };
 }

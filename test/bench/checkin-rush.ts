@@ -1,4 +1,4 @@
-// A day of arrival over HTTP: `npx tsx test/bench/check-in-rush.ts [--postgres] [--processes=2] [--students=5000]
+// A day of arrival over HTTP: `npx tsx test/bench/checkin-rush.ts [--postgres] [--processes=2] [--students=5000]
 // [--stewards=20] [--sockets=64]`, after a build. Every student signs in, reads, saves, confirms and gets a pass; two
 // stewards scan each pass concurrently. Fails unless each student is reported once and the second scan is refused.
 import { performance } from 'node:perf_hooks';
@@ -36,17 +36,17 @@ function send(method: string, path: string, body: object, bearer: string): Promi
 
 async function ask(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<HttpResult> {
   const began = performance.now();
-  const answer = await send(endpoint.method, `/${endpointPath(endpoint)}`, body, bearer);
+  const response = await send(endpoint.method, `/${endpointPath(endpoint)}`, body, bearer);
   const taken = times.get(endpoint.path) ?? [];
   taken.push(performance.now() - began);
   times.set(endpoint.path, taken);
-  return answer;
+  return response;
 }
 
 async function orThrow(endpoint: Endpoint<unknown, unknown>, body: object, bearer?: string) {
-  const answer = await ask(endpoint, body, bearer);
-  if (answer.code !== codes.success) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`);
-  return answer.data;
+  const response = await ask(endpoint, body, bearer);
+  if (response.code !== codes.success) throw new Error(`${endpoint.path}: ${JSON.stringify(response)}`);
+  return response.data;
 }
 
 const answers = {

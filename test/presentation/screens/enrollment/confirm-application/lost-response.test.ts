@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { settled } from '#test/support/fake-clock';
+import { agreed, draft } from './confirmation';
+
+describe('submitting', () => {
+  it('after a lost answer says that another tap is safe, and sends the same key', async () => {
+    for (const kind of ['timeout', 'offline', 'server'] as const) {
+      const { desk: fixture, vm } = await agreed({ grant: undefined });
+      fixture.gateway.fails.set('submit', kind);
+      await vm.submit();
+      expect(vm.submission?.error).toEqual({ key: 'confirm.lostResponse' });
+      expect(vm.stage).toBe('review');
+      await vm.submit();
+      expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
+      expect(vm.stage).toBe('receipt');
+    }
+  });
+
+  it('without network says so, and sends the same submission by itself once the network is back', async () => {
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    fixture.gateway.fails.set('submit', 'offline');
+    fixture.connectivity.set(false);
+    await vm.submit();
+    expect(vm.submission?.error).toEqual({ key: 'confirm.sendsItself' });
+    fixture.connectivity.set(true);
+    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
+    fixture.connectivity.set(false);
+    fixture.connectivity.set(true);
+    await settled();
+    expect(fixture.gateway.submissions).toHaveLength(2);
+  });
+
+  it('without network sends nothing by itself once the consent is taken back', async () => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.fails.set('submit', 'offline');
+    fixture.connectivity.set(false);
+    await vm.submit();
+    vm.agree(false);
+    expect(vm.submission?.error).toBeUndefined();
+    vm.agree(true);
+    fixture.connectivity.set(true);
+    await settled();
+    expect([fixture.gateway.submissions.length, vm.stage]).toEqual([1, 'review']);
+  });
+
+  it('without network sends no answers by itself that another page has changed since', async () => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.fails.set('submit', 'offline');
+    fixture.connectivity.set(false);
+    await vm.submit();
+    const { revision } = (await fixture.drafts.load('autumn')) ?? {};
+    await fixture.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
+    fixture.connectivity.set(true);
+    await vi.waitFor(() => expect(vm.review?.answers.name).toBe('李晓雪'));
+    await settled();
+    expect(fixture.gateway.submissions).toHaveLength(1);
+    expect(fixture.toasts.shown).toEqual([{ key: 'confirm.changedElsewhere' }]);
+  });
+
+  it('without network is sent once by itself, however often it was tapped', async () => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.connectivity.set(false);
+    for (let tap = 0; tap < 3; tap += 1) {
+      fixture.gateway.fails.set('submit', 'offline');
+      await vm.submit();
+    }
+    fixture.connectivity.set(true);
+    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    expect(fixture.gateway.submissions).toHaveLength(4);
+    expect(fixture.toasts.shown).toEqual([{ key: 'confirm.sendingNow' }]);
+  });
+
+  it('sends nothing once the screen was left', async () => {
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    fixture.gateway.fails.set('submit', 'offline');
+    fixture.connectivity.set(false);
+    await vm.submit();
+    vm.dispose();
+    fixture.connectivity.set(true);
+    await settled();
+    expect(fixture.gateway.submissions).toHaveLength(1);
+  });
+
+  it('after a lost answer and a reload sends the same key', async () => {
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    fixture.gateway.fails.set('submit', 'timeout');
+    await vm.submit();
+    const again = await fixture.confirm();
+    again.review?.agree(true);
+    await again.submit();
+    expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
+    expect(fixture.gateway.calls.openDraft).toBe(1);
+  });
+});
