@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { bootPage } from './src/boot/build/boot-page.ts';
 import { precompress } from './src/boot/build/precompress.ts';
-import { retrySheets } from './src/boot/build/retry-sheets.ts';
+import { retryStylesheets } from './src/boot/build/retry-stylesheets.ts';
 import { screenChunks } from './src/boot/build/screen-chunks.ts';
 import { stripSummaries } from './src/boot/build/strip-summaries.ts';
 import { TARGET } from './src/boot/build/target.ts';
@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         define: { __VERSION__: JSON.stringify(manifest.version) },
         plugins: isMiniProgram(mode)
           ? []
-          : [react(), bootPage(), retrySheets(), stripSummaries(), precompress()],
+          : [react(), bootPage(), retryStylesheets(), stripSummaries(), precompress()],
         ...(isMiniProgram(mode) && { ssr: { noExternal: true, target: 'webworker' } }),
         build: isMiniProgram(mode)
           ? miniProgram

@@ -1,5 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
-import { draftIsKept } from '../support/promised-times';
+import { waitForAutosave } from '../support/promised-times';
 import type { Scenario } from '../support/scenario';
 import { comeToFaceAsChild } from '../support/schools/checkin-child';
 import {
@@ -58,5 +58,5 @@ When('the student taps {string} twice at once', async function (this: Scenario, 
   await this.phone.tapTwice(name);
 });
 When('a second passes', async function (this: Scenario) {
-  await draftIsKept();
+  await waitForAutosave();
 });

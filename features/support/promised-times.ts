@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEBOUNCE_MS } from '#domain/text/pace';
+import { DEBOUNCE_MS } from '#domain/text/input-delays';
 import { ENVELOPE_CACHE_MS } from '#school/http/envelope/known-envelopes';
 
 // The only fixed waits: for promises about time that nothing on the screen confirms. All other waits end with the event
 // that they wait for (`until`).
 
 /** By then all input is saved. The screen shows that something was saved, but not which key was the last. */
-export function draftIsKept(): Promise<void> {
+export function waitForAutosave(): Promise<void> {
   return pause(1_000);
 }
 
@@ -19,7 +19,7 @@ export function renewedKeysAreInForce(): Promise<void> {
 export const DEBOUNCED_ANSWER_MS = DEBOUNCE_MS + 700;
 
 /** Asserts that the state stays as it is for `ms`, during which a late response could change it. */
-export async function staysSo(check: () => Promise<void>, ms: number): Promise<void> {
+export async function expectUnchanged(check: () => Promise<void>, ms: number): Promise<void> {
   const end = performance.now() + ms;
   while (performance.now() < end) {
     await check();

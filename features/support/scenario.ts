@@ -5,11 +5,11 @@ import { EVIDENCE_TYPE } from './evidence';
 import { AccountJourney } from './journeys/account-journey';
 import { FileJourney } from './journeys/file-journey';
 import { FormJourney } from './journeys/form-journey';
+import { NavigationJourney } from './journeys/navigation-journey';
 import { PaymentJourney } from './journeys/payment-journey';
 import type { ScenarioContext } from './journeys/scenario-context';
 import { SchoolTime } from './journeys/school-time';
 import { ScreenReading } from './journeys/screen-reading';
-import { Ways } from './journeys/ways';
 import type { Phone } from './phones/phone';
 import { CollegeFixture, type Office } from './schools/college-fixture';
 import { Network } from './schools/network';
@@ -19,7 +19,7 @@ import { SchoolFixture, type SchoolOptions } from './schools/school-fixture';
 /** One scenario: its schools, its network, the current phone, and the actions of its steps. */
 export class Scenario extends World implements ScenarioContext {
   readonly network = new Network();
-  readonly ways = new Ways(this);
+  readonly ways = new NavigationJourney(this);
   readonly screen = new ScreenReading(this, this.ways);
   readonly form = new FormJourney(this, this.ways, this.screen);
   readonly files = new FileJourney(this);

@@ -1,6 +1,6 @@
 import { followAddress, type ScreenTitles } from './app-shell';
 import { bootState } from './boot-state';
-import { fillGaps } from './polyfills';
+import { installPolyfills } from './polyfills';
 import { prefetchStartUp } from './prefetch-start-up';
 import { preloadScreen, type ScreenFiles } from './preload-screen';
 
@@ -9,7 +9,7 @@ declare const __SCREEN_FILES__: ScreenFiles;
 declare const __SCREEN_TITLES__: ScreenTitles;
 
 // The build inlines this script after the app shell in index.html: it runs before any file of the app.
-fillGaps(window);
+installPolyfills(window);
 const boot = bootState();
 if (!boot.leaving) {
   const called = prefetchStartUp(boot, window);

@@ -1,8 +1,8 @@
-import { coarseEnvironment, type HostSigns, hasOwnTitleBar } from '#domain/host/environment';
+import { coarseEnvironment, type HostSignals, hasOwnTitleBar } from '#domain/host/environment';
 import { screenZoom } from '#domain/host/screen-zoom';
-import { mayLeaveForPcPage } from './may-leave-for-pc-page';
+import { canRedirectToPcPage } from './can-redirect-to-pc-page';
 
-type BrowserGlobals = Parameters<typeof mayLeaveForPcPage>[0] &
+type BrowserGlobals = Parameters<typeof canRedirectToPcPage>[0] &
   Pick<Window, 'document' | 'navigator' | 'screen' | 'devicePixelRatio'>;
 
 /**
@@ -13,10 +13,10 @@ type BrowserGlobals = Parameters<typeof mayLeaveForPcPage>[0] &
 export function markHost(page: BrowserGlobals): void {
   const { documentElement } = page.document;
   const { userAgent, maxTouchPoints } = page.navigator;
-  const signs: HostSigns = { userAgent, maxTouchPoints: maxTouchPoints ?? 0, hasDocument: true };
+  const signs: HostSignals = { userAgent, maxTouchPoints: maxTouchPoints ?? 0, hasDocument: true };
   if (hasOwnTitleBar(signs)) documentElement.dataset.hostBar = '';
   if (coarseEnvironment(signs) !== 'pc') return;
-  if (mayLeaveForPcPage(page)) documentElement.dataset.desktop = '';
+  if (canRedirectToPcPage(page)) documentElement.dataset.desktop = '';
   const zoom = screenZoom({ width: page.screen.width, deviceRatio: page.devicePixelRatio });
   if (zoom !== 1) documentElement.style.setProperty('zoom', String(zoom));
 }

@@ -4,7 +4,7 @@ type Page = Window & typeof globalThis;
  * Polyfills for functions that the app's packages use and the oldest supported browsers (Chrome 69, Safari 13) lack.
  * Existing functions are kept.
  */
-export function fillGaps(page: Page): void {
+export function installPolyfills(page: Page): void {
   polyfill(page, 'globalThis', page);
   polyfill(page, 'queueMicrotask', (work: () => void) => {
     Promise.resolve()

@@ -1,6 +1,6 @@
 import { pathOf } from './app-shell';
+import { isDataSaverOn } from './is-data-saver-on';
 import { linkTo } from './link-to';
-import { savesData } from './saves-data';
 
 /** Style sheets and scripts of the screens, relative to the page's URL. */
 export interface ScreenFiles {
@@ -29,7 +29,7 @@ export async function preloadScreen(
   const [first = []] = Object.values(own);
   const files = new Map(Object.entries(own)).get(pathOf(hash)) ?? first;
   await preload(document, [...shared, ...files]);
-  if (files === first && !savesData(navigator)) await preload(document, next);
+  if (files === first && !isDataSaverOn(navigator)) await preload(document, next);
 }
 
 /** Only fetches: the bundler's loader applies style sheets and runs scripts. Resolves also if a file fails to load. */

@@ -3,7 +3,7 @@ import { Documents } from '#application/ports/enrollment/documents';
 import { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import { isStartFailure, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
-import { mayLeaveForPcPage } from '#boot/may-leave-for-pc-page';
+import { canRedirectToPcPage } from '#boot/can-redirect-to-pc-page';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import { hasOwnTitleBar } from '#domain/host/environment';
 import { hostKind } from '#domain/host/host-kind';
@@ -11,13 +11,13 @@ import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
 import { systemConfigAddresses } from '#domain/session/web-address';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
+import { clearFailedStylesheets } from '#infrastructure/browser/clear-failed-stylesheets';
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
 import { DesktopAwareSystemConfig } from '#infrastructure/browser/desktop-aware-system-config';
-import { forgetFailedSheets } from '#infrastructure/browser/forget-failed-sheets';
-import { hostSigns } from '#infrastructure/browser/host-signs';
 import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
 import { landSignedIn } from '#infrastructure/browser/navigation/land-signed-in';
 import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
+import { readHostSignals } from '#infrastructure/browser/read-host-signals';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
@@ -33,8 +33,8 @@ import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import type { Shell } from '#presentation/shell/shell-context';
 import { createErrorPolicy } from './adapters/create-error-policy';
+import { createShellHost, followHostTextSize } from './adapters/create-shell-host';
 import { humanProofsWith } from './adapters/human-proofs-with';
-import { followHostTextSize, spokenHost } from './adapters/spoken-host';
 import type { Backend } from './backends/backend';
 import { chooseBackend } from './backends/choose-backend';
 import { schoolModule } from './backends/school-ports';
@@ -89,15 +89,15 @@ export class BrowserApp {
     const { clock, boot } = this;
     this.diagnostics = new PageDiagnostics(version);
     watchErrors(window, this.diagnostics);
-    forgetFailedSheets(window);
+    clearFailedStylesheets(window);
     boot.accessToken = undefined;
     this.shell = {
       messages: new Messages(),
       toasts: new ShellToasts(clock),
       confirmations: new ShellConfirmations(),
       connectivity: new BrowserConnectivity(),
-      hasHostBar: hasOwnTitleBar(hostSigns()),
-      ...spokenHost(hostKind(hostSigns()), this.pageHost.host),
+      hasHostBar: hasOwnTitleBar(readHostSignals()),
+      ...createShellHost(hostKind(readHostSignals()), this.pageHost.host),
       layers: this.layers,
     };
     this.startUp = new StartUp(
@@ -105,7 +105,7 @@ export class BrowserApp {
         new DebuggableSystemConfig(
           new ScriptSystemConfig(systemConfigAddresses(location.origin, location.pathname), clock, boot),
         ),
-        { location, mayLeave: () => mayLeaveForPcPage(window), ...this.address },
+        { location, mayLeave: () => canRedirectToPcPage(window), ...this.address },
       ),
       (system) => this.backendOf(system),
     );

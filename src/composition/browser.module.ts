@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { Camera } from '#application/ports/checkin/camera';
-import { FaceFinder } from '#application/ports/checkin/face-finder';
+import { FaceDetection } from '#application/ports/checkin/face-detection';
 import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { Payment } from '#application/ports/enrollment/payment';
@@ -68,10 +68,10 @@ export function browserModule(deps: BrowserDeps): ContainerModule {
         return new CanvasResultPictures();
       }),
     );
-    bind(FaceFinder).toResolvedValue(() =>
+    bind(FaceDetection).toResolvedValue(() =>
       lazyPort(async () => {
-        const { BrowserFaceFinder } = await import('#infrastructure/browser/browser-face-finder');
-        return new BrowserFaceFinder();
+        const { BrowserFaceDetection } = await import('#infrastructure/browser/browser-face-detection');
+        return new BrowserFaceDetection();
       }),
     );
     bind(Camera).toResolvedValue(
@@ -80,7 +80,7 @@ export function browserModule(deps: BrowserDeps): ContainerModule {
           const { BrowserCamera } = await import('#infrastructure/browser/browser-camera');
           return new BrowserCamera(faces);
         }),
-      [FaceFinder],
+      [FaceDetection],
     );
     bind(PictureReducer).toResolvedValue(() =>
       lazyPort(async () => {

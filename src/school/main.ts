@@ -7,7 +7,7 @@ import type { BlobStore } from './core/files/blob-store';
 import { SandboxNetwork } from './core/payment/sandbox/sandbox-network';
 import { SandboxProvider } from './core/payment/sandbox/sandbox-provider';
 import { createSchool } from './core/school';
-import { OPENING_PLANS, playBench } from './demo/bench/bench-plan';
+import { OPENING_PLANS, seedBench } from './demo/bench/bench-plan';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { seedDemo } from './demo/seed-demo';
@@ -101,7 +101,7 @@ async function start(settings: Settings): Promise<void> {
       faceVerifier: createFaceVerifier(),
     });
     if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
-    if (settings.bench) await playBench(school, { now: clock.now() });
+    if (settings.bench) await seedBench(school, { now: clock.now() });
     const readiness = new Readiness(() => clock.now());
     const overload = new Overload(database);
     const server = createServer({

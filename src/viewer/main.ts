@@ -1,16 +1,16 @@
 import './viewer.css';
 import { downloadAddress } from '#domain/upload/preview';
+import { bilingualText } from './bilingual-text';
 import { element } from './element';
-import { said } from './said';
 import { showFile } from './show-file';
 import { type AddressForm, type ViewedFile, viewedFile } from './viewed-file';
 import { ViewerError } from './viewer-error';
-import { named } from './words';
+import { bilingualLabel } from './viewer-messages';
 import { ZoomTools } from './zoom-tools';
 
 const { form, limit, problem } = document.body.dataset;
 const title = element('h1');
-const tools = element('div', { class: 'tools', role: 'group', 'aria-label': named('tools') });
+const tools = element('div', { class: 'tools', role: 'group', 'aria-label': bilingualLabel('tools') });
 const status = element('p', { class: 'status', role: 'status' });
 const place = element('main');
 document.body.append(element('header', {}, title, tools), status, place);
@@ -20,7 +20,7 @@ async function show(): Promise<void> {
   place.replaceChildren();
   tools.replaceChildren();
   status.className = 'status';
-  status.replaceChildren(said('loading'));
+  status.replaceChildren(bilingualText('loading'));
   try {
     const query = new URLSearchParams(location.search);
     file = viewedFile(query, form as AddressForm, Number(limit));
@@ -40,15 +40,15 @@ function refuse(error: ViewerError, file: ViewedFile | undefined): void {
   if (error.cause !== undefined) console.warn(error.cause);
   place.replaceChildren();
   status.className = 'status problem';
-  status.replaceChildren(said(error.word, error.detail));
+  status.replaceChildren(bilingualText(error.word, error.detail));
   const actions = element('p', { class: 'actions' });
-  if (error.isPassing) {
-    const again = element('button', { type: 'button' }, said('retry'));
+  if (error.isRetryable) {
+    const again = element('button', { type: 'button' }, bilingualText('retry'));
     again.onclick = () => void show();
     actions.append(again);
   }
   if (file && error.word !== 'gone')
-    actions.append(element('a', { href: downloadAddress(file.url, file.name) }, said('download')));
+    actions.append(element('a', { href: downloadAddress(file.url, file.name) }, bilingualText('download')));
   place.append(actions);
 }
 

@@ -1,7 +1,7 @@
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
 import { extensionOf } from '#domain/upload/file-name';
 import { requireSize } from './fetch-file';
-import type { Renderer, Stage } from './renderers/renderer';
+import type { Renderer, ViewerArea } from './renderers/renderer';
 import type { ViewedFile } from './viewed-file';
 import { ViewerError } from './viewer-error';
 
@@ -19,7 +19,7 @@ const TEXT = /^(?:txt|csv|md|log|json|xml)$/;
  * Shows a file (specification, section 5: "File viewer needs dom and url"). Renderers are loaded lazily, by kind of file.
  * Throws ViewerError.
  */
-export async function showFile(stage: Partial<Stage>, file: Partial<ViewedFile>): Promise<void> {
+export async function showFile(stage: Partial<ViewerArea>, file: Partial<ViewedFile>): Promise<void> {
   if (!stage.place || !stage.onZoom) throw new ViewerError('noPlace');
   if (!file.url || file.name === undefined || !file.maxBytes) throw new ViewerError('noAddress');
   const shown = { url: file.url, name: file.name, maxBytes: file.maxBytes };

@@ -1,4 +1,4 @@
-import type { ViewerMessage } from './words';
+import type { ViewerMessage } from './viewer-messages';
 
 /** Why a file is not shown, with the message for the user. */
 export class ViewerError extends Error {
@@ -11,7 +11,7 @@ export class ViewerError extends Error {
   }
 
   /** Whether a retry may help. */
-  get isPassing(): boolean {
+  get isRetryable(): boolean {
     return this.word === 'offline';
   }
 }

@@ -1,5 +1,5 @@
 import { element } from './element';
-import { named } from './words';
+import { bilingualLabel } from './viewer-messages';
 
 const STEPS = [0.75, 1, 1.5, 2, 3] as const;
 
@@ -10,8 +10,8 @@ export class ZoomTools {
   constructor(private readonly place: HTMLElement) {}
 
   readonly offer = (apply: (zoom: number) => void): void => {
-    const smaller = element('button', { type: 'button', 'aria-label': named('zoomOut') }, '−');
-    const larger = element('button', { type: 'button', 'aria-label': named('zoomIn') }, '+');
+    const smaller = element('button', { type: 'button', 'aria-label': bilingualLabel('zoomOut') }, '−');
+    const larger = element('button', { type: 'button', 'aria-label': bilingualLabel('zoomIn') }, '+');
     const move = (by: -1 | 1) => () => {
       const next = STEPS[this.step + by];
       if (next === undefined) return;

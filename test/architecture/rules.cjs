@@ -144,7 +144,7 @@ const allowed = [
     '^src/presentation/(?:routes|screens/homepage/home/entrances)\\.ts$',
   ]),
   // Adapters of ports which exchange state with the boot scripts.
-  may(composition, ['^src/boot/(?:boot-state|may-leave-for-pc-page|page-boot-form-handover)\\.ts$']),
+  may(composition, ['^src/boot/(?:boot-state|can-redirect-to-pc-page|page-boot-form-handover)\\.ts$']),
 
   // The page that shows files is a program of its own.
   may(rooms.viewer, [

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillGaps } from '#boot/polyfills';
+import { installPolyfills } from '#boot/polyfills';
 import { watchStartUp } from '#boot/start-watchdog';
 import { waitFor } from '#test/support/wait-for';
 
@@ -135,7 +135,7 @@ describe('what old engines lack', () => {
       Blob: { prototype: {} },
       Element: { prototype: {} },
     };
-    fillGaps(page as never);
+    installPolyfills(page as never);
     // biome-ignore lint/suspicious/noExplicitAny: functions that the types know under their own names
     return page as any;
   }
@@ -164,7 +164,7 @@ describe('what old engines lack', () => {
   test('what is there is left alone', () => {
     const { hasOwn } = Object;
     const { matchAll } = String.prototype;
-    fillGaps(window);
+    installPolyfills(window);
     expect([Object.hasOwn, String.prototype.matchAll]).toEqual([hasOwn, matchAll]);
   });
 });

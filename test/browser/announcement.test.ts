@@ -67,7 +67,7 @@ test.each([
     await driver.page.keyboard.press('Escape');
     await driver.dialog.waitFor({ state: 'detached' });
     expect(await line.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   },
 );
 

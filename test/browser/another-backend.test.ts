@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { phoneSettings } from '#features/support/browser';
 import { type CollegeSite, serveCollege } from '#features/support/schools/college-site';
 import { findChromium, findHeadlessShell, SWITCHES } from '../support/chromium.mjs';
-import { holdApp } from './support/hold';
+import { blockApp } from './support/block-requests';
 
 let browser: Browser;
 let site: CollegeSite;
@@ -38,7 +38,7 @@ const first = () => page.locator('#boot-form');
 const field = (name: string) => page.getByLabel(name, { exact: true });
 
 test('a backend of another kind has its early calls: they begin before the app, and are made once', async () => {
-  const come = await holdApp(page);
+  const come = await blockApp(page);
   const called = Promise.all(
     ['/college', '/programmes?page=1'].map((path) =>
       page.waitForResponse((response) => response.url().endsWith(path)),
@@ -54,7 +54,7 @@ test('a backend of another kind has its early calls: they begin before the app, 
 });
 
 test('text typed into the boot form of another backend goes over to the app', async () => {
-  const come = await holdApp(page);
+  const come = await blockApp(page);
   const form = '#/orientation/enrollment/moreinfos?plan=p-evening';
   await page.goto(`${site.origin}/zhxy/orientation/?tn=hill${form}`, { waitUntil: 'commit' });
   await first().waitFor();

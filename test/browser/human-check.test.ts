@@ -75,7 +75,7 @@ test('a student on a quiet day is asked for no proof, and nothing that makes pro
   const { proofs, files } = await apply('127.0.0.1');
   expect(proofs).toEqual([undefined, undefined]);
   expect(files.filter((file) => /solve-challenge|prove-human/.test(file))).toEqual([]);
-  expect(phone.complaints).toEqual([]);
+  expect(phone.pageErrors).toEqual([]);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
     expect([drafted, ...submitted].every((proof) => proof !== undefined)).toBe(true);
     expect(submitted).toHaveLength(1);
     expect(files.some((file) => file.includes('solve-challenge.worker'))).toBe(true);
-    expect(phone.complaints).toEqual([]);
+    expect(phone.pageErrors).toEqual([]);
   },
 );
 
@@ -121,5 +121,5 @@ test('a student whose school wants a code on the mobile gives it once, by the ke
   await driver.reads('报名已提交');
   expect(await phone.page.getByRole('dialog').count()).toBe(0);
   // The refusal of the wrong code is an HTTP 400, which the console reports.
-  expect(phone.complaints.filter((one) => !one.includes('verifyPhoneCode'))).toEqual([]);
+  expect(phone.pageErrors.filter((one) => !one.includes('verifyPhoneCode'))).toEqual([]);
 });

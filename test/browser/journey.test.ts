@@ -159,5 +159,5 @@ test('an applicant enrolls, the school admits them, and another phone shows it',
   await own.tap('刷新');
   await own.reads('已录取');
   await looksUp(await on.takePhone(), who);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

@@ -12,5 +12,5 @@ test('the page of the API names its calls and shows one, within its policy', asy
     .first()
     .click();
   await page.getByText('planId').first().waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

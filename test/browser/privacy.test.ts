@@ -89,5 +89,5 @@ test.each([
   await driver.button('重试').waitFor();
   expect(await driver.page.locator('main img, main script').count()).toBe(0);
   expect(dialogs).toEqual([]);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

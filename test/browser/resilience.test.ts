@@ -20,7 +20,7 @@ describe('what is typed survives', () => {
     expect(await driver.field('毕业学校').inputValue()).toBe('杭州市第一中学');
     await driver.tap('返回');
     expect(await driver.field('身份证号').inputValue()).toBe(who.idCard);
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('a cut network, which a quiet bar tells of until it is back', async () => {
@@ -55,7 +55,7 @@ describe('what is typed survives', () => {
     await driver.reads('第 2 步，共 2 步');
     expect(await driver.field('毕业学校').inputValue()).toBe('杭州市第一中学');
     expect(await driver.field('紧急联系人').inputValue()).toBe('何建国');
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 });
 
@@ -68,7 +68,7 @@ test('two taps on 提交报名 make one application', async () => {
   await driver.tap('查看报名记录');
   await driver.page.getByRole('heading', { name: plans.skills }).waitFor();
   expect(await driver.page.getByRole('heading', { name: plans.skills }).count()).toBe(1);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('the language is remembered', async () => {
@@ -107,7 +107,7 @@ test('a school without majors and fees asks for neither', async () => {
   await driver.reads('报名已提交');
   await see();
   for (const text of seen) expect(text).not.toMatch(/意向专业|缴费|¥/);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('the journey goes through on a plain-http campus network', async () => {
@@ -122,5 +122,5 @@ test('the journey goes through on a plain-http campus network', async () => {
   await driver.reads('报名已提交');
   await driver.tap('查看报名记录');
   await driver.reads('待审核');
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { connectSchool } from '#composition/mini-program/main';
-import { wechatStandIn } from '#test/contract/support/mini-programs';
+import { fakeWechatRuntime } from '#test/contract/support/mini-programs';
 import { type HttpAssembly, httpAssembly } from '../contract/support/http-assembly';
 
 let school: HttpAssembly;
@@ -40,7 +40,7 @@ function runtime() {
 
 test('the file that a mini-program’s native pages load reaches the school, enveloped, without a browser', async () => {
   const wx = {
-    ...wechatStandIn,
+    ...fakeWechatRuntime,
     getRandomValues: ({
       length,
       success,
@@ -58,7 +58,7 @@ test('the file that a mini-program’s native pages load reaches the school, env
 
 test('a runtime that gives no random bytes sends nothing with guessable ones', async () => {
   const wx = {
-    ...wechatStandIn,
+    ...fakeWechatRuntime,
     getRandomValues: ({ fail }: { fail(failure: { readonly errMsg: string }): void }) =>
       fail({ errMsg: 'no' }),
   };

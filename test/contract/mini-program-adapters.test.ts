@@ -12,11 +12,11 @@ import { platformContract } from './suites/platform-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
 import { signOutContractAt } from './suites/sign-out-contract';
 import { httpAssembly } from './support/http-assembly';
-import { dingtalkStandIn, wechatStandIn } from './support/mini-programs';
+import { fakeDingtalkRuntime, fakeWechatRuntime } from './support/mini-programs';
 
 const runtimes = {
-  'wx.request': () => new MiniProgramTransport(wechatRequests(wechatStandIn)),
-  'dd.httpRequest': () => new MiniProgramTransport(dingtalkRequests(dingtalkStandIn)),
+  'wx.request': () => new MiniProgramTransport(wechatRequests(fakeWechatRuntime)),
+  'dd.httpRequest': () => new MiniProgramTransport(dingtalkRequests(fakeDingtalkRuntime)),
 } as const;
 
 for (const [name, newTransport] of Object.entries(runtimes)) {

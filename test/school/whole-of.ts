@@ -1,6 +1,6 @@
-import { wholeOf as joined } from '#school/store/memory/whole-of';
+import { readAllBytes as joined } from '#school/store/memory/whole-of';
 
 /** All bytes of a blob as numbers; empty when the blob does not exist. */
-export async function wholeOf(blob: AsyncIterable<Uint8Array> | undefined): Promise<number[]> {
+export async function readByteArray(blob: AsyncIterable<Uint8Array> | undefined): Promise<number[]> {
   return blob ? [...(await joined(blob))] : [];
 }

@@ -1,5 +1,5 @@
 /** Unhandled rejections that occur while `work` runs, and that then fail no test. */
-export async function surfacedBy(work: () => unknown): Promise<readonly unknown[]> {
+export async function unhandledRejectionsOf(work: () => unknown): Promise<readonly unknown[]> {
   const surfaced: unknown[] = [];
   const listeners = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');

@@ -4,8 +4,8 @@ import { CopiedTokens } from '../copied-tokens';
 import { person } from '../people';
 import { until } from '../until';
 import { Journey } from './journey';
+import type { NavigationJourney } from './navigation-journey';
 import type { ScenarioContext } from './scenario-context';
-import type { Ways } from './ways';
 
 /** Signing in, look-ups and signing out. */
 export class AccountJourney extends Journey {
@@ -14,7 +14,7 @@ export class AccountJourney extends Journey {
 
   constructor(
     scenario: ScenarioContext,
-    private readonly ways: Ways,
+    private readonly ways: NavigationJourney,
   ) {
     super(scenario);
   }

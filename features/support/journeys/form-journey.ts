@@ -2,15 +2,15 @@ import { person } from '../people';
 import { until } from '../until';
 import { attachPhoto } from './attach-photo';
 import { Journey } from './journey';
+import type { NavigationJourney } from './navigation-journey';
 import type { ScenarioContext } from './scenario-context';
 import type { ScreenReading } from './screen-reading';
-import type { Ways } from './ways';
 
 /** From the plan to the receipt. */
 export class FormJourney extends Journey {
   constructor(
     scenario: ScenarioContext,
-    private readonly ways: Ways,
+    private readonly ways: NavigationJourney,
     private readonly screen: ScreenReading,
   ) {
     super(scenario);

@@ -3,17 +3,17 @@ import { paths } from '#application/navigation/paths';
 import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
 import { textsIn } from '#test/support/texts-in';
 import { person } from '../people';
-import { DEBOUNCED_ANSWER_MS, draftIsKept, staysSo } from '../promised-times';
+import { DEBOUNCED_ANSWER_MS, expectUnchanged, waitForAutosave } from '../promised-times';
 import { until } from '../until';
 import { Journey } from './journey';
+import type { NavigationJourney } from './navigation-journey';
 import type { ScenarioContext } from './scenario-context';
-import type { Ways } from './ways';
 
 /** Assertions on what the student reads. */
 export class ScreenReading extends Journey {
   constructor(
     scenario: ScenarioContext,
-    private readonly ways: Ways,
+    private readonly ways: NavigationJourney,
   ) {
     super(scenario);
   }
@@ -66,7 +66,7 @@ export class ScreenReading extends Journey {
 
   async hearsNothingOf(text: string): Promise<void> {
     const isSilent = async () => assert.ok(!(await this.phone.read<string>('text')).includes(text), text);
-    await staysSo(isSilent, DEBOUNCED_ANSWER_MS);
+    await expectUnchanged(isSilent, DEBOUNCED_ANSWER_MS);
   }
 
   async showsError(label: string, words: string): Promise<void> {
@@ -78,7 +78,7 @@ export class ScreenReading extends Journey {
 
   async hasKept(): Promise<void> {
     await this.phone.shows('已保存在本机');
-    await draftIsKept();
+    await waitForAutosave();
   }
 
   async showsNoError(label: string): Promise<void> {
@@ -95,7 +95,7 @@ export class ScreenReading extends Journey {
   /** Waits, because an announcement may still be loading. */
   async hasNoAnnouncement(): Promise<void> {
     await this.phone.settles();
-    await staysSo(async () => assert.equal(await this.phone.can('我知道了'), false), 500);
+    await expectUnchanged(async () => assert.equal(await this.phone.can('我知道了'), false), 500);
   }
 
   async entrancesStand(titles: readonly string[]): Promise<void> {

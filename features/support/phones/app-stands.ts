@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const BEFORE = '.shell, #boot-form, #boot-screen';
 
 /** Waits until the app has replaced everything shown before it, so that elements found afterwards stay. */
-export async function appStands(page: Page, timeout?: number): Promise<void> {
+export async function waitForApp(page: Page, timeout?: number): Promise<void> {
   await page.waitForFunction((before) => document.querySelector(before) === null, BEFORE, {
     ...(timeout !== undefined && { timeout }),
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Download, ElementHandle, Page } from 'playwright-core';
 import type { Network } from '../schools/network';
 import { until } from '../until';
-import { appStands } from './app-stands';
+import { waitForApp } from './app-stands';
 import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
 import type { PhoneContext, PhoneContexts } from './phone-contexts';
 
@@ -143,7 +143,7 @@ export class BrowserPhone extends Phone {
   }
 
   private async isThere(): Promise<void> {
-    await appStands(this.current, START_MS);
+    await waitForApp(this.current, START_MS);
   }
 
   read<T>(question: Question, about = ''): Promise<T> {

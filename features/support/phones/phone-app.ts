@@ -63,7 +63,7 @@ import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import type { PhoneApp } from './dom-phone';
 
 /** How a phone reaches its schools. */
-export interface Way {
+export interface SchoolLink {
   readonly baseUrl: string;
   backendOf(system: SystemConfig, memory: PhoneMemory): Backend | Promise<Backend>;
 }
@@ -126,7 +126,7 @@ class PlainStorage implements ListedStorage {
 const page = { origin: 'http://127.0.0.1', pathname: '/zhxy/orientation/' };
 
 /** The app, composed as in a browser except for the phone's storage and the connection to the school. */
-export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | undefined): PhoneApp {
+export function phoneApp(way: SchoolLink, memory: PhoneMemory, tenantName: string | undefined): PhoneApp {
   const clock = new SystemClock();
   const connectivity = new BrowserConnectivity();
   const shell = {

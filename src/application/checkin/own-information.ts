@@ -1,4 +1,4 @@
-import { type CheckinSetting, mayEnter } from '#domain/checkin/life-cycle';
+import { type CheckinSetting, canEnterStep } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { CheckinInformation } from '../ports/checkin/checkin-information';
 import type { CheckinProgress } from '../ports/checkin/checkin-progress';
@@ -24,5 +24,5 @@ export async function readInformation(
     Promise.all([checkin.plan(), checkin.record(student), information.form(student)]),
   );
   const [setting, record, form] = [orThrow(plan), orThrow(own), orThrow(saved)];
-  return mayEnter(step, setting, record) ? { setting, record, form } : 'notNow';
+  return canEnterStep(step, setting, record) ? { setting, record, form } : 'notNow';
 }

@@ -2,7 +2,7 @@ import type { DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import { DEBOUNCE_MS } from '#domain/text/pace';
+import { DEBOUNCE_MS } from '#domain/text/input-delays';
 import { surfaceBug } from '../errors/surface-bug';
 import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
 import type { Clock } from '../ports/phone/clock';

@@ -1,22 +1,22 @@
 import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
-import { owesFee } from '#domain/enrollment/application-view';
+import { isFeeOwed } from '#domain/enrollment/application-view';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PaymentOrder, SheetHint } from '#domain/payment/order';
 import { afterJudging, type PendingOrder } from '#domain/payment/pending-order';
 import { isRefused } from '#domain/refused';
 import { paths } from '../navigation/paths';
 import type { FeeGateway } from '../ports/enrollment/fee-gateway';
-import type { Payment, PaymentWay } from '../ports/enrollment/payment';
+import type { HostPaymentMethod, Payment } from '../ports/enrollment/payment';
 import type { PendingOrders } from '../ports/enrollment/pending-orders';
 import type { Clock } from '../ports/phone/clock';
 
-/** How an open order can be paid: by the host's `PaymentWay`, or at the school's desk. */
-export type OfferedWay = PaymentWay | 'desk';
+/** How an open order can be paid: by the host's `HostPaymentMethod`, or at the school's desk. */
+export type OfferedPaymentMethod = HostPaymentMethod | 'desk';
 
 export interface OfferedOrder {
   readonly order: PaymentOrder;
-  readonly way: OfferedWay;
+  readonly way: OfferedPaymentMethod;
 }
 
 /** The application's state and the offer to pay; no offer if nothing is to be paid (any more). */
@@ -26,7 +26,7 @@ export interface FeeStatus {
 }
 
 /** The outcome of a payment run: the sheet's result, the page is being left, or the order can no longer be paid. */
-export type PaymentRun = SheetHint | 'leaving' | 'orderClosed';
+export type PaymentOutcome = SheetHint | 'leaving' | 'orderClosed';
 
 interface PayFeePorts {
   readonly fees: FeeGateway;
@@ -44,7 +44,7 @@ export const PAY_AGAIN = 'pay';
  * methods throw GatewayError.
  */
 export class PayFee {
-  private running: Promise<PaymentRun | Refusal> | undefined;
+  private running: Promise<PaymentOutcome | Refusal> | undefined;
 
   constructor(
     readonly applicationId: string,
@@ -78,7 +78,7 @@ export class PayFee {
     const { fees, payment } = this.ports;
     const application = await this.refresh(applicant);
     if (isRefused(application)) return application;
-    if (!owesFee(application)) return { application };
+    if (!isFeeOwed(application)) return { application };
     const order = await fees.openOrder(applicant, this.applicationId);
     if (isRefused(order)) return order.refused === 'orderClosed' ? this.status(applicant) : order;
     const way = order.network === 'desk' ? 'desk' : await payment.wayFor(order.network);
@@ -86,7 +86,7 @@ export class PayFee {
   }
 
   /** Opens the payment sheet of an offered order. During a pending run it returns that run's result. */
-  pay(applicant: Credential, offer: OfferedOrder): Promise<PaymentRun | Refusal> {
+  pay(applicant: Credential, offer: OfferedOrder): Promise<PaymentOutcome | Refusal> {
     this.running ??= this.run(applicant, offer).finally(() => {
       this.running = undefined;
     });
@@ -107,7 +107,7 @@ export class PayFee {
     return isRefused(application) ? application : { application };
   }
 
-  private async run(applicant: Credential, { order, way }: OfferedOrder): Promise<PaymentRun | Refusal> {
+  private async run(applicant: Credential, { order, way }: OfferedOrder): Promise<PaymentOutcome | Refusal> {
     const { fees, payment, orders, clock } = this.ports;
     const { applicationId } = this;
     const { orderNo, network } = order;

@@ -20,7 +20,7 @@ export function fetchBand(url: string): void {
 }
 
 /** Aborts the download of the layer's picture: a detached image would go on downloading. */
-export function leaveBand(layer: ParentNode): void {
+export function abortBandDownload(layer: ParentNode): void {
   const band = bandIn(layer);
   if (band) abort(band);
 }

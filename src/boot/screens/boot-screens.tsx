@@ -5,7 +5,7 @@ import { pathOf } from '#boot/app-shell';
 import frame from '#presentation/shell/app-frame.module.css';
 import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
-import { bandLoaded, bandTakenOver, leaveBand } from './band';
+import { abortBandDownload, bandLoaded, bandTakenOver } from './band';
 import { inView, rendered } from './stand-ins/rendered';
 import { Touch } from './touch';
 
@@ -141,7 +141,7 @@ export class BootScreens implements BootFormHandover {
 
   private remove(): void {
     clearInterval(this.ticking);
-    if (this.layer) leaveBand(this.layer);
+    if (this.layer) abortBandDownload(this.layer);
     this.layer?.remove();
     this.layer = undefined;
     document.documentElement.removeAttribute(SHOWN);

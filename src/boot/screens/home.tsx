@@ -7,7 +7,7 @@ import { entrancesFor } from '#presentation/screens/homepage/home/entrances';
 import { HomeEntrances } from '#presentation/screens/homepage/home/home-entrances';
 import { LatestNotices } from '#presentation/screens/homepage/home/home-notices';
 import { openingsOf } from '#presentation/screens/homepage/home/openings';
-import { SchoolFace } from '#presentation/screens/homepage/home/school-face';
+import { SchoolBanner } from '#presentation/screens/homepage/home/school-banner';
 import { SeasonCard } from '#presentation/screens/homepage/home/season-card';
 import { NOTICES_SHOWN } from '#presentation/screens/homepage/home/view-model';
 import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
@@ -54,7 +54,7 @@ export function renderHome({ badge, notices, plans, now, enter }: Home): BootScr
   };
   const content = rendered(
     <Page>
-      <SchoolFace vm={vm} />
+      <SchoolBanner vm={vm} />
       <SeasonCard vm={vm} />
       <SlideGroup place="">
         <HomeEntrances vm={vm} />

@@ -2,7 +2,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { IdentityField } from '#presentation/screens/shared/identity/identity-input.view-model';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
-import { hasLargeLetters } from '#presentation/widgets/layout/large-letters';
+import { hasLargeText } from '#presentation/widgets/layout/large-text';
 import type { BootScreen } from './boot-screens';
 import { rendered } from './stand-ins/rendered';
 
@@ -24,7 +24,7 @@ const NOT_ASKED = {
  * for which the app measures whether the action bar may be sticky.
  */
 export function renderLookUp(intro: MessageKey, fields: readonly IdentityField[]): BootScreen | undefined {
-  if (hasLargeLetters(document.documentElement)) return undefined;
+  if (hasLargeText(document.documentElement)) return undefined;
   const messages = useMessages();
   const texts: Record<string, string> = {};
   let submitRequested = false;

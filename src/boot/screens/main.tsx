@@ -2,8 +2,8 @@ import { type Path, paths } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/phone/navigation';
 import { pathOf } from '#boot/app-shell';
 import { type BootState, bootState, type PrefetchedSchool } from '#boot/boot-state';
+import { isDataSaverOn } from '#boot/is-data-saver-on';
 import { parsed } from '#boot/parsed';
-import { savesData } from '#boot/saves-data';
 import { currentOrganisation } from '#domain/session/user-info';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
@@ -109,7 +109,7 @@ async function render(boot: BootState): Promise<void> {
 }
 
 function fetchPicture({ band }: PrefetchedSchool['tenant']): void {
-  if (typeof band?.url === 'string' && WEB_ADDRESS.test(band.url) && !savesData(navigator))
+  if (typeof band?.url === 'string' && WEB_ADDRESS.test(band.url) && !isDataSaverOn(navigator))
     fetchBand(band.url);
 }
 

@@ -5,8 +5,8 @@ import type { StoredState } from '#application/ports/phone/stored-state';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Session } from '#application/ports/session/session';
 import { hostKind } from '#domain/host/host-kind';
-import { hostSigns } from '#infrastructure/browser/host-signs';
 import type { LoginAddresses } from '#infrastructure/browser/navigation/page-login';
+import { readHostSignals } from '#infrastructure/browser/read-host-signals';
 import { lazyPort } from '../lazy-port';
 
 interface ErrorPolicyDeps extends LoginAddresses {
@@ -22,7 +22,7 @@ export function createErrorPolicy(deps: ErrorPolicyDeps): GlobalErrorPolicy {
   const { clock, toasts, stored, session, host, loginUrl, platform } = deps;
   const login = lazyPort(async () => {
     const { PageLogin } = await import('#infrastructure/browser/navigation/page-login');
-    const isSpokenWith = hostKind(hostSigns()) !== 'browser';
+    const isSpokenWith = hostKind(readHostSignals()) !== 'browser';
     const page = new PageLogin({
       loginUrl,
       platform: [...platform, loginUrl],

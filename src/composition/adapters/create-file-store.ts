@@ -2,7 +2,7 @@ import type { FileStore } from '#application/ports/files/file-store';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Tenant } from '#domain/session/tenant';
 import { UPLOAD_DEFAULTS, type UploadSettings } from '#domain/session/upload-settings';
-import { isOuterNet, type RedirectPlace } from '#domain/upload/redirect-address';
+import { isExternalNetwork, type RedirectPlace } from '#domain/upload/redirect-address';
 import { megabytes } from '#domain/upload/size-text';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import type { Transport } from '#infrastructure/http/transport';
@@ -37,7 +37,7 @@ export function createFileStore(
       multipart: new MultipartUploader(api, storage, clock, {
         chunkSize: megabytes(settings.chunkSize),
         isWeak: isWeakNetwork,
-        outerNet: isOuterNet(place),
+        outerNet: isExternalNetwork(place),
         transfers,
       }),
       formPost: new QueuedUploader(new FormPostUploader(api, storage), transfers),

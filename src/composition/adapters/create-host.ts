@@ -2,7 +2,7 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Host } from '#application/ports/phone/host';
 import { hostKind } from '#domain/host/host-kind';
 import { randomNumber } from '#domain/text/random-number';
-import { hostSigns } from '#infrastructure/browser/host-signs';
+import { readHostSignals } from '#infrastructure/browser/read-host-signals';
 import type { DingtalkMiniProgram } from '#infrastructure/host/dingtalk/dingtalk-sdk';
 import type { ShellGlobals } from '#infrastructure/host/shell/uni';
 import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
@@ -20,7 +20,7 @@ const loadDingtalk = async () => (await import('#infrastructure/host/dingtalk/lo
 
 /** The host of this page; the code of other hosts is not loaded. */
 export async function createHost({ clock, weixin }: HostDeps): Promise<Host> {
-  switch (hostKind(hostSigns())) {
+  switch (hostKind(readHostSignals())) {
     case 'wechat': {
       const { WeChatHost } = await import('#infrastructure/host/weixin/wechat-host');
       return new WeChatHost(window, await weixin(), clock);

@@ -1,6 +1,6 @@
 import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import type { Clock } from '#application/ports/phone/clock';
-import { hostSigns } from '#infrastructure/browser/host-signs';
+import { readHostSignals } from '#infrastructure/browser/read-host-signals';
 import { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 
 /** WeChat's script, loaded when it is first needed and shared by host and payments. */
@@ -9,7 +9,7 @@ export function createWeixin(fees: Pick<FeeGateway, 'publicConfig'>, clock: Cloc
     fees,
     clock,
     page: window,
-    signs: hostSigns,
+    signs: readHostSignals,
     loadWeixin: async () => (await import('#infrastructure/host/weixin/load-weixin')).weixinIn(window),
   });
 }

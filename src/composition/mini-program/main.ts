@@ -13,10 +13,10 @@ import {
 import { MiniProgramTransport } from '#infrastructure/http/mini-program/mini-program-transport';
 import type { SchoolPorts } from '../backends/school-ports';
 import { standardBackend } from '../backends/standard';
+import { installRuntimePolyfills } from './install-runtime-polyfills';
 import { RandomPool } from './random-pool';
-import { fillRuntimeGaps } from './runtime-gaps';
 
-fillRuntimeGaps(globalThis);
+installRuntimePolyfills(globalThis);
 
 /** The runtime that the mini-program runs in: `{ wx }` or `{ dd }`. */
 type Runtime =

@@ -1,5 +1,5 @@
 /** What the check of a face photo found wrong. */
-export const faceFaults = [
+export const faceErrors = [
   'tooDark',
   'blurred',
   'notFacing',
@@ -8,10 +8,10 @@ export const faceFaults = [
   'notOnePerson',
   'notHer',
 ] as const;
-export type FaceError = (typeof faceFaults)[number];
+export type FaceError = (typeof faceErrors)[number];
 
 /** Refused photos after which only the desk is offered. */
-export const FACE_TRIES = 3;
+export const MAX_FACE_ATTEMPTS = 3;
 
 /** Below this age, in full years, a guardian's consent is required too (contract, "Life cycles"; PIPL, article 31). */
 export const GUARDIAN_BELOW = 14;
@@ -45,10 +45,10 @@ export type FaceEvent =
   | { readonly type: 'chooseDesk'; readonly at: number }
   | { readonly type: 'delete' };
 
-export const noFacePhoto: FacePhoto = { state: 'none', triesLeft: FACE_TRIES };
+export const noFacePhoto: FacePhoto = { state: 'none', triesLeft: MAX_FACE_ATTEMPTS };
 
 /** The state after an event, or `undefined` where the life cycle has no such transition. */
-export function nextFace(face: FacePhoto, event: FaceEvent): FacePhoto | undefined {
+export function applyFaceEvent(face: FacePhoto, event: FaceEvent): FacePhoto | undefined {
   const triesLeft = triesLeftOf(face);
   switch (event.type) {
     case 'take':
@@ -89,5 +89,5 @@ export function storedPath(face: FacePhoto): string | undefined {
 
 /** Deleting a photo that has passed resets the tries. */
 function triesLeftOf(face: FacePhoto): number {
-  return face.state === 'passed' ? FACE_TRIES : face.triesLeft;
+  return face.state === 'passed' ? MAX_FACE_ATTEMPTS : face.triesLeft;
 }

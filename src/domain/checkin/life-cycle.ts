@@ -44,7 +44,7 @@ const STAGE_AFTER: Readonly<Record<Exclude<CheckinStep, 'pass'>, CheckinStage>> 
 };
 
 /** The steps that the tenant requires, in order; `confirm` only together with `info`. */
-export function wantedSteps(setting: CheckinSetting): readonly CheckinStep[] {
+export function requiredSteps(setting: CheckinSetting): readonly CheckinStep[] {
   const wanted: Readonly<Record<CheckinStep, boolean>> = {
     notice: setting.notice,
     info: setting.info,
@@ -73,7 +73,7 @@ export function isDone(step: CheckinStep, standing: StudentProgress): boolean {
 /** The first wanted step that is not done; `undefined` once the student has reported. */
 export function currentStep(setting: CheckinSetting, standing: StudentProgress): CheckinStep | undefined {
   if (standing.reportedAt !== undefined) return undefined;
-  return wantedSteps(setting).find((step) => !isDone(step, standing));
+  return requiredSteps(setting).find((step) => !isDone(step, standing));
 }
 
 /**
@@ -84,7 +84,7 @@ export function checkinStage(setting: CheckinSetting, standing: StudentProgress)
   const current = currentStep(setting, standing);
   if (current === undefined) return 'reported';
   if (current === 'pass') return 'ready';
-  const before = wantedSteps(setting).slice(0, wantedSteps(setting).indexOf(current));
+  const before = requiredSteps(setting).slice(0, requiredSteps(setting).indexOf(current));
   const last = before[before.length - 1];
   return last === undefined || last === 'pass' ? 'identified' : STAGE_AFTER[last];
 }
@@ -92,12 +92,12 @@ export function checkinStage(setting: CheckinSetting, standing: StudentProgress)
 export type StepState = 'done' | 'current' | 'later';
 
 /** The steps with their states, as the screens show them. */
-export function stepLine(
+export function listStepStates(
   setting: CheckinSetting,
   standing: StudentProgress,
 ): readonly { readonly step: CheckinStep; readonly state: StepState }[] {
   const current = currentStep(setting, standing);
-  return wantedSteps(setting).map((step) => ({
+  return requiredSteps(setting).map((step) => ({
     step,
     state: step === current ? 'current' : isDone(step, standing) ? 'done' : 'later',
   }));
@@ -107,8 +107,8 @@ export function stepLine(
  * Whether a step can be opened and done: all steps before it are done. Steps that are done can be opened again until the
  * student has reported; then only the pass can.
  */
-export function mayEnter(step: CheckinStep, setting: CheckinSetting, standing: StudentProgress): boolean {
-  const wanted = wantedSteps(setting);
+export function canEnterStep(step: CheckinStep, setting: CheckinSetting, standing: StudentProgress): boolean {
+  const wanted = requiredSteps(setting);
   if (!wanted.includes(step)) return false;
   if (standing.reportedAt !== undefined) return step === 'pass';
   return wanted.slice(0, wanted.indexOf(step)).every((before) => isDone(before, standing));

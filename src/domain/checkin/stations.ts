@@ -21,7 +21,7 @@ export interface StationStatus extends Station {
  * The stations in order, with the student's state at each: the first is where the pass is scanned, the others follow once
  * the student has reported.
  */
-export function stationLine(
+export function listStationStatuses(
   stations: readonly Station[],
   reported: boolean,
   schoolNow: number,

@@ -1,5 +1,5 @@
 import { isUnpaid } from '../payment/fee';
-import { type Application, holdsPlace } from './application';
+import { type Application, hasPlace } from './application';
 
 /** Statuses under which an application is displayed (contract, "Life cycles"). */
 export type DisplayStatus =
@@ -19,8 +19,8 @@ export type DisplayStatus =
 type StateAndFee = Pick<Application, 'state' | 'fee'>;
 
 /** Whether the fee is unpaid and the application holds a place, so that it can be paid. */
-export function owesFee({ state, fee }: StateAndFee): boolean {
-  return isUnpaid(fee) && holdsPlace(state);
+export function isFeeOwed({ state, fee }: StateAndFee): boolean {
+  return isUnpaid(fee) && hasPlace(state);
 }
 
 /** Precedence: the school's decision, then an open fee, then the application's state. */

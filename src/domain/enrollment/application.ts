@@ -84,18 +84,18 @@ export interface FiledApplication extends Application {
 }
 
 /** States in which an application holds one of its plan's places. */
-export function holdsPlace(state: ApplicationState): boolean {
+export function hasPlace(state: ApplicationState): boolean {
   return state.status !== 'withdrawn' && state.status !== 'expired' && state.status !== 'notAdmitted';
 }
 
 /** States in which the applicant cannot apply for the plan again; `notAdmitted` is one of them. */
-export function blocksAnother({ status }: ApplicationState): boolean {
+export function isReapplicationBlocked({ status }: ApplicationState): boolean {
   return status !== 'withdrawn' && status !== 'expired';
 }
 
 /** Whether the fee can be refunded: it was paid, and the application holds no place. */
 export function isRefundable({ state, fee }: Pick<Application, 'state' | 'fee'>): boolean {
-  return fee.state === 'paid' && !holdsPlace(state);
+  return fee.state === 'paid' && !hasPlace(state);
 }
 
 const OPEN_FOR_DECISION: readonly ApplicationStatus[] = ['submitted', 'inReview', 'approved', 'waitlisted'];

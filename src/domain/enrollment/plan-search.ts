@@ -1,4 +1,4 @@
-import { toHalfWidth, withoutBlanks } from '../text/tidy';
+import { toHalfWidth, withoutBlanks } from '../text/normalise-text';
 
 /** Up to this many majors a plan list names them all; of a plan with more, only the ones that match the search keyword. */
 export const MAJORS_LISTED = 50;

@@ -10,7 +10,7 @@ export interface PlanSummary {
   readonly title: string;
   readonly opensAt: number;
   readonly closesAt: number;
-  /** Number of places; `taken`: held by applications (`holdsPlace`). */
+  /** Number of places; `taken`: held by applications (`hasPlace`). */
   readonly cap: number;
   readonly taken: number;
   readonly majorCount: number;

@@ -12,7 +12,7 @@ export type FineEnvironment =
   | 'dd-miniapp';
 
 /** What a page can detect of its host. */
-export interface HostSigns {
+export interface HostSignals {
   readonly userAgent: string;
   /** `navigator.maxTouchPoints`; 0 where unknown. */
   readonly maxTouchPoints: number;
@@ -25,25 +25,25 @@ export interface HostSigns {
 // HarmonyOS user agents contain neither Android nor iPhone, and on tablets no Mobile.
 const MOBILE = /\bMobile\b|Android|\((?:Phone|Tablet);/;
 
-export function coarseEnvironment(signs: HostSigns): CoarseEnvironment {
+export function coarseEnvironment(signs: HostSignals): CoarseEnvironment {
   if (isWeChat(signs)) return 'wx';
   return isMobile(signs) ? 'h5' : 'pc';
 }
 
 /** The environment of the static config where it is valid, else the detected one (specification, section 3). */
-export function environmentOf(configured: string, signs: HostSigns): CoarseEnvironment {
+export function environmentOf(configured: string, signs: HostSignals): CoarseEnvironment {
   return configured === 'wx' || configured === 'pc' || configured === 'h5'
     ? configured
     : coarseEnvironment(signs);
 }
 
 /** Whether the host shows a title bar with a back button: mini-programs do (specification, section 2). */
-export function hasOwnTitleBar(signs: HostSigns): boolean {
+export function hasOwnTitleBar(signs: HostSignals): boolean {
   return ['miniapp-webview', 'dd-miniapp-webview'].includes(fineEnvironment(signs));
 }
 
 /** The order matters: a DingTalk mini-program's user agent matches `dd-browser` too, a WeChat mini-program's matches `wx`. */
-export function fineEnvironment(signs: HostSigns): FineEnvironment {
+export function fineEnvironment(signs: HostSignals): FineEnvironment {
   const isDingTalk = signs.userAgent.includes('DingTalk');
   if (!signs.hasDocument) return isDingTalk ? 'dd-miniapp' : 'miniapp';
   if (signs.userAgent.includes('dd-web')) return 'dd-miniapp-webview';
@@ -52,16 +52,16 @@ export function fineEnvironment(signs: HostSigns): FineEnvironment {
   return isMobile(signs) ? 'mobile-browser' : 'browser';
 }
 
-function isWeChat({ userAgent }: HostSigns): boolean {
+function isWeChat({ userAgent }: HostSignals): boolean {
   return userAgent.includes('MicroMessenger');
 }
 
 // With the slash: `MiniProgramEnv` occurs in the user agents of native requests.
-function isWeChatMiniProgram({ userAgent, wxEnvironment }: HostSigns): boolean {
+function isWeChatMiniProgram({ userAgent, wxEnvironment }: HostSignals): boolean {
   return userAgent.includes('miniProgram/') || wxEnvironment === 'miniprogram';
 }
 
-function isMobile(signs: HostSigns): boolean {
+function isMobile(signs: HostSignals): boolean {
   return MOBILE.test(signs.userAgent) || isAppleMobile(signs);
 }
 
@@ -69,6 +69,6 @@ function isMobile(signs: HostSigns): boolean {
 export function isAppleMobile({
   userAgent,
   maxTouchPoints,
-}: Pick<HostSigns, 'userAgent' | 'maxTouchPoints'>): boolean {
+}: Pick<HostSignals, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

@@ -1,4 +1,4 @@
-import { fineEnvironment, type HostSigns } from './environment';
+import { fineEnvironment, type HostSignals } from './environment';
 
 /** What the page runs inside, as far as the host has an API that the app uses. */
 export type HostKind =
@@ -13,13 +13,13 @@ export type HostKind =
  * How to pay in the current host: on the payment network's sheet above the page, on a native page of a host that offers pages
  * no sheet, or only in another app.
  */
-export type PayWay = 'sheet' | 'nativePage' | 'elsewhere';
+export type PaymentMethod = 'sheet' | 'nativePage' | 'elsewhere';
 
 // Native apps made with uni-app have either in their user agent.
 const NATIVE_SHELL = /\buni-app\b|\bHtml5Plus\//i;
 
 /** Apps whose user agent resembles a host, but without its API, count as browsers. */
-export function hostKind(signs: HostSigns): HostKind {
+export function hostKind(signs: HostSignals): HostKind {
   switch (fineEnvironment(signs)) {
     case 'wx':
       // WeCom's user agent contains WeChat's, but it supports neither its signatures nor its payment sheet.
@@ -36,7 +36,7 @@ export function hostKind(signs: HostSigns): HostKind {
 }
 
 /** Web pages in a mini-program cannot open the payment sheet. */
-export function payWayOf(kind: HostKind): PayWay {
+export function paymentMethodOf(kind: HostKind): PaymentMethod {
   if (kind === 'wechat') return 'sheet';
   return kind === 'wechatMiniProgram' ? 'nativePage' : 'elsewhere';
 }

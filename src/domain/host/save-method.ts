@@ -1,4 +1,4 @@
-import { fineEnvironment, type HostSigns, isAppleMobile } from './environment';
+import { fineEnvironment, type HostSignals, isAppleMobile } from './environment';
 
 /**
  * How a page can save a file: from bytes that it holds, by a URL that the host downloads, or only in the phone's browser.
@@ -6,7 +6,7 @@ import { fineEnvironment, type HostSigns, isAppleMobile } from './environment';
 export type SaveMethod = 'bytes' | 'address' | 'elsewhere';
 
 /** Apps' web-views cannot save files that a page generates; WeChat on iPhones and mini-programs cannot save any. */
-export function saveMethodOf(signs: HostSigns): SaveMethod {
+export function saveMethodOf(signs: HostSignals): SaveMethod {
   switch (fineEnvironment(signs)) {
     case 'wx':
       return isAppleMobile(signs) ? 'elsewhere' : 'address';
@@ -23,6 +23,6 @@ export function saveMethodOf(signs: HostSigns): SaveMethod {
 }
 
 /** False in apps' web-views. */
-export function canPrint(signs: HostSigns): boolean {
+export function canPrint(signs: HostSignals): boolean {
   return ['browser', 'mobile-browser'].includes(fineEnvironment(signs));
 }

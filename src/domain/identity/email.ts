@@ -1,4 +1,4 @@
-import { toHalfWidth, withoutInvisible } from '../text/tidy';
+import { toHalfWidth, withoutInvisible } from '../text/normalise-text';
 
 /** Maximum characters (RFC 5321, 4.5.3.1). */
 export const EMAIL_LIMITS = { local: 64, whole: 254 } as const;

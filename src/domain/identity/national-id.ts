@@ -1,4 +1,4 @@
-import { countCodePoints, toHalfWidth, withoutBlanks } from '../text/tidy';
+import { countCodePoints, toHalfWidth, withoutBlanks } from '../text/normalise-text';
 import { FEMALE, MALE } from './sex';
 
 declare const opened: unique symbol;

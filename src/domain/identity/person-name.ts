@@ -1,4 +1,4 @@
-import { countCodePoints, toHalfWidth, withoutInvisible } from '../text/tidy';
+import { countCodePoints, toHalfWidth, withoutInvisible } from '../text/normalise-text';
 
 export type NameError = 'characters' | 'length';
 

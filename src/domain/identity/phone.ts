@@ -1,4 +1,4 @@
-import { countCodePoints, toHalfWidth, withoutBlanks } from '../text/tidy';
+import { countCodePoints, toHalfWidth, withoutBlanks } from '../text/normalise-text';
 
 export type PhoneError = 'characters' | 'length' | 'prefix';
 

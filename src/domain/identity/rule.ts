@@ -1,4 +1,4 @@
-import { withoutBlanks } from '../text/tidy';
+import { withoutBlanks } from '../text/normalise-text';
 import { isEmail, normaliseEmail } from './email';
 import { type NationalIdPart, normaliseIdNumber, parseNationalId } from './national-id';
 import { chineseNameError, fullNameError, type NameError, nameError, normaliseName } from './person-name';

@@ -28,7 +28,7 @@ export function unredirectedPath(path: string): string {
 }
 
 /** Whether files are requested from the outer network: unless the app's page is on an internal host. */
-export function isOuterNet({ page }: Pick<RedirectPlace, 'page'>): boolean {
+export function isExternalNetwork({ page }: Pick<RedirectPlace, 'page'>): boolean {
   return !isInternal(page);
 }
 
@@ -38,7 +38,7 @@ export function isOuterNet({ page }: Pick<RedirectPlace, 'page'>): boolean {
  */
 export function reachableAddress(url: string, place: RedirectPlace): string {
   const [origin = ''] = /^https?:\/\/[^/?#]+/i.exec(url) ?? [];
-  const outer = isOuterNet(place);
+  const outer = isExternalNetwork(place);
   const reached =
     origin !== '' && outer && isInternal(origin) ? place.gateway + url.slice(origin.length) : url;
   if (!REDIRECT.test(reached)) return reached;

@@ -5,7 +5,7 @@ import type {
   FacingMode,
   LiveCamera,
 } from '#application/ports/checkin/camera';
-import type { FaceFinder } from '#application/ports/checkin/face-finder';
+import type { FaceDetection } from '#application/ports/checkin/face-detection';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { FrameHint } from '#domain/checkin/assess-frame';
 import { FACE_PICTURE, type PictureError, uprightPart } from '#domain/checkin/face-picture';
@@ -20,7 +20,7 @@ const PICKED = { longest: 2 * FACE_PICTURE.longest } as const;
 
 /** The phone's camera through the page's `getUserMedia`. */
 export class BrowserCamera implements Camera {
-  constructor(private readonly faces: FaceFinder) {}
+  constructor(private readonly faces: FaceDetection) {}
 
   async open(facing: FacingMode): Promise<LiveCamera | CameraError> {
     // Old engines and pages on plain http lack `mediaDevices`, contrary to the types.
@@ -65,7 +65,7 @@ class StreamCamera implements LiveCamera {
     private readonly stream: MediaStream,
     readonly facing: FacingMode,
     readonly canSwitch: boolean,
-    faces: FaceFinder,
+    faces: FaceDetection,
   ) {
     this.frames = new CameraFrames(stream.getVideoTracks()[0], faces);
   }
@@ -86,7 +86,7 @@ class StreamCamera implements LiveCamera {
     return this.frames.assess(video);
   }
 
-  async shoot(): Promise<FacePicture | PictureError> {
+  async capturePhoto(): Promise<FacePicture | PictureError> {
     const { video } = this;
     if (!video || video.videoWidth === 0) return 'unreadable';
     return jpegPicture(video, uprightPart({ width: video.videoWidth, height: video.videoHeight }));

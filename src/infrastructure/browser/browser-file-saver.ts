@@ -1,7 +1,7 @@
 import type { FetchedFile } from '#application/ports/enrollment/documents';
 import type { FileSaver } from '#application/ports/files/file-saver';
 import { type SaveMethod, saveMethodOf } from '#domain/host/save-method';
-import { hostSigns } from './host-signs';
+import { readHostSignals } from './read-host-signals';
 
 /** ms after which the object URL is revoked: some engines read it well after the click. */
 const ADDRESS_LIFE = 60_000;
@@ -10,7 +10,7 @@ const ADDRESS_LIFE = 60_000;
 export class BrowserFileSaver implements FileSaver {
   /** Determined at each access: WeChat tells a page late that it is in a mini-program. */
   get method(): SaveMethod {
-    return saveMethodOf(hostSigns());
+    return saveMethodOf(readHostSignals());
   }
 
   save({ name, type, bytes }: FetchedFile): void {

@@ -1,13 +1,13 @@
 import type { Printing } from '#application/ports/phone/printing';
 import { canPrint } from '#domain/host/save-method';
-import { hostSigns } from './host-signs';
+import { readHostSignals } from './read-host-signals';
 
 /** Longest time that printing waits for pictures. */
 const PICTURES_TIMEOUT_MS = 5_000;
 
 export class BrowserPrinting implements Printing {
   get possible(): boolean {
-    return typeof window.print === 'function' && canPrint(hostSigns());
+    return typeof window.print === 'function' && canPrint(readHostSignals());
   }
 
   /** Waits for pictures that are still loading, so that none is missing on paper; a failed one counts as loaded. */

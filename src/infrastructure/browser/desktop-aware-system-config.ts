@@ -2,7 +2,7 @@ import type { SystemConfigSource } from '#application/ports/session/system-confi
 import { environmentOf } from '#domain/host/environment';
 import type { SystemConfig } from '#domain/session/system-config';
 import { pcPageAddress } from '#domain/session/web-address';
-import { hostSigns } from './host-signs';
+import { readHostSignals } from './read-host-signals';
 
 interface DesktopPage {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'replace'>;
@@ -25,7 +25,7 @@ export class DesktopAwareSystemConfig implements SystemConfigSource {
 
   async load(): Promise<SystemConfig> {
     const system = await this.source.load();
-    if (environmentOf(system.mobile.environment, hostSigns()) !== 'pc' || !this.page.mayLeave())
+    if (environmentOf(system.mobile.environment, readHostSignals()) !== 'pc' || !this.page.mayLeave())
       return system;
     const { location, accessToken, isOnceToken } = this.page;
     const name = isOnceToken ? 'oncetoken' : 'accesstoken';

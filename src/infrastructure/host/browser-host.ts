@@ -8,7 +8,7 @@ import type {
   ShareOutcome,
 } from '#application/ports/phone/host';
 import { type CoarseEnvironment, coarseEnvironment } from '#domain/host/environment';
-import { type HostKind, type PayWay, payWayOf } from '#domain/host/host-kind';
+import { type HostKind, type PaymentMethod, paymentMethodOf } from '#domain/host/host-kind';
 import { openableAddress } from '#domain/host/openable';
 import { screenLink } from '#domain/session/page-link';
 import { hostCard } from './host-card';
@@ -71,8 +71,8 @@ export class BrowserHost implements Host {
     return screenLink(this.page.location, path, params);
   }
 
-  async payWay(): Promise<PayWay> {
-    return payWayOf(this.kind);
+  async payWay(): Promise<PaymentMethod> {
+    return paymentMethodOf(this.kind);
   }
 
   async environment(): Promise<CoarseEnvironment> {

@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/phone/clock';
 /** ms before the second and the third try. */
 const WAITS: readonly number[] = [400, 1200];
 /** Too many requests, and what a proxy responds while a server is briefly unavailable. */
-export const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504];
+export const TRANSIENT_STATUSES: readonly number[] = [429, 502, 503, 504];
 /** ms. For a longer `Retry-After` the failure is returned at once. */
 const LONGEST_WAIT = 10_000;
 
@@ -16,7 +16,7 @@ export async function sendWithRetry<
     let wait = usual;
     try {
       const response = await send();
-      if (!PASSING_STATUSES.includes(response.status)) return response;
+      if (!TRANSIENT_STATUSES.includes(response.status)) return response;
       wait = Math.max(usual, (response.retryAfter ?? 0) * 1_000);
       if (wait > LONGEST_WAIT) return response;
     } catch (thrown) {

@@ -11,7 +11,7 @@ import { isRefused } from '#domain/refused';
 import { previewLimit, type Viewer } from '#domain/upload/preview';
 import type { FileContent } from '#school/core/files/content/file-content';
 import type { School } from '#school/core/school';
-import { wholeOf } from '#school/store/memory/whole-of';
+import { readAllBytes } from '#school/store/memory/whole-of';
 import { schoolCall } from './school-call';
 
 /** A school's published files without a network; addresses are data URLs. */
@@ -59,7 +59,7 @@ export class InMemoryDocuments implements Documents {
     const { path } = wanted.file;
     const access = accepted(await schoolCall(() => readableFiles.published(this.tenantId, path)));
     const file = accepted(await schoolCall(() => readableFiles.read(path, access)));
-    return { name: file.name, type: file.type, bytes: await wholeOf(await file.bytes()) };
+    return { name: file.name, type: file.type, bytes: await readAllBytes(await file.bytes()) };
   }
 }
 

@@ -6,7 +6,7 @@ import { isRefused } from '#domain/refused';
 import { contentType } from '#domain/upload/content-type';
 import type { UploadRefusal } from '#school/core/files/upload-refusal';
 import type { School } from '#school/core/school';
-import { wholeOf } from '#school/store/memory/whole-of';
+import { readAllBytes } from '#school/store/memory/whole-of';
 import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
@@ -36,7 +36,7 @@ export class InMemoryFileStore implements FileStore {
     const file = accepted(
       await schoolCall(() => this.school.readableFiles.read(path, { signature, expiresAt })),
     );
-    return `data:${file.type};base64,${base64(await wholeOf(await file.bytes()))}`;
+    return `data:${file.type};base64,${base64(await readAllBytes(await file.bytes()))}`;
   }
 
   private async store(file: PickedFile, credential: Credential): Promise<Attachment> {

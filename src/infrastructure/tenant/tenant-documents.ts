@@ -7,7 +7,7 @@ import {
   type Viewer,
   type ViewerPlace,
 } from '#domain/upload/preview';
-import { isOuterNet, reachableAddress, unredirectedPath } from '#domain/upload/redirect-address';
+import { isExternalNetwork, reachableAddress, unredirectedPath } from '#domain/upload/redirect-address';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import type { ApiClient } from '../http/api-client';
 import type { DownloadClient } from '../http/download-client';
@@ -36,7 +36,7 @@ export class TenantDocuments implements Documents {
   async address({ path }: Attachment): Promise<string> {
     const { fileUrl } = await this.api.requestOrThrow(
       documentEndpoints.publishedUrl,
-      { filePath: unredirectedPath(path), outerNet: isOuterNet(this.place) ? 'true' : 'false' },
+      { filePath: unredirectedPath(path), outerNet: isExternalNetwork(this.place) ? 'true' : 'false' },
       { idempotent: true },
     );
     return reachableAddress(fileUrl, this.place);
@@ -66,7 +66,7 @@ export class TenantDocuments implements Documents {
     const { tenantId } = this.place;
     const { fileViewType, url, previewSize } = await this.api.requestOrThrow(
       documentEndpoints.previewConfig,
-      { tenantId, expectFileViewType: EXPECTED_VIEWER, hasOutUrl: isOuterNet(this.place) },
+      { tenantId, expectFileViewType: EXPECTED_VIEWER, hasOutUrl: isExternalNetwork(this.place) },
       { idempotent: true },
     );
     if (!fileViewType) return undefined;

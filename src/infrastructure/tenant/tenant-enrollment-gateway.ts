@@ -33,20 +33,22 @@ import { issued } from '../http/bearer-token';
 import type { ApiCall } from '../http/response-decoder';
 import { heldAnswers, readTemplate } from './read-template';
 import { absenceOf, orWithout, refusalOf } from './refusals';
-import { TemplateAhead } from './template-ahead';
+import { TemplatePrefetch } from './template-prefetch';
 
 const extraRefusals = [codes.malformed];
 
 /** Enrollment by the standard tenant API. */
 export class TenantEnrollmentGateway implements EnrollmentGateway {
-  private readonly ahead: TemplateAhead;
+  private readonly ahead: TemplatePrefetch;
 
   constructor(
     private readonly api: ApiClient,
     clock: Clock,
     private readonly read: ReadText,
   ) {
-    this.ahead = new TemplateAhead(clock, (planId) => this.getById(registerEndpoints.template, { planId }));
+    this.ahead = new TemplatePrefetch(clock, (planId) =>
+      this.getById(registerEndpoints.template, { planId }),
+    );
   }
 
   async plans(

@@ -3,7 +3,7 @@ import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
 import { base64OfFile } from './base64-of-file';
 import { watched } from './storage-host';
-import { announcement, bytesOf, type OutgoingFile, stopIf, type Uploader } from './uploader';
+import { announcement, bytesOf, type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
 
 /** Sends each file as a JSON string to the school's API, for schools without an object store. */
 export class Base64Uploader implements Uploader {
@@ -16,7 +16,7 @@ export class Base64Uploader implements Uploader {
     const { picked, type, token, abort, progress } = file;
     const bytes = new Uint8Array(await bytesOf(picked));
     const json = `"data:${type};base64,${await base64OfFile(bytes, this.clock)}"`;
-    stopIf(abort.signal);
+    throwIfCancelled(abort.signal);
     const { encryUrl } = await watched(this.clock, abort, (moved) =>
       this.api.requestOrThrow(fileEndpoints.uploadBase64, announcement(file, 'base64'), {
         uploadToken: token,

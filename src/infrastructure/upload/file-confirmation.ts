@@ -4,7 +4,13 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
-import { isPassing, OUTAGE_WAITS, pause, waitBefore, withRetries } from './retry';
+import {
+  abortableDelay,
+  getRetryDelay,
+  isTransientFailure,
+  OUTAGE_RETRY_DELAYS_MS,
+  withRetries,
+} from './retry';
 
 /** ms between the end of an upload and the first request for its readable address (specification, section 9). */
 const READABLE_AFTER_MS = 200;
@@ -35,7 +41,7 @@ export class FileConfirmation {
   /** False: the school does not have the file. Throws GatewayError if it refuses the file or cannot be reached. */
   async isStored({ path, credential, resume, signal }: SentFile): Promise<boolean> {
     const { api, clock } = this;
-    await pause(READABLE_AFTER_MS, clock, signal);
+    await abortableDelay(READABLE_AFTER_MS, clock, signal);
     const options = { credential, idempotent: true, endsNoSession: true, showErrors: false, signal };
     const ask = () => api.request(fileEndpoints.readableUrl, { filePath: path }, options);
     try {
@@ -43,12 +49,12 @@ export class FileConfirmation {
       if (!ok) resume.save(undefined);
       return ok;
     } catch (thrown) {
-      if (errorKind(thrown) === 'rejected' && !isPassing(thrown)) resume.save(undefined);
+      if (errorKind(thrown) === 'rejected' && !isTransientFailure(thrown)) resume.save(undefined);
       throw thrown;
     }
   }
 }
 
 function waitAfter(thrown: unknown, tries: number): number | undefined {
-  return isPassing(thrown) ? waitBefore(thrown, OUTAGE_WAITS[tries]) : undefined;
+  return isTransientFailure(thrown) ? getRetryDelay(thrown, OUTAGE_RETRY_DELAYS_MS[tries]) : undefined;
 }

@@ -1,7 +1,7 @@
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
 import type { StorageHost } from './storage-host';
-import { announcement, bytesOf, type OutgoingFile, stopIf, type Uploader } from './uploader';
+import { announcement, bytesOf, type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
 
 /** Sends each file as a multipart form to a signed address, for stores without PUT. */
 export class FormPostUploader implements Uploader {
@@ -18,7 +18,7 @@ export class FormPostUploader implements Uploader {
       { uploadToken: token, idempotent: true, endsNoSession: true, signal: abort.signal },
     );
     const body = await bytesOf(picked);
-    stopIf(abort.signal);
+    throwIfCancelled(abort.signal);
     await this.storage.send(
       { url: uploadUrl, form: formData, body, type, onProgress: progress },
       abort.signal,

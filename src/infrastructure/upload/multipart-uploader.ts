@@ -9,10 +9,10 @@ import { chunkSize, S3_MIN_PART } from './chunk-size';
 import { sliceOf } from './file-slice';
 import { type Part, PartQueue } from './part-queue';
 import { type PartUploadState, readState, writeState } from './part-upload-state';
-import { isPassing, OUTAGE_WAITS, waitBefore, withRetries } from './retry';
+import { getRetryDelay, isTransientFailure, OUTAGE_RETRY_DELAYS_MS, withRetries } from './retry';
 import type { StorageHost } from './storage-host';
 import type { TransferQueue } from './transfer-queue';
-import { type OutgoingFile, stopIf, type Uploader } from './uploader';
+import { type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
 
 /** Failures after which the parts that were sent are of no use. */
 const ENDS_UPLOAD: readonly GatewayErrorKind[] = ['server', 'storageFull', 'rejected'];
@@ -60,8 +60,8 @@ export class MultipartUploader implements Uploader {
   /** The file that the parts have become, if that response was lost; undefined if the school has deleted the parts. */
   private madeBefore(state: PartUploadState, { token, abort }: OutgoingFile): Promise<string | undefined> {
     return this.over(state, token, { signal: abort.signal }).catch((thrown: unknown) => {
-      stopIf(abort.signal);
-      if (isPassing(thrown)) throw thrown;
+      throwIfCancelled(abort.signal);
+      if (isTransientFailure(thrown)) throw thrown;
       return undefined;
     });
   }
@@ -99,19 +99,19 @@ export class MultipartUploader implements Uploader {
       await queue.run(abort.signal, (part, sent) =>
         this.bring(file, state, part, { sent, failed: () => queue.slowDown() }),
       );
-      stopIf(abort.signal);
+      throwIfCancelled(abort.signal);
       const path = await withRetries(() => this.over(state, token, { signal: abort.signal }), {
         clock,
         signal: abort.signal,
         // After a refusal the school answers a repeated request only with "no such upload", so refusals are not retried.
         waitAfter: (thrown, tries) =>
-          isPassing(thrown) || errorKind(thrown) === 'server' ? waitAfter(thrown, tries) : undefined,
+          isTransientFailure(thrown) || errorKind(thrown) === 'server' ? waitAfter(thrown, tries) : undefined,
       });
       if (path === undefined) throw new GatewayError('contract', 'over_part_upload.do: no path');
       return path;
     } catch (thrown) {
       // After a temporary failure the parts are kept for the next attempt.
-      if (!isPassing(thrown) && !isGone(thrown) && ENDS_UPLOAD.includes(errorKind(thrown))) {
+      if (!isTransientFailure(thrown) && !isGone(thrown) && ENDS_UPLOAD.includes(errorKind(thrown))) {
         resume?.save(undefined);
         await this.over(state, token, { cancel: true }).catch(() => undefined);
       }
@@ -160,7 +160,7 @@ export class MultipartUploader implements Uploader {
     if (uploadUrl === undefined) throw new GatewayError('contract', 'get_part_upload_url.do: no address');
     const type = 'application/octet-stream';
     const body = await sliceOf(picked, first, first + size, type);
-    stopIf(signal);
+    throwIfCancelled(signal);
     await this.storage.put({ url: uploadUrl, body, type, onProgress: sent }, signal);
   }
 
@@ -177,13 +177,13 @@ export class MultipartUploader implements Uploader {
 
 /** ms before a part is tried again; undefined: no retry. */
 function waitAfter(thrown: unknown, tries: number): number | undefined {
-  if (isPassing(thrown)) return waitBefore(thrown, OUTAGE_WAITS[tries]);
+  if (isTransientFailure(thrown)) return getRetryDelay(thrown, OUTAGE_RETRY_DELAYS_MS[tries]);
   switch (errorKind(thrown)) {
     // The signed address may have expired, or the store has an error.
     case 'server':
-      return tries < 4 ? OUTAGE_WAITS[tries + 1] : undefined;
+      return tries < 4 ? OUTAGE_RETRY_DELAYS_MS[tries + 1] : undefined;
     case 'rejected':
-      return !isGone(thrown) && tries < 2 ? OUTAGE_WAITS[tries] : undefined;
+      return !isGone(thrown) && tries < 2 ? OUTAGE_RETRY_DELAYS_MS[tries] : undefined;
     default:
       return undefined;
   }

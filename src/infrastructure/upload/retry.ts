@@ -1,11 +1,11 @@
 import { errorKind } from '#application/ports/failures/error-kind';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
-import { PASSING_STATUSES } from '../http/send-with-retry';
-import { stopIf } from './uploader';
+import { TRANSIENT_STATUSES } from '../http/send-with-retry';
+import { throwIfCancelled } from './uploader';
 
 /** ms before each retry while the network is unavailable: outages of two minutes go unnoticed. */
-export const OUTAGE_WAITS: readonly number[] = [
+export const OUTAGE_RETRY_DELAYS_MS: readonly number[] = [
   250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000,
 ];
 
@@ -13,13 +13,13 @@ export const OUTAGE_WAITS: readonly number[] = [
 const LONGEST_WAIT = 60_000;
 
 /** A temporary failure, unrelated to the file: no network, or an overloaded school. */
-export function isPassing(thrown: unknown): boolean {
+export function isTransientFailure(thrown: unknown): boolean {
   if (['offline', 'timeout', 'busy'].includes(errorKind(thrown))) return true;
-  return thrown instanceof GatewayError && PASSING_STATUSES.includes(thrown.status ?? 0);
+  return thrown instanceof GatewayError && TRANSIENT_STATUSES.includes(thrown.status ?? 0);
 }
 
 /** ms: `usual`, or longer if the school asks for it; undefined: no retry. */
-export function waitBefore(thrown: unknown, usual: number | undefined): number | undefined {
+export function getRetryDelay(thrown: unknown, usual: number | undefined): number | undefined {
   const asked = thrown instanceof GatewayError ? (thrown.retryAfter ?? 0) * 1_000 : 0;
   return usual === undefined || asked > LONGEST_WAIT ? undefined : Math.max(usual, asked);
 }
@@ -40,10 +40,10 @@ export async function withRetries<T>(
     try {
       return await work();
     } catch (thrown) {
-      stopIf(signal);
+      throwIfCancelled(signal);
       const wait = waitAfter(thrown, tries);
       if (wait === undefined) throw thrown;
-      await pause(wait, clock, signal);
+      await abortableDelay(wait, clock, signal);
     }
   }
 }
@@ -52,8 +52,8 @@ export async function withRetries<T>(
  * Throws `cancelled` as soon as `signal` is aborted, because a resumed upload starts only after the
  * suspended one has ended.
  */
-export async function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
-  stopIf(signal);
+export async function abortableDelay(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  throwIfCancelled(signal);
   await new Promise<void>((resolve, reject) => {
     const stop = () => {
       cancel();

@@ -1,7 +1,7 @@
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
 import type { StorageHost } from './storage-host';
-import { announcement, bytesOf, type OutgoingFile, stopIf, type Uploader } from './uploader';
+import { announcement, bytesOf, type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
 
 /** Sends each file with one PUT to a signed address. */
 export class SignedUrlUploader implements Uploader {
@@ -19,7 +19,7 @@ export class SignedUrlUploader implements Uploader {
       signal: abort.signal,
     });
     const body = await bytesOf(picked);
-    stopIf(abort.signal);
+    throwIfCancelled(abort.signal);
     await this.storage.send({ url: place.uploadUrl, body, type, onProgress: progress }, abort.signal);
     return place.encryUrl;
   }

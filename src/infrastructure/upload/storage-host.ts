@@ -6,7 +6,7 @@ import { IdleTimeout } from '../http/idle-timeout';
 import { parse } from '../http/schema';
 import { kindOfStatus } from '../http/status-failure';
 import { type FilePut, type HttpResponse, TIMEOUTS, type Transport } from '../http/transport';
-import { isPassing, waitBefore, withRetries } from './retry';
+import { getRetryDelay, isTransientFailure, withRetries } from './retry';
 
 /** ms before the second and the third attempt to send a whole file. */
 const WAITS: readonly number[] = [500, 2_000];
@@ -46,8 +46,8 @@ export class StorageHost {
 }
 
 function waitAfter(thrown: unknown, tries: number): number | undefined {
-  const mayHelp = isPassing(thrown) || errorKind(thrown) === 'server';
-  return mayHelp ? waitBefore(thrown, WAITS[tries]) : undefined;
+  const mayHelp = isTransientFailure(thrown) || errorKind(thrown) === 'server';
+  return mayHelp ? getRetryDelay(thrown, WAITS[tries]) : undefined;
 }
 
 /** Aborts a transfer that makes no progress for `TIMEOUTS.stalledUpload`. */

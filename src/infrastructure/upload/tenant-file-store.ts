@@ -14,7 +14,7 @@ import type { Attachment } from '#domain/form/template';
 import type { UploadSettings } from '#domain/session/upload-settings';
 import { contentType } from '#domain/upload/content-type';
 import {
-  isOuterNet,
+  isExternalNetwork,
   type RedirectPlace,
   reachableAddress,
   unredirectedPath,
@@ -28,7 +28,7 @@ import { tokenOf } from '../http/bearer-token';
 import { FileConfirmation } from './file-confirmation';
 import { readSentPath, writeSentPath } from './sent-file-state';
 import { uploadMethod } from './upload-method';
-import { stopIf, type Uploader } from './uploader';
+import { throwIfCancelled, type Uploader } from './uploader';
 
 /** Check-in has its own calls for upload tokens (specification, section 7: `gettoken`, `config/token`). */
 const TOKEN_CALLS = {
@@ -97,7 +97,7 @@ export class TenantFileStore implements FileStore {
     }
     const request = {
       filePath: unredirectedPath(path),
-      outerNet: isOuterNet(place) ? 'true' : 'false',
+      outerNet: isExternalNetwork(place) ? 'true' : 'false',
     } as const;
     const { fileUrl } = await api.requestOrThrow(documentEndpoints.publishedUrl, request, options);
     return reachableAddress(fileUrl, place);
@@ -116,7 +116,7 @@ export class TenantFileStore implements FileStore {
     const send = async () => {
       const token = await this.token(credential, group, abort.signal);
       if (token === '') throw new UploadTokenMissing();
-      stopIf(abort.signal);
+      throwIfCancelled(abort.signal);
       return uploaders[uploadMethod(settings, picked)].send({
         picked,
         type,

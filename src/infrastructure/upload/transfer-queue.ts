@@ -1,6 +1,6 @@
 import { errorKind } from '#application/ports/failures/error-kind';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import { stopIf } from './uploader';
+import { throwIfCancelled } from './uploader';
 
 /**
  * Number of concurrent transfers: three, so that one can be sent while another is requested and a third confirmed; of a
@@ -20,7 +20,7 @@ export class TransferQueue {
 
   /** Throws what `work` throws; `cancelled`, without calling `work`, if `signal` is aborted while waiting. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    stopIf(signal);
+    throwIfCancelled(signal);
     await this.acquireSlot(signal);
     try {
       const done = await work();

@@ -48,6 +48,6 @@ export async function bytesOf(file: Pick<PickedFile, 'arrayBuffer'>): Promise<Ar
   }
 }
 
-export function stopIf(signal: AbortSignal): void {
+export function throwIfCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw new GatewayError('cancelled', 'the upload was cancelled');
 }

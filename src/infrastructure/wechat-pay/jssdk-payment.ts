@@ -1,5 +1,5 @@
 import type { Path, PathParams } from '#application/navigation/paths';
-import type { Payment, PaymentWay } from '#application/ports/enrollment/payment';
+import type { HostPaymentMethod, Payment } from '#application/ports/enrollment/payment';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Host } from '#application/ports/phone/host';
@@ -7,7 +7,7 @@ import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment
 import { screenAddress } from '#domain/session/page-link';
 import type { Jssdk, WeixinGlobals } from '../host/weixin/jssdk';
 import type { WeixinSdk } from '../host/weixin/weixin-sdk';
-import { within } from '../host/within';
+import { withTimeout } from '../host/with-timeout';
 import { openByBridge } from './bridge-sheet';
 import { isDenied } from './sheet-result';
 
@@ -37,7 +37,7 @@ export class JssdkPayment implements Payment {
 
   constructor(private readonly deps: JssdkDeps) {}
 
-  async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<PaymentWay> {
+  async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod> {
     return network === 'sandbox' ? 'sheet' : this.deps.host.payWay();
   }
 
@@ -72,7 +72,7 @@ export class JssdkPayment implements Payment {
     const { page, clock, weixin } = this.deps;
     const sdk = await weixin.trusted();
     const completed = sdk ? this.choose(sdk, sheet) : openByBridge(sheet, page, clock);
-    return within<SheetHint>(clock, SHEET_TIMEOUT_MS, completed, 'unanswered');
+    return withTimeout<SheetHint>(clock, SHEET_TIMEOUT_MS, completed, 'unanswered');
   }
 
   private choose(sdk: Jssdk, sheet: SheetParameters): Promise<SheetHint> {

@@ -9,7 +9,7 @@ import type { RegionViewModel } from './controls/region.view-model';
 import type { FieldViewModel } from './field.view-model';
 
 /** What a field has beside its answer, by its kind. */
-export type FieldPart =
+export type FieldControlModel =
   | { readonly part: 'input' }
   | { readonly part: 'checkboxes'; readonly table: CodeTableViewModel | undefined }
   | { readonly part: 'unsupported' }
@@ -22,7 +22,7 @@ export type FieldPart =
 
 export interface FormEntry {
   readonly field: FieldViewModel;
-  readonly part: FieldPart;
+  readonly part: FieldControlModel;
 }
 
 /** What a form needs from its screen. */

@@ -7,7 +7,7 @@ import { errorMessage } from './field-message';
 import type { FormOutline } from './form-steps';
 
 /** Validates fields and returns the invalid ones; `errors` are those of the whole form's answers. */
-export function wrongFields(
+export function invalidFields(
   fields: readonly FieldViewModel[],
   errors: readonly AnswerError[],
 ): readonly FieldViewModel[] {

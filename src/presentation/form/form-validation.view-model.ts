@@ -8,7 +8,7 @@ import { controlId } from './controls/control-id';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
 import type { FormEntry } from './form-deps';
-import { wrongFields } from './form-rules';
+import { invalidFields } from './form-rules';
 import type { FormOutline, FormSteps } from './form-steps';
 
 interface ValidatedForm {
@@ -77,6 +77,6 @@ export class FormValidation {
 
   private validate(fields: readonly FieldViewModel[]): readonly FieldViewModel[] {
     const { answers, choices } = this.#form;
-    return wrongFields(fields, checkAnswers(this.#outline, answers, choices));
+    return invalidFields(fields, checkAnswers(this.#outline, answers, choices));
   }
 }

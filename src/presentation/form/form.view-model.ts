@@ -6,8 +6,8 @@ import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { splitLongSteps } from '#domain/form/steps';
 import type { Answer, Answers, Template } from '#domain/form/template';
 import { visibilityConditions } from '#domain/form/visibility-conditions';
+import { createControlModel, disposeControlModel } from './control-models';
 import { type FieldHost, FieldViewModel } from './field.view-model';
-import { disposePart, makePart } from './field-parts';
 import type { FormDeps, FormEntry } from './form-deps';
 import { autofillFromIdCard, collapseDerived, prefillFromIdCard } from './form-rules';
 import { type FormOutline, FormSteps } from './form-steps';
@@ -56,7 +56,7 @@ export class FormViewModel implements FieldHost {
       const chain = visibilityConditions(field, (key) => fieldOf.get(key));
       const viewModel = new FieldViewModel(field, this, chain, before[field.key]);
       this.answered(viewModel);
-      return { field: viewModel, part: makePart(viewModel, deps) };
+      return { field: viewModel, part: createControlModel(viewModel, deps) };
     });
     this.#byKey = new Map(this.entries.map((entry) => [entry.field.field.key, entry]));
     collapseDerived(this.#fields());
@@ -166,7 +166,7 @@ export class FormViewModel implements FieldHost {
   }
 
   dispose(): void {
-    for (const { part } of this.entries) disposePart(part);
+    for (const { part } of this.entries) disposeControlModel(part);
   }
 
   #fields(): readonly FieldViewModel[] {

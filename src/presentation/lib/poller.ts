@@ -7,7 +7,7 @@ import { failureKind } from './failure-kind';
 import { Lifetime, type Signal } from './lifetime';
 
 /** How often something is polled, in ms. */
-export interface Pace {
+export interface PollIntervals {
   /** The initial interval, and the one after a change, when more may follow. */
   readonly fast: number;
   /** The longest interval while nothing changes; each is 1.5 times the one before. */
@@ -42,7 +42,7 @@ export class Poller {
   nextAt: number | undefined = undefined;
   readonly #ports: PollerPorts;
   readonly #poll: (signal: Signal) => Promise<PollResult>;
-  #pace: Pace;
+  #pace: PollIntervals;
   #interval: number;
   #polledAt = 0;
   #running: Lifetime | undefined = undefined;
@@ -50,7 +50,7 @@ export class Poller {
   #cycle = new Lifetime();
 
   /** `poll` rejects on failure. Its signal is aborted when the result no longer counts: timed out, page hidden, stopped. */
-  constructor(ports: PollerPorts, pace: Pace, poll: (signal: Signal) => Promise<PollResult>) {
+  constructor(ports: PollerPorts, pace: PollIntervals, poll: (signal: Signal) => Promise<PollResult>) {
     this.#ports = ports;
     this.#pace = pace;
     this.#interval = pace.fast;
@@ -83,7 +83,7 @@ export class Poller {
     this.attempt();
   }
 
-  setPace(pace: Pace): void {
+  setIntervals(pace: PollIntervals): void {
     this.#pace = pace;
     this.#interval = pace.fast;
     if (this.#running && !this.busy) this.schedule(pace.fast);

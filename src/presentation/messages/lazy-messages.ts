@@ -2,12 +2,12 @@ import { zhCN } from './zh-cn';
 
 /** Messages in the default language that the first load leaves out, by the name under which a screen asks for them. */
 const loaders = {
-  plans: async () => (await import('./zh-cn-plans')).planWords,
-  form: async () => (await import('./zh-cn-form')).formWords,
-  applications: async () => (await import('./zh-cn-applications')).applicationWords,
-  payment: async () => (await import('./zh-cn-payment')).paymentWords,
+  plans: async () => (await import('./zh-cn-plans')).planMessages,
+  form: async () => (await import('./zh-cn-form')).formMessages,
+  applications: async () => (await import('./zh-cn-applications')).applicationMessages,
+  payment: async () => (await import('./zh-cn-payment')).paymentMessages,
   checkin: async () => (await import('./zh-cn-checkin')).checkinWords,
-  session: async () => (await import('./zh-cn-session')).sessionWords,
+  session: async () => (await import('./zh-cn-session')).sessionMessages,
   humanCheck: async () => (await import('./zh-CN/human-check')).humanCheck,
 } as const;
 

@@ -2,6 +2,6 @@ import { applications } from './zh-CN/applications';
 import { confirm } from './zh-CN/confirm';
 
 /** The sentences of submitting an application and of following it, in Chinese. */
-export const applicationWords = { ...applications, ...confirm };
+export const applicationMessages = { ...applications, ...confirm };
 
-export type ApplicationWords = typeof applicationWords;
+export type ApplicationMessages = typeof applicationMessages;

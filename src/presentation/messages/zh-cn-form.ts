@@ -5,6 +5,6 @@ import { unlock } from './zh-CN/unlock';
 import { upload } from './zh-CN/upload';
 
 /** The sentences of forms, their drafts and their files, in Chinese. */
-export const formWords = { ...form, ...draft, ...upload, ...fileSheet, ...unlock };
+export const formMessages = { ...form, ...draft, ...upload, ...fileSheet, ...unlock };
 
-export type FormWords = typeof formWords;
+export type FormMessages = typeof formMessages;

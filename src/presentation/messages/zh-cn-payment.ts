@@ -1,6 +1,6 @@
 import { payment } from './zh-CN/payment';
 
 /** The sentences of paying a fee and of its voucher, in Chinese. */
-export const paymentWords = { ...payment };
+export const paymentMessages = { ...payment };
 
-export type PaymentWords = typeof paymentWords;
+export type PaymentMessages = typeof paymentMessages;

@@ -3,6 +3,6 @@ import { enrollment } from './zh-CN/enrollment';
 import { plans } from './zh-CN/plans';
 
 /** The sentences of plans, their documents and of applying, in Chinese. */
-export const planWords = { ...enrollment, ...documents, ...plans };
+export const planMessages = { ...enrollment, ...documents, ...plans };
 
-export type PlanWords = typeof planWords;
+export type PlanMessages = typeof planMessages;

@@ -1,6 +1,6 @@
 import { signOut } from './zh-CN/sign-out';
 
 /** The sentences of ending sessions, in Chinese, for the screens that offer it. */
-export const sessionWords = { ...signOut };
+export const sessionMessages = { ...signOut };
 
-export type SessionWords = typeof sessionWords;
+export type SessionMessages = typeof sessionMessages;

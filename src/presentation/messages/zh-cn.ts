@@ -6,12 +6,12 @@ import { homepage } from './zh-CN/homepage';
 import type { humanCheck } from './zh-CN/human-check';
 import { status } from './zh-CN/status';
 import { time } from './zh-CN/time';
-import type { ApplicationWords } from './zh-cn-applications';
+import type { ApplicationMessages } from './zh-cn-applications';
 import type { CheckinWords } from './zh-cn-checkin';
-import type { FormWords } from './zh-cn-form';
-import type { PaymentWords } from './zh-cn-payment';
-import type { PlanWords } from './zh-cn-plans';
-import type { SessionWords } from './zh-cn-session';
+import type { FormMessages } from './zh-cn-form';
+import type { PaymentMessages } from './zh-cn-payment';
+import type { PlanMessages } from './zh-cn-plans';
+import type { SessionMessages } from './zh-cn-session';
 
 const first = {
   ...common,
@@ -25,12 +25,12 @@ const first = {
 
 /** Every sentence in Chinese; the keys of all languages are read off here. Those of plans, forms, applications and check-in come with their screens. */
 export const zhCN = first as typeof first &
-  PlanWords &
-  FormWords &
-  ApplicationWords &
+  PlanMessages &
+  FormMessages &
+  ApplicationMessages &
   CheckinWords &
   typeof humanCheck &
-  PaymentWords &
-  SessionWords;
+  PaymentMessages &
+  SessionMessages;
 
 export type MessageKey = keyof typeof zhCN;

@@ -13,9 +13,9 @@ import { ContactContext } from '#presentation/widgets/feedback/failure-help/cont
 import { AppFrame } from './app-frame';
 import { useBackdrop } from './backdrop/use-backdrop';
 import { ErrorBoundary } from './error-boundary';
-import { Redirect, useMissedMove } from './missed-moves';
+import { Redirect, useMissedNavigation } from './missed-navigation';
 import { SchoolContactReader } from './school-contact';
-import { loadAhead, loadedScreen } from './screen-chunks';
+import { loadedScreen, prefetchScreens } from './screen-chunks';
 import { ScreenHost } from './screen-host';
 import { useScrollMemory } from './scroll-memory';
 import { useShell } from './shell-context';
@@ -39,7 +39,7 @@ export function RouteHost(props: RouteHostProps) {
   const { connectivity } = useShell();
   useEffect(() => {
     if (connectivity.savesData) return undefined;
-    const timer = setTimeout(() => void loadAhead(routes), LOAD_AHEAD_AFTER);
+    const timer = setTimeout(() => void prefetchScreens(routes), LOAD_AHEAD_AFTER);
     return () => clearTimeout(timer);
   }, [routes, connectivity]);
   return (
@@ -59,7 +59,7 @@ function Routed({ routes, resolve }: RouteHostProps) {
     const screen = screenAt(next);
     return screen !== undefined && loadedScreen(screen) !== undefined;
   });
-  useMissedMove();
+  useMissedNavigation();
   const asked = pathname.replace(/\/+$/, '');
   const page = screenAt({ pathname });
   const from = useRef<string>(undefined);

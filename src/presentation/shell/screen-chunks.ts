@@ -16,7 +16,7 @@ export async function loadScreen(screen: ScreenDefinition): Promise<LoadedScreen
 }
 
 /** Prefetches all screens one after another, so that losing the network within a form does not block the next screen. */
-export async function loadAhead(screens: readonly ScreenDefinition[]): Promise<void> {
+export async function prefetchScreens(screens: readonly ScreenDefinition[]): Promise<void> {
   for (const screen of screens) {
     await new Promise<void>(whenTypingIdle);
     if (!arrived.has(screen)) await loadScreen(screen).catch(() => undefined);

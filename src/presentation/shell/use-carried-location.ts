@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useLocation } from 'react-router-dom';
+import { isMotionAllowed } from '#presentation/widgets/layout/motion/is-motion-allowed';
 import {
-  carriedFrom,
-  carryElement,
-  dropElement,
-  isElementCarried,
-  noteDeparture,
+  isElementShared,
+  recordSharedElement,
+  sharedElementFrom,
+  shareElement,
+  unshareElement,
 } from '#presentation/widgets/layout/motion/shared-element';
-import { wantsMotion } from '#presentation/widgets/layout/motion/wants-motion';
 import { entryNumber } from './use-direction';
 
 /** `startViewTransition` is absent in browsers without view transitions. */
@@ -25,28 +25,28 @@ export function useCarriedLocation(isThere: (location: Location) => boolean): Lo
   const [shown, setShown] = useState(next);
   const entry = useRef(entryNumber());
   const isNext = shown !== next;
-  const back = isNext && entryNumber() < entry.current ? carriedFrom(entryNumber()) : undefined;
-  const carries = isNext && (back !== undefined || isElementCarried()) && isThere(next) && canCarry();
+  const back = isNext && entryNumber() < entry.current ? sharedElementFrom(entryNumber()) : undefined;
+  const carries = isNext && (back !== undefined || isElementShared()) && isThere(next) && canCarry();
   useLayoutEffect(() => {
     if (shown === next) return;
-    if (entryNumber() > entry.current) noteDeparture(entry.current);
+    if (entryNumber() > entry.current) recordSharedElement(entry.current);
     entry.current = entryNumber();
     const show = () => setShown(next);
     if (!carries) {
-      dropElement();
+      unshareElement();
       show();
       return;
     }
-    if (back !== undefined) carryElement(back);
+    if (back !== undefined) shareElement(back);
     const page: TransitionDocument = document;
     const transition = page.startViewTransition?.(() => flushSync(show));
     // Rejects where the transition is skipped (by a second one, or on a hidden page); the screen is shown anyway.
     transition?.ready.catch(() => undefined);
-    transition?.finished.then(dropElement, dropElement);
+    transition?.finished.then(unshareElement, unshareElement);
   }, [shown, next, carries, back]);
   return carries ? shown : next;
 }
 
 function canCarry(): boolean {
-  return 'startViewTransition' in document && wantsMotion();
+  return 'startViewTransition' in document && isMotionAllowed();
 }

@@ -1,4 +1,4 @@
-import { type Application, holdsPlace, isRefundable } from '#domain/enrollment/application';
+import { type Application, hasPlace, isRefundable } from '#domain/enrollment/application';
 
 /** Retention periods in ms, for data that the school no longer needs. */
 export interface Retention {
@@ -21,7 +21,7 @@ export function closedSince(
 ): number | undefined {
   const { state, fee, updatedAt, payableOrder } = application;
   const isRefunding = fee.state === 'refunded' && fee.refundedAt === undefined;
-  if (holdsPlace(state) || isRefundable(application) || isRefunding || payableOrder !== undefined)
+  if (hasPlace(state) || isRefundable(application) || isRefunding || payableOrder !== undefined)
     return undefined;
   return updatedAt;
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { boundConnections, type ConnectionBounds } from './limits/bound-connections';
-import { boundPipelining } from './limits/pipelining';
+import { type ConnectionBounds, limitConnections } from './limits/limit-connections';
+import { limitPipelining } from './limits/pipelining';
 import { sliceReads } from './limits/slice-reads';
 
 /** Limits of one connection. Times in ms, sizes in bytes. */
@@ -8,7 +8,7 @@ const CONNECTION = {
   /** Far above a request line with an encrypted query and a phone's headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  /** For a whole request: the largest file at 12 kB/s. Other requests than uploads have less (`boundRequestTime`). */
+  /** For a whole request: the largest file at 12 kB/s. Other requests than uploads have less (`limitRequestTime`). */
   requestTimeout: 1_800_000,
   /** Interval at which the two timeouts above are checked. */
   connectionsCheckingInterval: 5_000,
@@ -34,10 +34,10 @@ export function createHttpServer(
   connections = CONNECTIONS,
   limits: Partial<typeof CONNECTION> = {},
 ): Server {
-  const server = createServer({ ...CONNECTION, ...limits }, boundPipelining(handle));
+  const server = createServer({ ...CONNECTION, ...limits }, limitPipelining(handle));
   server.setTimeout(IDLE_MS);
   server.maxConnections = connections.ofAll + BACKLOG;
   sliceReads(server);
-  boundConnections(server, connections);
+  limitConnections(server, connections);
   return server;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import { CompressedTextCache, compress } from './compressed-text-cache';
 import { acceptedEncoding, addVary, type ContentEncoding } from './limits/content-encoding';
-import { PackedTexts, packed } from './packed-texts';
 
 /** Bytes from which compressing a response is worthwhile. */
 const PACKED_FROM = 1024;
@@ -11,7 +11,7 @@ const TEXT = /json|javascript|html|css|text/;
  * once and cached.
  */
 export function packResponses(app: FastifyInstance): void {
-  const texts = new PackedTexts();
+  const texts = new CompressedTextCache();
 
   const packedFor = async (
     request: FastifyRequest,
@@ -22,7 +22,7 @@ export function packResponses(app: FastifyInstance): void {
     const { endpoint } = request.routeOptions.config;
     // Encrypted responses are never equal: caching them is useless.
     const isPublic = endpoint?.bearer === 'none' && !reply.hasHeader('yscrys');
-    const bytes = await (isPublic ? texts.of(payload, encoding) : packed(payload, encoding));
+    const bytes = await (isPublic ? texts.of(payload, encoding) : compress(payload, encoding));
     reply.removeHeader('content-length').header('content-encoding', encoding);
     return bytes;
   };

@@ -17,7 +17,7 @@ const STRICT_TRANSPORT = 'max-age=31536000';
  * Sends HSTS on TLS connections (as reported by the trusted proxy). Not over plain http, which campus networks use: it
  * would lock students out. Without `includeSubDomains`, because the school's other hosts may not support TLS.
  */
-export function stayWithTls(app: FastifyInstance): void {
+export function sendHsts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
     done();

@@ -27,7 +27,7 @@ const Refunded = v.object({ status: v.string() });
 /** WeChat Pay v3 for pages inside WeChat (JSAPI payment). */
 export class WechatPay implements PaymentProvider {
   readonly network = 'wechat';
-  readonly wantsPayer = true;
+  readonly requiresPayer = true;
   private readonly api: WechatPayApi;
   private readonly account: OfficialAccount;
 

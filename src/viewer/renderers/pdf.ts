@@ -9,7 +9,7 @@ import { PDF_DATA } from '../build/pdf-data-folders';
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
 import { ViewerError } from '../viewer-error';
-import { named } from '../words';
+import { bilingualLabel } from '../viewer-messages';
 import type { Renderer } from './renderer';
 
 /** Largest canvas in pixels that old iPhones render. */
@@ -85,7 +85,7 @@ async function pageOf(pdf: PDFDocumentProxy, number: number): Promise<Page> {
   const { width, height } = page.getViewport({ scale: 1 });
   const canvas = element('canvas', { 'aria-hidden': 'true' });
   const spoken = element('div', { class: 'spoken' });
-  const label = named('page', { number, count: pdf.numPages });
+  const label = bilingualLabel('page', { number, count: pdf.numPages });
   const shown = element('section', { class: 'page', 'aria-label': label }, canvas, spoken);
   canvas.style.height = '0';
   canvas.style.paddingBottom = `${(height / width) * 100}%`;

@@ -1,7 +1,7 @@
 import type { ViewedFile } from '../viewed-file';
 
 /** The part of the page in which a renderer shows a file. */
-export interface Stage {
+export interface ViewerArea {
   /** Empty, and used by the renderer alone. */
   readonly place: HTMLElement;
   /** Called at each change of the zoom. The zoom buttons are shown only if a renderer subscribes. */
@@ -9,4 +9,4 @@ export interface Stage {
 }
 
 /** Shows one kind of file. Throws ViewerError, or a library's error for a corrupt file. */
-export type Renderer = (file: ViewedFile, stage: Stage) => Promise<void>;
+export type Renderer = (file: ViewedFile, stage: ViewerArea) => Promise<void>;

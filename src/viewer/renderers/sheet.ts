@@ -1,7 +1,7 @@
 import readSheets from 'read-excel-file/universal';
+import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
-import { said } from '../said';
 import type { Renderer } from './renderer';
 import { requireFittingPackage } from './unpacked-size';
 
@@ -17,7 +17,7 @@ export const showSheet: Renderer = async (file, { place }) => {
     place.append(
       element('div', { class: 'sheet', role: 'region', tabindex: '0', 'aria-label': sheet }, table),
     );
-    if (data.length > MOST_ROWS) place.append(element('p', { class: 'note' }, said('moreRows')));
+    if (data.length > MOST_ROWS) place.append(element('p', { class: 'note' }, bilingualText('moreRows')));
   }
 };
 

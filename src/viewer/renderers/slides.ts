@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
+import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
-import { said } from '../said';
 import { ViewerError } from '../viewer-error';
-import { named } from '../words';
+import { bilingualLabel } from '../viewer-messages';
 import type { Renderer } from './renderer';
 import { requireFittingPackage } from './unpacked-size';
 
@@ -31,12 +31,15 @@ export const showSlides: Renderer = async (file, { place }) => {
     .map(Number)
     .sort((a, b) => a - b);
   if (numbers.length === 0) throw new ViewerError('kind');
-  place.append(element('p', { class: 'note' }, said('textOnly')));
+  place.append(element('p', { class: 'note' }, bilingualText('textOnly')));
   for (const [at, number] of numbers.entries()) place.append(slideOf(entries, number, at + 1));
 };
 
 function slideOf(entries: ArchiveEntries, number: number, place: number): HTMLElement {
-  const slide = element('section', { class: 'slide', 'aria-label': named('slide', { number: place }) });
+  const slide = element('section', {
+    class: 'slide',
+    'aria-label': bilingualLabel('slide', { number: place }),
+  });
   const page = xmlOf(entries[`ppt/slides/slide${number}.xml`]);
   for (const paragraph of page.getElementsByTagNameNS(DRAWING, 'p')) {
     const text = [...paragraph.getElementsByTagNameNS(DRAWING, 't')].map((run) => run.textContent).join('');

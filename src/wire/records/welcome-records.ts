@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ArrivalPlan, MAX_COMPANIONS, transports } from '#domain/checkin/arrival-plan';
-import { type FacePhoto, faceFaults } from '#domain/checkin/face-photo';
+import { type FacePhoto, faceErrors } from '#domain/checkin/face-photo';
 import type { Pass } from '#domain/checkin/pass';
 import type { ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
 import type {
@@ -41,7 +41,7 @@ export const FacePhotoData = v.variant('state', [
   v.object({ state: v.literal('taken'), triesLeft: count }),
   v.object({ state: v.literal('checking'), path, handedInAt: time, triesLeft: count }),
   v.object({ state: v.literal('passed'), path, passedAt: time }),
-  v.object({ state: v.literal('refused'), path, reasons: v.array(v.picklist(faceFaults)), triesLeft: count }),
+  v.object({ state: v.literal('refused'), path, reasons: v.array(v.picklist(faceErrors)), triesLeft: count }),
   v.object({ state: v.literal('desk'), chosenAt: time, triesLeft: count }),
 ]) satisfies v.GenericSchema<unknown, FacePhoto>;
 

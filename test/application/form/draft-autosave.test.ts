@@ -9,7 +9,7 @@ import type { Draft } from '#domain/enrollment/draft';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { surfacedBy } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/surfaced';
 
 const draft = (text: string): Draft => ({
   kind: 'newApplication',
@@ -85,7 +85,7 @@ describe('a draft under way', () => {
     const bug = new TypeError('undefined is not a draft');
     store.save = () => Promise.reject(bug);
     autosave.changed(() => draft('a'));
-    expect(await surfacedBy(() => autosave.flush())).toEqual([bug]);
+    expect(await unhandledRejectionsOf(() => autosave.flush())).toEqual([bug]);
     expect(statuses).toEqual(['unavailable']);
   });
 

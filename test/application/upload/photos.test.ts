@@ -3,7 +3,7 @@ import type { UploadSource } from '#application/ports/files/attachment-uploads';
 import type { PickedFile, Upload } from '#application/ports/files/file-store';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
-import { surfacedBy } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fakes';
 
 describe('a photo', () => {
@@ -68,7 +68,7 @@ describe('a photo', () => {
         quiet,
       ).done;
     let done: unknown;
-    const surfaced = await surfacedBy(async () => {
+    const surfaced = await unhandledRejectionsOf(async () => {
       done = await upload();
     });
     expect([done, surfaced]).toEqual([stored, [bug, bug]]);

@@ -73,9 +73,9 @@ class PageLiveCamera implements LiveCamera {
     return this.page.evaluate((at) => window.held.lives[at]?.assess(), this.at);
   }
 
-  async shoot() {
+  async capturePhoto() {
     const picture = await this.page.evaluate(async (at) => {
-      const made = await window.held.lives[at]?.shoot();
+      const made = await window.held.lives[at]?.capturePhoto();
       if (!made || typeof made === 'string') return made ?? 'unreadable';
       window.held.releases.set(made.address, made.release);
       return { file: await window.held.toTest(made.file), address: made.address };

@@ -112,7 +112,7 @@ test('a photo is small, upright, says nothing but what it shows, and the camera 
   expect(taken.length).toBeGreaterThan(1000);
   expect(taken.length).toBeLessThanOrEqual(FACE_PICTURE.bytes);
   await removePhoto(page);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('a picture from the album leaves its metadata on the phone', async () => {

@@ -148,7 +148,7 @@ test('the pass on their screen is scanned and counts once, and their screen stay
   expect(await steward.page.locator('#gate-video').isVisible()).toBe(false);
   const expected =
     /^answer: 400 .*\/manage\/studentReport$|^console: Failed to load resource.* 400 .*\/manage\/studentReport$/;
-  const complaints = [...student.complaints, ...steward.complaints];
+  const complaints = [...student.pageErrors, ...steward.pageErrors];
   expect(complaints.filter((words) => !expected.test(words))).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ describe('a plan’s files', () => {
       await page.frameLocator('iframe').locator('section .spoken:not(:empty), table').first().waitFor();
       await page.getByRole('button', { name: '关闭' }).click();
     }
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('of an address with organisation and tenant are shown by a viewer that was set up at the start', async () => {

@@ -62,14 +62,14 @@ describe('the online preview page (specification, section 2)', () => {
     const before = await first.evaluate((shown) => shown.clientWidth);
     await page.getByRole('button', { name: /放大/ }).click();
     await expect.poll(() => first.evaluate((shown) => shown.clientWidth)).toBeGreaterThan(before * 1.4);
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('shows a workbook’s cells', async () => {
     const { page } = await on.takePhone();
     await previewed(page, costs());
     await page.getByRole('cell', { name: '学费：护理' }).waitFor();
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('shows a document, in which nothing acts', async () => {
@@ -77,7 +77,7 @@ describe('the online preview page (specification, section 2)', () => {
     await previewed(page, file('说明.docx', wordFile('录取说明', '请于九月一日报到')));
     await page.frameLocator('iframe').getByText('请于九月一日报到').waitFor();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('shows a presentation’s words, slide by slide, and says that its layout is not', async () => {
@@ -106,7 +106,7 @@ describe('the online preview page (specification, section 2)', () => {
     await previewed(page, file('校徽.svg', text(drawing), 'image/svg+xml'));
     await page.getByRole('img', { name: '校徽.svg' }).waitFor();
     expect(await page.title()).toBe('校徽.svg');
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test.each([

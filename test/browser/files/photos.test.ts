@@ -57,7 +57,7 @@ describe('a photo of the camera in the information form (specification, sections
     expect([width, height]).toEqual([1200, 1600]);
     expect(above[0]).toBeGreaterThan(2 * (above[2] ?? 0));
     expect(below[2]).toBeGreaterThan(2 * (below[0] ?? 0));
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('a photo of a hundred megapixels is sent as small as any other', async () => {
@@ -68,7 +68,7 @@ describe('a photo of the camera in the information form (specification, sections
     const kept = await stored(driver, 'IMG_108.jpg');
     expect(kept.length).toBeLessThanOrEqual(150 * 1024);
     expect(pictureHeader(kept)).toMatchObject({ format: 'jpeg', width: 1600, height: 1120 });
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test.each([
@@ -106,6 +106,6 @@ describe('a photo of the camera in the information form (specification, sections
     await driver.reads(words);
     expect(await driver.button(`重新上传 ${name}`).count()).toBe(0);
     expect(await driver.button(`删除 ${name}`).count()).toBe(1);
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
     await expect
       .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth))
       .toBe(800);
-    expect(on.complaints.filter((words) => !words.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+    expect(on.pageErrors.filter((words) => !words.includes('ERR_CONNECTION_RESET'))).toEqual([]);
   });
 
   test('a school on S3 shows its documents in the viewer, which has an opaque origin', async () => {
@@ -92,6 +92,6 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
     await expect
       .poll(() => page.getByRole('region', { name: /第 1 页/ }).textContent())
       .toContain('学校概况');
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 });

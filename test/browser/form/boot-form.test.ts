@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
-import { failedRequest, holdApp } from '../support/hold';
+import { blockApp, failedRequest } from '../support/block-requests';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import { stage } from '../support/stage';
 import { draftHolds } from '../support/stored-data';
@@ -12,7 +12,7 @@ const first = (page: Page) => page.locator('#boot-form');
 
 /** Opens the form while the app's libraries are blocked; `come` unblocks them. */
 async function opened(page: Page, form = FORM): Promise<{ come: () => void }> {
-  const come = await holdApp(page);
+  const come = await blockApp(page);
   // From the home screen, changing the hash alone would load nothing.
   await page.goto('about:blank');
   await page.goto(`${on.origin}/zhxy/orientation/${form}`, { waitUntil: 'commit' });
@@ -49,7 +49,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     come();
     await first(page).waitFor({ state: 'detached' });
     expect(await placesIn(page, '#app')).toEqual(before);
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('what is typed goes over with its caret, and filling goes on', async () => {
@@ -77,7 +77,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     await (await looked).finished();
     await page.reload();
     await driver.field('毕业学校').waitFor();
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('keys that do not stop while the app takes over are all there', async () => {

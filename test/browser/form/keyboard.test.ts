@@ -93,7 +93,7 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await press('Space');
   await tapByKey('提交报名');
   await driver.reads('报名已提交');
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('an option is picked by keyboard, and the focus comes back', async () => {

@@ -40,7 +40,7 @@ test.each([
   await second.page.reload();
   await second.field('毕业学校').waitFor();
   expect(await second.field('毕业学校').inputValue()).toBe(outcome);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('without a BroadcastChannel a page learns of the other’s change when it writes', async () => {
@@ -77,7 +77,7 @@ test('a draft that another page has wiped is not written again by itself', async
   await first.tap('在这里继续填');
   await first.reads('已保存在本机');
   await second.button('继续填写').waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('退出 on one page takes what the student typed from another page of the phone too', async () => {
@@ -99,7 +99,7 @@ test('退出 on one page takes what the student typed from another page of the p
   await second.page.waitForTimeout(KEPT_MS);
   await beginShortPlan(second, on.origin, plans.adult);
   expect(await second.field('姓名').inputValue()).toBe('');
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test.each(['opening', 'writing'])(

@@ -40,7 +40,7 @@ test('at a computer the desk opens an application beside the list, and decides o
   await page.setViewportSize({ width: 900, height: 900 });
   await detail.waitFor({ state: 'hidden' });
   await page.locator('#list').getByText('身份证号').waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 /** Responds as a school with 230 applications in pages of 100, of which the last five were returned. */
@@ -86,5 +86,5 @@ test('the desk loads its list page by page, and counts what is on all pages', as
   await page.getByText('5 份报名', { exact: true }).waitFor();
   expect(await cards.count()).toBe(5);
   expect(await driver.button('更多').isVisible()).toBe(false);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

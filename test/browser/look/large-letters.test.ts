@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { appStands } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/app-stands';
 import { setTextSize } from '../support/inspect';
 import { stage } from '../support/stage';
 
@@ -11,7 +11,7 @@ const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
 async function opened(path: string): Promise<Page> {
   const { page } = await on.takePhone(SMALL_PHONE);
   await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
-  await appStands(page);
+  await waitForApp(page);
   return page;
 }
 

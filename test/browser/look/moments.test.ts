@@ -4,7 +4,7 @@ import { paths } from '#application/navigation/paths';
 import { applicant } from '../support/applicants';
 import { violations } from '../support/inspect';
 import { type MomentNotes, momentNotes, noteMoments } from '../support/moment-watch';
-import { beginCheckin, prove } from '../support/newcomer';
+import { beginCheckin, enterIdentity } from '../support/newcomer';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 import type { PageDriver } from '../support/page-driver';
 import { beginShortPlan, fillShortPlan } from '../support/short-plan';
@@ -36,7 +36,7 @@ async function walkOn(options?: Options): Promise<Walk> {
 
 async function looksUp(walk: Walk): Promise<void> {
   await walk.page.goto(`${on.origin}/zhxy/orientation/#${paths.result}`);
-  await prove(walk, ADMITTED);
+  await enterIdentity(walk, ADMITTED);
   await walk.tap('common.query');
   await walk.driver.button(walk.t('admission.goCheckin')).waitFor();
 }
@@ -100,7 +100,7 @@ test('an admission is felt, heard and in focus, once; its letter rises and its s
   await walk.driver.button(walk.t('admission.goCheckin')).waitFor();
   expect((await notesOf(walk)).felt).toEqual([[20]]);
   await keepsNobodyOut(walk);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('whoever waits gets the same letter without picture, seal, motion or vibration', async () => {
@@ -185,7 +185,7 @@ test('engines without vibration and view transitions go the same ways', async ()
   await showsPass(walk);
   await isReported(walk);
   expect((await notesOf(walk)).focus).toBe('已报到');
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('the school stands at the foot of a look-up where there is room for the whole of it', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { applicant } from '../support/applicants';
-import { hold } from '../support/hold';
+import { blockRequests } from '../support/block-requests';
 import { watchLayoutShifts } from '../support/layout-shifts';
 import type { PageDriver } from '../support/page-driver';
 import { photo } from '../support/samples';
@@ -105,7 +105,7 @@ test('a plan’s card is carried to its details, shorter than 200 ms, and nothin
   expect(groups.join()).not.toMatch(/root/);
   await page.getByRole('button', { name: '立即报名' }).waitFor();
   expect(await transitions(page)).toBe(before + 1);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('a tap 20 ms into a transition works on the new screen', async () => {
@@ -120,7 +120,7 @@ test('a tap 20 ms into a transition works on the new screen', async () => {
   await page.touchscreen.tap(point.x, point.y);
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '新生报名');
   await page.getByRole('heading', { name: PLAN }).waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('a receipt’s road is carried to the applications, where it stands before they are read', async () => {
@@ -130,7 +130,7 @@ test('a receipt’s road is carried to the applications, where it stands before 
   await atReceipt(driver, 472);
   const before = await transitions(page);
   // The list is loaded only after the transition.
-  const respond = await hold(page, '**/register/listApplications');
+  const respond = await blockRequests(page, '**/register/listApplications');
   await slowMotion(page);
   const { ends, groups } = await carriedBy(page, '查看报名记录');
   expect(ends).toBeLessThanOrEqual(200);
@@ -141,7 +141,7 @@ test('a receipt’s road is carried to the applications, where it stands before 
   await driver.reads('现在轮到学校，你不用做什么');
   respond();
   await driver.button('在别处继续').waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('a tap while a receipt’s road is carried works on the new screen', async () => {
@@ -154,7 +154,7 @@ test('a tap while a receipt’s road is carried works on the new screen', async 
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '报名记录');
   await page.touchscreen.tap(point.x, point.y);
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '报名回执');
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('where the system asks for no motion, a receipt’s road is simply there', async () => {
@@ -191,7 +191,7 @@ test('an engine without view transitions leads to the same screens', async () =>
   await page.getByRole('button', { name: '立即报名' }).click();
   await page.getByRole('heading', { name: '填写信息' }).waitFor();
   expect(await shifts()).toEqual([]);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('what moves is a transform or an opacity, which the main thread has no part in', async () => {
@@ -250,7 +250,7 @@ test('a sheet leaves in 120 ms as a picture, and what it covered is tapped meanw
   });
   expect(leaves).toEqual({ moving: [120, 120], isTapped: true, layers: 0 });
   await page.locator('body > [inert]').waitFor({ state: 'detached' });
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('photos slide to their places when one is moved or removed', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { appStands } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/app-stands';
 import { applicant } from '../support/applicants';
 import { stage } from '../support/stage';
 
@@ -17,7 +17,7 @@ const COMPUTER = {
 /** Waits for the app itself, not what is shown before it. */
 async function opened(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await appStands(page);
+  await waitForApp(page);
 }
 
 describe('a phone that is set to English', () => {

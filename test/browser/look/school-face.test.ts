@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { appStands } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/app-stands';
 import { qingyunBand } from '#school/demo/qingyun/qingyun-band';
 import { watchLayoutShifts } from '../support/layout-shifts';
 import { stage } from '../support/stage';
@@ -88,7 +88,7 @@ test('a picture that does not end gives way to the drawn campus, and is paid for
   const asked = page.waitForRequest(PICTURE);
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/picture/'));
   await page.goto(on.origin);
-  await appStands(page);
+  await waitForApp(page);
   await isRead(page);
   await asked;
   await page.clock.fastForward(20_000);

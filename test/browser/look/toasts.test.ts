@@ -19,5 +19,5 @@ test('a toast over a sheet stands within it and goes with a tap, the sheet stays
   await toast.click();
   await toast.waitFor({ state: 'detached' });
   await driver.dialog.waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

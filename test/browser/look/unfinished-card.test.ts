@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { appStands } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/app-stands';
 import { stage } from '../support/stage';
 
 const on = stage();
@@ -19,7 +19,7 @@ test.each([
     if (other === '中文') await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('button', { name: other }).waitFor();
     await page.goto(`${on.origin}/zhxy/orientation/#${paths.informationForm}?plan=qy-2026-autumn`);
-    await appStands(page);
+    await waitForApp(page);
     const name = page.getByRole('textbox').first();
     await name.fill('何静怡');
     await name.blur();

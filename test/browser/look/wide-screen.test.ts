@@ -21,7 +21,7 @@ test.each([
   const behind = await page.locator(`[class*="backdrop"] ${picture}`).boundingBox();
   expect(behind).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 });
   expect(await shifts()).toEqual([]);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('on a wide screen a sheet is a dialog in the middle', async () => {

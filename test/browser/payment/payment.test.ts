@@ -56,7 +56,7 @@ test.each([
     const { driver, fixture } = await signedIn(language, place);
     const { page } = driver;
     // Pages that were left before had pending requests.
-    const before = on.complaints.length;
+    const before = on.pageErrors.length;
     const found: string[] = [];
     await payThrough(driver, fixture, async (name) => {
       const findings = [
@@ -68,7 +68,7 @@ test.each([
       found.push(...findings.map((finding) => `${name}: ${finding}`));
     });
     expect(found).toEqual([]);
-    expect(on.complaints.slice(before)).toEqual([]);
+    expect(on.pageErrors.slice(before)).toEqual([]);
   },
   180_000,
 );

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sheetIsSigned, WechatStandIn } from '#test/school/wechat-pay/stand-in';
+import { FakeWechat, sheetIsSigned } from '#test/school/wechat-pay/fake-wechat';
 import { type Backend, startBackend } from '../support/backend';
 import { agents, putBridges } from '../support/host-bridges';
 import { stage } from '../support/stage';
 
 const on = stage();
-const standIn = new WechatStandIn();
+const standIn = new FakeWechat();
 const folder = mkdtempSync(join(tmpdir(), 'orientation-wechat-'));
 let backend: Backend;
 

@@ -65,5 +65,5 @@ test('the entrances of the app shell answer before the app has come', async () =
   expect(await page.locator('.shell').count()).toBe(0);
   await page.getByRole('button', { name: '返回' }).tap();
   await page.getByRole('button', { name: /^新生报名/ }).waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

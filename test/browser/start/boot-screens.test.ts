@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { failedRequest, holdApp } from '../support/hold';
+import { blockApp, failedRequest } from '../support/block-requests';
 import { violations } from '../support/inspect';
 import { stage } from '../support/stage';
 
@@ -12,7 +12,7 @@ const layer = (page: Page) => page.locator('#boot-screen');
 
 /** Opens a screen while the app's libraries are blocked; `come` unblocks them. */
 async function opened(page: Page, address = ''): Promise<{ come: () => void }> {
-  const come = await holdApp(page);
+  const come = await blockApp(page);
   await page.goto('about:blank');
   await page.goto(`${on.origin}/zhxy/orientation/${address}`, { waitUntil: 'commit' });
   return { come };
@@ -67,7 +67,7 @@ describe('before the app is there', () => {
     const after = await placesIn(page, '#app');
     for (const place of before) expect(after).toContainEqual(place);
     expect(await shifts(page)).toBe(0);
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('what a tap on 新生报名 shows are the school’s plans, which are asked for once', async () => {
@@ -98,7 +98,7 @@ describe('before the app is there', () => {
     await layer(page)
       .getByRole('button', { name: /^新生报名/ })
       .waitFor();
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('what is searched and filtered goes over to the app, with the caret', async () => {
@@ -132,7 +132,7 @@ describe('before the app is there', () => {
     await page.keyboard.type('桐');
     expect(await page.getByLabel('姓名').inputValue()).toBe('周雨桐');
     expect(await page.getByLabel('身份证号').inputValue()).toBe('440000200801010048');
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('查询 is tapped once: the app asks the school, or says what is wrong', async () => {
@@ -148,7 +148,7 @@ describe('before the app is there', () => {
     expect(await page.getByLabel('身份证号').evaluate((field) => field === document.activeElement)).toBe(
       true,
     );
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('what is asked of a look-up over a cut network is answered once that is back', async () => {
@@ -176,7 +176,7 @@ describe('before the app is there', () => {
     await page.locator('#app').getByRole('heading', { name: '2026年秋季高职招生' }).waitFor();
     await page.getByRole('button', { name: '返回' }).tap();
     await page.locator('#app').getByRole('searchbox').waitFor();
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('a notice that is tapped is opened by the app', async () => {

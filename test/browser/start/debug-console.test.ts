@@ -48,7 +48,7 @@ test('the debug console opens by configuration, in its own looks, under the poli
   await console.locator('.vc-tab', { hasText: 'Network' }).click();
   await page.evaluate(() => fetch('/healthz'));
   await console.getByText('healthz').first().waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('a school without the debug console brings nothing of it to the phone', async () => {
@@ -58,5 +58,5 @@ test('a school without the debug console brings nothing of it to the phone', asy
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((url) => /console/i.test(url))).toEqual([]);
   expect(await driver.page.locator('#__vconsole').count()).toBe(0);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('a tap 20 ms into a screen that comes, and into one that comes back, works 
   await comes(page, 'from-ahead');
   await tapAt(driver.button(plans.skills));
   await driver.button('立即报名').waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('a tap 20 ms into a sheet that opens closes it where it is meant to, and one under the leaving sheet works', async () => {
@@ -79,7 +79,7 @@ test('a tap 20 ms into a sheet that opens closes it where it is meant to, and on
   await comes(page, 'fall');
   await tapAt(entrance(driver));
   await page.getByRole('heading', { name: plans.skills }).waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('a tap 20 ms into a form’s step, forwards and back, is on the new step’s field', async () => {
@@ -99,5 +99,5 @@ test('a tap 20 ms into a form’s step, forwards and back, is on the new step’
   await expect
     .poll(() => driver.field('姓名').evaluate((field) => field === document.activeElement))
     .toBe(true);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appStands } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/app-stands';
 import { waitFor } from '#test/support/wait-for';
 import { agents, type HostName, putBridges } from '../support/host-bridges';
 import { stage } from '../support/stage';
@@ -19,7 +19,7 @@ async function opened(host: HostName | 'browser', path: string) {
     if (sdk !== undefined) sdks.add(sdk);
   });
   await page.goto(`${app()}?tn=qingyun#${path}`);
-  await appStands(page);
+  await waitForApp(page);
   return { page, calls, sdks };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phoneSettings } from '#features/support/browser';
-import { appStands } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/app-stands';
 import { stage } from '../support/stage';
 
 const on = stage();
@@ -53,7 +53,7 @@ describe('on a computer', () => {
 test('in a mini-program the title is only heard, since the mini-program shows it, and stays the page’s', async () => {
   const { page } = await on.takePhone({ userAgent: inMiniProgram });
   await page.goto(`${app()}#/orientation/enrollment/index`);
-  await appStands(page);
+  await waitForApp(page);
   const heading = page.getByRole('heading', { level: 1, name: '新生报名' });
   await heading.waitFor();
   expect((await heading.boundingBox())?.width).toBeLessThanOrEqual(1);

@@ -29,7 +29,7 @@ test('the main job goes through on an engine of the oldest age that the app is b
   await driver.tap('退出');
   await driver.choose('退出');
   await driver.button('进入报名记录').waitFor();
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('what is laid over the page keeps the focus and gives it back without the engine’s help', async () => {
@@ -49,5 +49,5 @@ test('what is laid over the page keeps the focus and gives it back without the e
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await driver.pick('民族', '土家族');
   expect(await field.textContent()).toBe('土家族');
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { appStands } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/app-stands';
 import { applicant } from '../support/applicants';
 import type { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
@@ -16,7 +16,7 @@ const WECHAT_ON_IOS =
 
 async function home(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^新生报名/ }).waitFor();
-  await appStands(page);
+  await waitForApp(page);
 }
 
 /** A token in an address, as another app of the school passes it on, for an applicant with this number. */
@@ -91,7 +91,7 @@ describe('accesstoken in the address', () => {
     await page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`);
     await expectSignedInBy(token, driver, traffic);
     expect(traffic.pages).toHaveLength(1);
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
     // Neither a reload nor going back and forward reveals it again.
     await page.reload();
     await page.goBack();
@@ -153,7 +153,7 @@ async function expectNothingOf(hostile: string, driver: PageDriver): Promise<voi
     Object.keys(JSON.parse(local) as object).filter((key) => /^(?:accesstoken|userInfo)/.test(key)),
   ).toEqual([]);
   expect(page.url()).not.toMatch(/accesstoken=/i);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 }
 
 const SCRIPT = '"><script>window.ran=1</script><img src=x onerror=window.ran=1>';
@@ -247,7 +247,7 @@ test('organisation and tenant in the address are those of every call from then o
   expect(JSON.parse((await storedOn(driver.page)).local)[`publicUserInfo:${tenantId}`]).toBe(
     JSON.stringify({ orgId: 'branch-2', tenantId }),
   );
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 describe('a recruiting teacher’s link', () => {
@@ -257,7 +257,7 @@ describe('a recruiting teacher’s link', () => {
     const kept = await storedOn(driver.page);
     expect(JSON.parse(kept.session)).toMatchObject({ teacherId: expect.stringMatching(/\/teacher-7$/) });
     expect(kept.local).not.toContain('teacher-7');
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 
   test('tells the desk alone who brought the applicant', async () => {

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { appStands } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/app-stands';
 import manifest from '../../../package.json' with { type: 'json' };
-import { hold } from '../support/hold';
+import { blockRequests } from '../support/block-requests';
 import type { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
 import { stage } from '../support/stage';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 async function home(): Promise<void> {
   await page.getByRole('button', { name: /^新生报名/ }).waitFor();
-  await appStands(page);
+  await waitForApp(page);
 }
 const SYSTEM = '**/systemcfg.js?*';
 const CONFIG = '**/config/platform/config?*';
@@ -48,7 +48,7 @@ test('the chain asks for each part once, below the mobile base path, and names i
     '/base/api/tenant/query?uniqueName=lakeside',
   ]);
   expect(await page.getAttribute('html', 'data-version')).toBe(`V${manifest.version}`);
-  expect(on.complaints).toEqual([]);
+  expect(on.pageErrors).toEqual([]);
 });
 
 test('the static config may lie beside the page', async () => {
@@ -99,7 +99,7 @@ describe('a part of the start that is wrong shows why, and 重试 helps once it 
     await page.unroute(part);
     await driver.tap('重试');
     await home();
-    expect(on.complaints.filter((complaint) => /^policy/.test(complaint))).toEqual([]);
+    expect(on.pageErrors.filter((complaint) => /^policy/.test(complaint))).toEqual([]);
   });
 });
 
@@ -198,7 +198,7 @@ describe('a screen’s own style sheet', () => {
   const applied = () => [...document.styleSheets].some(({ href }) => href?.includes('/enrollment-plans-'));
 
   test('is asked for beside the app, not after it', async () => {
-    const come = await hold(page, '**/assets/*.js');
+    const come = await blockRequests(page, '**/assets/*.js');
     const asked = page.waitForRequest(SHEET);
     await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/index`, { waitUntil: 'commit' });
     await asked;

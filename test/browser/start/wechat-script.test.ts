@@ -193,6 +193,6 @@ describe.each(Object.entries(LOOKALIKES))('in %s, whose bridge is not there', (_
     await page.getByRole('button', { name: '立即报名' }).click();
     await page.getByRole('button', { name: '下一步' }).waitFor();
     await expect.poll(() => page.title()).toBe('填写信息');
-    expect(on.complaints).toEqual([]);
+    expect(on.pageErrors).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const DAY = 24 * 3_600_000;
 const CHINA_AHEAD = 8 * 3_600_000;
 
 /** Types the identity where the app asks for name and ID number. */
-export async function prove(
+export async function enterIdentity(
   walk: Walk,
   { name, idCard }: { readonly name: string; readonly idCard: string },
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function prove(
 /** Signs a new student of the walk's own school in, up to the overview of the steps. */
 export async function beginCheckin(walk: Walk, name: string): Promise<void> {
   await walk.go(paths.checkinEntry);
-  await prove(walk, { name, idCard: OwnSchool.idCardOf(name) });
+  await enterIdentity(walk, { name, idCard: OwnSchool.idCardOf(name) });
   await walk.tap('checkin.begin');
   await walk.driver.reads(new RegExp(walk.t('checkin.done', { done: '\\d', total: '\\d' })));
 }

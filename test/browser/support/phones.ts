@@ -16,7 +16,7 @@ export interface Phone {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Errors of the page so far: console errors, exceptions, failed requests, policy violations. */
-  readonly complaints: readonly string[];
+  readonly pageErrors: readonly string[];
 }
 
 /** Shared by the test files of this process, which run one after the other; ends with the process. */
@@ -53,7 +53,7 @@ export class Phones {
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     const complaints = await watch(page);
-    return { context, page, complaints };
+    return { context, page, pageErrors: complaints };
   }
 
   async close(): Promise<void> {

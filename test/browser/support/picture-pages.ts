@@ -105,11 +105,11 @@ function bundled(): Promise<string> {
   const browser = resolve('src/infrastructure/browser');
   return pageModule(
     `import { BrowserCamera } from '${browser}/browser-camera';
-     import { BrowserFaceFinder } from '${browser}/browser-face-finder';
+     import { BrowserFaceDetection } from '${browser}/browser-face-detection';
      import { CanvasResultPictures } from '${browser}/canvas-result-pictures';
      import { BrowserPictureReducer } from '${browser}/pictures/browser-picture-reducer';
      window.held = {
-       camera: new BrowserCamera(new BrowserFaceFinder()),
+       camera: new BrowserCamera(new BrowserFaceDetection()),
        reducer: new BrowserPictureReducer(),
        results: new CanvasResultPictures(),
        lives: [],

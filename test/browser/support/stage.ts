@@ -8,7 +8,7 @@ export interface Stage {
   /** The backend's address. */
   readonly origin: string;
   /** All errors of the pages of this test's phones. */
-  readonly complaints: readonly string[];
+  readonly pageErrors: readonly string[];
   takePhone(options?: BrowserContextOptions): Promise<PageDriver>;
   /** A phone whose language has been selected on the home screen. */
   takePhoneIn(language: Language): Promise<PageDriver>;
@@ -53,8 +53,8 @@ export function stage(): Stage {
 
   return {
     origin,
-    get complaints() {
-      return used.flatMap(({ complaints }) => complaints);
+    get pageErrors() {
+      return used.flatMap(({ pageErrors: complaints }) => complaints);
     },
     takePhone: (options) => take(undefined, options),
     takePhoneIn: (language) => take(language),

@@ -5,7 +5,7 @@ import type { StoredFiles } from '#application/ports/files/stored-files';
 import { lazyUploads } from '#composition/adapters/lazy-uploads';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { surfacedBy } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { fileOf } from '../../application/enrollment/fakes';
 
 const place = { draftKey: 'autumn', fieldKey: 'proofs' };
@@ -108,7 +108,7 @@ test('a bug of the part that came is told of, and nothing waits for it to go awa
   const { arrive, clock, loaded, uploads } = late();
   Object.assign(loaded, { kept: () => Promise.reject(new TypeError('a bug')) });
   const kept = uploads.kept(place);
-  const surfaced = await surfacedBy(async () => {
+  const surfaced = await unhandledRejectionsOf(async () => {
     await settled();
     arrive();
     expect(await kept).toEqual([]);

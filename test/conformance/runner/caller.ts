@@ -13,7 +13,7 @@ import { HumanRefusal, ResponseEnvelope } from '#wire/response-envelope';
 import { PhoneTransport } from '../phone-transport';
 import { differences } from './differences';
 import { explain } from './explain';
-import { Heard } from './heard';
+import { ResponseRecorder } from './response-recorder';
 import { solved } from './solved';
 import type { EndpointName, Verdicts } from './verdicts';
 
@@ -42,7 +42,7 @@ export class Caller {
   });
   /** The school's upload calls accept the bearer token instead of an upload token. */
   skipsFileToken = false;
-  private readonly recent = new Heard(this.network);
+  private readonly recent = new ResponseRecorder(this.network);
   private readonly exchange = new EncryptedExchange(this.recent, this.encryption);
   private proof: string | undefined;
 

@@ -65,7 +65,7 @@ export function cameraContract(
       const camera = await live(phone);
       camera.show(phone.screen);
       await expect.poll(() => camera.assess()).toEqual(expect.any(String));
-      const picture = await camera.shoot();
+      const picture = await camera.capturePhoto();
       if (typeof picture === 'string') return expect.fail(picture);
       expect(picture.file.type).toBe('image/jpeg');
       expect([...(await bytesOf(picture.file)).subarray(0, 2)]).toEqual([0xff, 0xd8]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { Payment, PaymentWay } from '#application/ports/enrollment/payment';
+import type { HostPaymentMethod, Payment } from '#application/ports/enrollment/payment';
 import { settled } from '#test/support/fake-clock';
 
 const sheet = {
@@ -26,7 +26,7 @@ export interface PayingPhone {
 }
 
 /** The contract of Payment. `newPhone` returns one whose host supports that way to pay. */
-export function paymentContract(name: string, newPhone: (way: PaymentWay) => PayingPhone): void {
+export function paymentContract(name: string, newPhone: (way: HostPaymentMethod) => PayingPhone): void {
   describe(`Payment: ${name}`, () => {
     test.each(['sheet', 'nativePage', 'elsewhere'] as const)(
       'WeChat’s way is the host’s, %s; the sandbox has its sheet in any',

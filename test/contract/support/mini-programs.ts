@@ -41,7 +41,7 @@ async function come(
 }
 
 /** `wx` of a WeChat mini-program. */
-export const wechatStandIn: WeChatRuntime = {
+export const fakeWechatRuntime: WeChatRuntime = {
   request({ url, header, responseType, success, fail, ...rest }) {
     const abort = new AbortController();
     come(url, { ...rest, headers: header }, responseType === 'arraybuffer', abort.signal).then(
@@ -56,7 +56,7 @@ export const wechatStandIn: WeChatRuntime = {
 };
 
 /** `dd` of a DingTalk mini-program, which reports a status other than 2xx as a failure. */
-export const dingtalkStandIn: DingtalkRuntime = {
+export const fakeDingtalkRuntime: DingtalkRuntime = {
   httpRequest({ url, headers, dataType, success, fail, ...rest }) {
     const abort = new AbortController();
     come(url, { ...rest, headers }, dataType === 'arraybuffer', abort.signal).then(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  FACE_TRIES,
+  applyFaceEvent,
   type FaceEvent,
   type FacePhoto,
   isFaceSettled,
+  MAX_FACE_ATTEMPTS,
   mayTake,
-  nextFace,
   noFacePhoto,
   storedPath,
 } from '#domain/checkin/face-photo';
@@ -16,7 +16,10 @@ const pass: FaceEvent = { type: 'pass', at: 2 };
 const chooseDesk: FaceEvent = { type: 'chooseDesk', at: 3 };
 
 function after(...events: readonly FaceEvent[]): FacePhoto | undefined {
-  return events.reduce<FacePhoto | undefined>((face, event) => face && nextFace(face, event), noFacePhoto);
+  return events.reduce<FacePhoto | undefined>(
+    (face, event) => face && applyFaceEvent(face, event),
+    noFacePhoto,
+  );
 }
 
 describe('a face photo', () => {
@@ -31,7 +34,7 @@ describe('a face photo', () => {
   });
 
   it('may be refused so often, then only the desk is left', () => {
-    const refusals = Array.from({ length: FACE_TRIES }, () => [handIn, refuse]).flat();
+    const refusals = Array.from({ length: MAX_FACE_ATTEMPTS }, () => [handIn, refuse]).flat();
     const last = after(...refusals);
     expect(last).toMatchObject({ state: 'refused', reasons: ['tooDark'], triesLeft: 0 });
     expect(last && mayTake(last)).toBe(false);
@@ -47,7 +50,10 @@ describe('a face photo', () => {
 
   it('can be deleted, which gives no try back while it was refused', () => {
     expect(after({ type: 'delete' })).toBeUndefined();
-    expect(after(handIn, refuse, { type: 'delete' })).toEqual({ state: 'none', triesLeft: FACE_TRIES - 1 });
+    expect(after(handIn, refuse, { type: 'delete' })).toEqual({
+      state: 'none',
+      triesLeft: MAX_FACE_ATTEMPTS - 1,
+    });
     const deleted = after(handIn, pass, { type: 'delete' });
     expect(deleted && storedPath(deleted)).toBeUndefined();
   });

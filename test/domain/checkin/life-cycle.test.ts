@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
 import {
   type CheckinSetting,
+  canEnterStep,
   checkinStage,
   currentStep,
   isReady,
-  mayEnter,
+  listStepStates,
+  requiredSteps,
   type StudentProgress,
-  stepLine,
-  wantedSteps,
 } from '#domain/checkin/life-cycle';
 
 const all: CheckinSetting = {
@@ -40,7 +40,7 @@ describe('the check-in life cycle', () => {
   it('lets nobody to a later step', () => {
     const open = (progress: StudentProgress) =>
       (['notice', 'info', 'confirm', 'face', 'pass'] as const).filter((step) =>
-        mayEnter(step, all, progress),
+        canEnterStep(step, all, progress),
       );
     expect(course.map(([, , progress]) => open(progress))).toEqual([
       ['notice'],
@@ -55,7 +55,7 @@ describe('the check-in life cycle', () => {
   it('opens the confirmation again when the information changes, the photo staying settled', () => {
     const changed = { noticeReadAt: 1, infoSavedAt: 5, face: desk };
     expect(currentStep(all, changed)).toBe('confirm');
-    expect(stepLine(all, changed).map(({ state }) => state)).toEqual([
+    expect(listStepStates(all, changed).map(({ state }) => state)).toEqual([
       'done',
       'done',
       'current',
@@ -65,10 +65,15 @@ describe('the check-in life cycle', () => {
   });
 
   it('has the steps that a tenant wants and no others', () => {
-    expect(wantedSteps({ ...all, facePhoto: 'notRequired' })).toEqual(['notice', 'info', 'confirm', 'pass']);
-    expect(wantedSteps({ ...all, info: false })).toEqual(['notice', 'face', 'pass']);
+    expect(requiredSteps({ ...all, facePhoto: 'notRequired' })).toEqual([
+      'notice',
+      'info',
+      'confirm',
+      'pass',
+    ]);
+    expect(requiredSteps({ ...all, info: false })).toEqual(['notice', 'face', 'pass']);
     const none = { ...all, notice: false, info: false, facePhoto: 'notRequired' } as const;
     expect(checkinStage(none, begun)).toBe('ready');
-    expect(mayEnter('face', none, begun)).toBe(false);
+    expect(canEnterStep('face', none, begun)).toBe(false);
   });
 });

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { stationLine } from '#domain/checkin/stations';
+import { listStationStatuses } from '#domain/checkin/stations';
 
 describe('stations', () => {
   const station = (id: string) => ({ id, name: id, place: '', about: '', opensAt: 10, closesAt: 20 });
 
   it('go on from the first once the pass was scanned, each open or closed by its time', () => {
     const line = (reported: boolean, now: number) =>
-      stationLine([station('a'), station('b'), station('c')], reported, now).map(({ state, opening }) => [
-        state,
-        opening,
-      ]);
+      listStationStatuses([station('a'), station('b'), station('c')], reported, now).map(
+        ({ state, opening }) => [state, opening],
+      );
     expect(line(false, 5)).toEqual([
       ['current', 'upcoming'],
       ['later', 'upcoming'],

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type ApplicationEvent,
   type ApplicationState,
-  blocksAnother,
   canWithdraw,
-  holdsPlace,
+  hasPlace,
+  isReapplicationBlocked,
   isRefundable,
   nextState,
 } from '#domain/enrollment/application';
@@ -50,9 +50,9 @@ describe('the life cycle', () => {
   });
 
   it('never leaves an end, and only an end holds no place', () => {
-    for (const state of states.filter((each) => !holdsPlace(each)))
+    for (const state of states.filter((each) => !hasPlace(each)))
       for (const event of events) expect(nextState(state, event)).toBeUndefined();
-    expect(states.filter((state) => !holdsPlace(state)).map(({ status }) => status)).toEqual([
+    expect(states.filter((state) => !hasPlace(state)).map(({ status }) => status)).toEqual([
       'notAdmitted',
       'withdrawn',
       'expired',
@@ -61,7 +61,7 @@ describe('the life cycle', () => {
 
   it('keeps its applicant from filing anew in every state but those that offer to apply again', () => {
     const again = states.filter((state) => nextAction({ state, fee: noFee }) === 'applyAgain');
-    expect(states.filter((state) => !blocksAnother(state))).toEqual(again);
+    expect(states.filter((state) => !isReapplicationBlocked(state))).toEqual(again);
     expect(again.map(({ status }) => status)).toEqual(['withdrawn', 'expired']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostKind, payWayOf } from '#domain/host/host-kind';
+import { hostKind, paymentMethodOf } from '#domain/host/host-kind';
 import { isAtPlatform, openableAddress } from '#domain/host/openable';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
@@ -22,7 +22,7 @@ describe('what the page runs inside', () => {
     [' muni-apple/1.0', 'browser', 'elsewhere'],
   ] as const)('%s', (more, kind, way) => {
     expect(kindOf(IPHONE + more)).toBe(kind);
-    expect(payWayOf(kind)).toBe(way);
+    expect(paymentMethodOf(kind)).toBe(way);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { owesFee } from '#domain/enrollment/application-view';
+import { isFeeOwed } from '#domain/enrollment/application-view';
 import type { Fee, FeeState } from '#domain/payment/fee';
 import { feeView, isUnsettled } from '#domain/payment/fee-view';
 import { afterJudging, isConfirming, type PendingOrder } from '#domain/payment/pending-order';
@@ -38,10 +38,10 @@ describe('what is shown of a fee', () => {
   });
 
   test('nothing is owed for an application that holds no place any more', () => {
-    expect(owesFee({ state: { status: 'submitted' }, fee: fee('due') })).toBe(true);
-    expect(owesFee({ state: { status: 'withdrawn' }, fee: fee('ordering') })).toBe(false);
-    expect(owesFee({ state: { status: 'expired' }, fee: fee('due') })).toBe(false);
-    expect(owesFee({ state: { status: 'submitted' }, fee: fee('exempt') })).toBe(false);
+    expect(isFeeOwed({ state: { status: 'submitted' }, fee: fee('due') })).toBe(true);
+    expect(isFeeOwed({ state: { status: 'withdrawn' }, fee: fee('ordering') })).toBe(false);
+    expect(isFeeOwed({ state: { status: 'expired' }, fee: fee('due') })).toBe(false);
+    expect(isFeeOwed({ state: { status: 'submitted' }, fee: fee('exempt') })).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { BrowserClipboard } from '#infrastructure/browser/browser-clipboard';
-import { give } from '#test/support/give';
+import { stubProperty } from '#test/support/stub-property';
 import { clipboardContract } from '../../contract/suites/clipboard-contract';
 
 /** The clipboard of a page on https. */
@@ -11,7 +11,7 @@ function ofSecurePage(isAllowed: boolean) {
     if (!isAllowed) throw new DOMException('denied', 'NotAllowedError');
     pasted = text;
   };
-  give(navigator, 'clipboard', { writeText });
+  stubProperty(navigator, 'clipboard', { writeText });
   return { clipboard: new BrowserClipboard(), text: () => pasted };
 }
 
@@ -19,7 +19,7 @@ function ofSecurePage(isAllowed: boolean) {
 function ofOldEngine(isAllowed: boolean) {
   let pasted: string | undefined;
   let place: ParentNode | null | undefined;
-  give(document, 'execCommand', () => {
+  stubProperty(document, 'execCommand', () => {
     const field = document.querySelector('textarea');
     place = field?.parentNode;
     if (isAllowed) pasted = field?.value.slice(field.selectionStart, field.selectionEnd);

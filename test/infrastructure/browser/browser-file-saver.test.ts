@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BrowserFileSaver } from '#infrastructure/browser/browser-file-saver';
-import { give } from '#test/support/give';
+import { stubProperty } from '#test/support/stub-property';
 import { fileSaverContract } from '../../contract/suites/file-saver-contract';
 
 /** Files of the page's object URLs that have not been revoked. */
@@ -21,12 +21,12 @@ beforeEach(() => {
   offered = new Map();
   downloads = [];
   document.addEventListener('click', download);
-  give(URL, 'createObjectURL', (file: Blob) => {
+  stubProperty(URL, 'createObjectURL', (file: Blob) => {
     const address = `blob:http://localhost/${offered.size}`;
     offered.set(address, file);
     return address;
   });
-  give(URL, 'revokeObjectURL', (address: string) => offered.delete(address));
+  stubProperty(URL, 'revokeObjectURL', (address: string) => offered.delete(address));
 });
 afterEach(() => {
   document.removeEventListener('click', download);

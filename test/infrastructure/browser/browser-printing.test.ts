@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BrowserPrinting } from '#infrastructure/browser/browser-printing';
-import { give } from '#test/support/give';
+import { stubProperty } from '#test/support/stub-property';
 import { printingContract } from '../../contract/suites/printing-contract';
 
 let printed: number;
 
 beforeEach(() => {
   printed = 0;
-  give(window, 'print', () => {
+  stubProperty(window, 'print', () => {
     printed += 1;
   });
 });
@@ -19,7 +19,7 @@ printingContract('browser', () => ({ printing: new BrowserPrinting(), printed: (
 /** A page with a picture that is still loading. */
 function pageWithPicture(): HTMLImageElement {
   const picture = document.createElement('img');
-  give(picture, 'complete', false);
+  stubProperty(picture, 'complete', false);
   document.body.replaceChildren(picture);
   return picture;
 }
@@ -44,6 +44,6 @@ test('a picture that never comes is not waited for longer than five seconds', as
 });
 
 test('an app’s web-view cannot print', () => {
-  give(navigator, 'userAgent', 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.63');
+  stubProperty(navigator, 'userAgent', 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.63');
   expect(new BrowserPrinting().possible).toBe(false);
 });

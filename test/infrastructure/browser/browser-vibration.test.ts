@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { BrowserVibration } from '#infrastructure/browser/browser-vibration';
-import { give } from '#test/support/give';
+import { stubProperty } from '#test/support/stub-property';
 import { vibrationContract } from '../../contract/suites/vibration-contract';
 
 let felt: number[][];
 
 beforeEach(() => {
   felt = [];
-  give(navigator, 'vibrate', (pattern: number[]) => felt.push(pattern) > 0);
-  give(navigator, 'userActivation', { hasBeenActive: true });
-  give(document, 'visibilityState', 'visible');
-  give(globalThis, 'matchMedia', () => ({ matches: false }));
+  stubProperty(navigator, 'vibrate', (pattern: number[]) => felt.push(pattern) > 0);
+  stubProperty(navigator, 'userActivation', { hasBeenActive: true });
+  stubProperty(document, 'visibilityState', 'visible');
+  stubProperty(globalThis, 'matchMedia', () => ({ matches: false }));
 });
 
 vibrationContract('browser', () => ({ vibration: new BrowserVibration(), felt: () => felt }));
@@ -25,9 +25,9 @@ test('an engine that does not know whether it was touched decides by itself', as
 });
 
 test.each([
-  ['is not seen', () => give(document, 'visibilityState', 'hidden')],
-  ['was never touched', () => give(navigator, 'userActivation', { hasBeenActive: false })],
-  ['is to show no motion', () => give(globalThis, 'matchMedia', () => ({ matches: true }))],
+  ['is not seen', () => stubProperty(document, 'visibilityState', 'hidden')],
+  ['was never touched', () => stubProperty(navigator, 'userActivation', { hasBeenActive: false })],
+  ['is to show no motion', () => stubProperty(globalThis, 'matchMedia', () => ({ matches: true }))],
 ])('a page that %s does not buzz', async (_, change) => {
   change();
   await vibrate();

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { forgetFailedSheets } from '#infrastructure/browser/forget-failed-sheets';
+import { clearFailedStylesheets } from '#infrastructure/browser/clear-failed-stylesheets';
 
 test('a style sheet that did not come leaves the page, and nothing else does', () => {
   document.head.innerHTML =
     '<link rel="stylesheet" id="failed"><link rel="stylesheet" id="loaded"><link rel="modulepreload" id="script">';
   const fail = (id: string) => document.getElementById(id)?.dispatchEvent(new Event('error'));
-  forgetFailedSheets(window);
+  clearFailedStylesheets(window);
   fail('failed');
   fail('script');
   document.getElementById('loaded')?.dispatchEvent(new Event('load'));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { honourTextSize } from '#infrastructure/host/weixin/honour-text-size';
+import { applyHostTextSize } from '#infrastructure/host/weixin/apply-host-text-size';
 import type { WeixinBridge } from '#infrastructure/host/weixin/jssdk';
 
 type FontSizeListener = Parameters<NonNullable<WeixinBridge['on']>>[1];
@@ -17,7 +17,7 @@ function page(hasBridge: boolean) {
   document.documentElement.style.fontSize = '';
   const globals: { document: Document; WeixinJSBridge?: WeixinBridge } = { document };
   if (hasBridge) globals.WeixinJSBridge = bridge;
-  honourTextSize(globals);
+  applyHostTextSize(globals);
   const arrive = () => {
     globals.WeixinJSBridge = bridge;
     document.dispatchEvent(new Event('WeixinJSBridgeReady'));

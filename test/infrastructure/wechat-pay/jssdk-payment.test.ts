@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { hostKind, payWayOf } from '#domain/host/host-kind';
+import { hostKind, paymentMethodOf } from '#domain/host/host-kind';
 import type { PublicPayConfig, SheetHint } from '#domain/payment/order';
 import type {
   ChosenPayment,
@@ -12,7 +12,7 @@ import type {
 } from '#infrastructure/host/weixin/jssdk';
 import { WeChatMiniProgramHost } from '#infrastructure/host/weixin/wechat-mini-program-host';
 import { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
-import { HOST_TIMEOUT_MS } from '#infrastructure/host/within';
+import { HOST_TIMEOUT_MS } from '#infrastructure/host/with-timeout';
 import { BRIDGE_TIMEOUT_MS } from '#infrastructure/wechat-pay/bridge-sheet';
 import { JssdkPayment, SHEET_TIMEOUT_MS } from '#infrastructure/wechat-pay/jssdk-payment';
 import { FakeClock, settled } from '#test/support/fake-clock';
@@ -119,7 +119,7 @@ function host({ userAgent = ANDROID, sdk = new FakeSdk(), href = PAGE, landing, 
     page,
     weixin,
     host: {
-      payWay: async () => payWayOf(hostKind(signs())),
+      payWay: async () => paymentMethodOf(hostKind(signs())),
       openNativePage: (target) => native.openNativePage(target),
     },
   });

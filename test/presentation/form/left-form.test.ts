@@ -10,7 +10,7 @@ import {
   typeInto,
 } from '#test/presentation/screens/checkin/information-fixture';
 import { settled } from '#test/support/fake-clock';
-import { surfacedBy } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
 import { FormFixture } from './form-fixture';
 
@@ -177,7 +177,7 @@ describe('a port that throws what is no GatewayError', () => {
       fixture.session.signIn(credentialOf('applicant-token'));
       fixture.gateway.applicationResult = returned;
       const original = fixture.gateway[name].bind(fixture.gateway);
-      const surfaced = await surfacedBy(async () => {
+      const surfaced = await unhandledRejectionsOf(async () => {
         Object.assign(fixture.gateway, { [name]: mistake });
         const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
         expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'unexpected']);
@@ -195,7 +195,7 @@ describe('a port that throws what is no GatewayError', () => {
       const fixture = new FormFixture();
       fixture.session.signIn(credentialOf('applicant-token'));
       Object.assign(fixture.gateway, { [name]: mistake });
-      const surfaced = await surfacedBy(async () => {
+      const surfaced = await unhandledRejectionsOf(async () => {
         const vm = await fixture.form();
         fillIn(vm);
         attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]);
@@ -219,12 +219,12 @@ describe('a port that throws what is no GatewayError', () => {
     const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
     fieldOf(vm, 'school').type('第一中学');
     await vm.screen.next();
-    expect(await surfacedBy(async () => vm.resubmission?.submit())).toEqual([bug]);
+    expect(await unhandledRejectionsOf(async () => vm.resubmission?.submit())).toEqual([bug]);
     expect([vm.resubmission?.error, vm.resubmission?.sending]).toEqual([{ key: 'error.unexpected' }, false]);
   });
 
   test('in check-in’s information is said where it is opened, and where it is saved', async () => {
-    const opening = await surfacedBy(async () => {
+    const opening = await unhandledRejectionsOf(async () => {
       const failed = await new InformationFixture({ form: mistake }).information();
       expect([failed.screen.stage, failed.screen.failure]).toEqual(['failed', 'unexpected']);
     });
@@ -233,7 +233,7 @@ describe('a port that throws what is no GatewayError', () => {
     typeInto(vm, 'nation', '汉族');
     await vm.screen.next();
     typeInto(vm, 'arrivalDay', received);
-    expect(await surfacedBy(() => vm.screen.next())).toEqual([bug]);
+    expect(await unhandledRejectionsOf(() => vm.screen.next())).toEqual([bug]);
     expect([vm.submission.error, vm.isSubmitting]).toEqual([{ key: 'error.unexpected' }, false]);
   });
 });

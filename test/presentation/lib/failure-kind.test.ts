@@ -7,14 +7,14 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Poller } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { surfacedBy } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/surfaced';
 
 const bug = new TypeError('a bug of the app');
 const thrower = () => Promise.reject(bug);
 
 test('a call that failed is named by its kind and reported to nobody', async () => {
   let kind: unknown;
-  const surfaced = await surfacedBy(() => {
+  const surfaced = await unhandledRejectionsOf(() => {
     kind = failureKind(new GatewayError('offline', 'planned'));
   });
   expect([kind, surfaced]).toEqual(['offline', []]);
@@ -22,7 +22,7 @@ test('a call that failed is named by its kind and reported to nobody', async () 
 
 test('a bug is named unexpected and surfaces', async () => {
   let kind: unknown;
-  const surfaced = await surfacedBy(() => {
+  const surfaced = await unhandledRejectionsOf(() => {
     kind = failureKind(bug);
   });
   expect([kind, surfaced]).toEqual(['unexpected', [bug]]);
@@ -30,10 +30,10 @@ test('a bug is named unexpected and surfaces', async () => {
 
 test('a bug in a query surfaces once, also where its answer is stale', async () => {
   const query = new Query(thrower);
-  expect(await surfacedBy(() => query.load())).toEqual([bug]);
+  expect(await unhandledRejectionsOf(() => query.load())).toEqual([bug]);
   expect(query.failure).toBe('unexpected');
   expect(
-    await surfacedBy(() => {
+    await unhandledRejectionsOf(() => {
       const load = query.load();
       query.dispose();
       return load;
@@ -44,10 +44,10 @@ test('a bug in a query surfaces once, also where its answer is stale', async () 
 test('a bug in a command surfaces once, also where the screen was left', async () => {
   const lifetime = new Lifetime();
   const command = new Command(lifetime, thrower, { done: () => {} });
-  expect(await surfacedBy(() => command.run())).toEqual([bug]);
+  expect(await unhandledRejectionsOf(() => command.run())).toEqual([bug]);
   expect(command.failure).toBe('unexpected');
   lifetime.dispose();
-  expect(await surfacedBy(() => command.run())).toEqual([bug]);
+  expect(await unhandledRejectionsOf(() => command.run())).toEqual([bug]);
 });
 
 test('a bug in what a command does with its result surfaces', async () => {
@@ -56,7 +56,7 @@ test('a bug in what a command does with its result surfaces', async () => {
       throw bug;
     },
   });
-  expect(await surfacedBy(() => command.run())).toEqual([bug]);
+  expect(await unhandledRejectionsOf(() => command.run())).toEqual([bug]);
   expect([command.busy, command.failure]).toEqual([false, 'unexpected']);
 });
 
@@ -65,7 +65,7 @@ test('a bug in a poll surfaces, and the poller goes on', async () => {
   const pace = { fast: 1000, slow: 1000, retry: 1000, longest: 1000 };
   const poller = new Poller({ clock: new FakeClock(), visibility }, pace, thrower);
   expect(
-    await surfacedBy(async () => {
+    await unhandledRejectionsOf(async () => {
       poller.start();
       await settled();
     }),

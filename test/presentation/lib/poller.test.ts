@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import type { Signal } from '#presentation/lib/lifetime';
-import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
+import { Poller, type PollIntervals, type PollResult } from '#presentation/lib/poller';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 
-const PACE: Pace = { fast: 10, slow: 20, retry: 15, longest: 100, timeout: 500 };
+const PACE: PollIntervals = { fast: 10, slow: 20, retry: 15, longest: 100, timeout: 500 };
 
 function stage(respond: (run: number, signal: Signal) => PollResult | Promise<PollResult> = () => 'changed') {
   const clock = new FakeClock();
@@ -129,7 +129,7 @@ test('another pace holds from now on', async () => {
   const { poller, polledAt, pass } = stage();
   poller.start();
   await pass(5);
-  poller.setPace({ ...PACE, fast: 50, slow: 50 });
+  poller.setIntervals({ ...PACE, fast: 50, slow: 50 });
   await pass(105);
   expect(polledAt).toEqual([0, 55, 105]);
 });

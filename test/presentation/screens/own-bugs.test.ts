@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settled } from '#test/support/fake-clock';
-import { surfacedBy } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { PendingPhone, screens } from './pending-screens';
 
 /** The screen with all its first calls pending. */
@@ -22,7 +22,7 @@ test.each(Object.keys(screens))(
     for (const [place, { name: call }] of first.calls.entries()) {
       const bug = new TypeError(`${call}: a bug of the app`);
       const { phone, vm } = await begun(name);
-      const surfaced = await surfacedBy(async () => {
+      const surfaced = await unhandledRejectionsOf(async () => {
         phone.calls[place]?.end(bug);
         await settled();
       });

@@ -7,8 +7,8 @@ import { Badge } from '#presentation/widgets/data/badge/badge';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { LifeLine } from '#presentation/widgets/data/road/life-line';
-import { SeasonLine } from '#presentation/widgets/data/road/season-line';
+import { StageTimeline } from '#presentation/widgets/data/timeline/stage-timeline';
+import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -119,7 +119,7 @@ test('a failed save is shown', async () => {
 
 test('a life cycle marks the current step and names every state', async () => {
   await render(
-    <LifeLine
+    <Timeline
       items={[
         { id: 'a', state: 'done', title: '已提交', note: '今天 14:02' },
         { id: 'b', state: 'current', title: '待缴费', aside: <Badge tone="wait">¥120.00</Badge> },
@@ -137,7 +137,7 @@ test('a life cycle marks the current step and names every state', async () => {
 
 test('a season line marks the current stage, names every state and fills the road as far as the stage is over', async () => {
   await render(
-    <SeasonLine
+    <StageTimeline
       items={[
         { id: 'a', state: 'done', title: '报名', note: '12月18日止' },
         { id: 'b', state: 'current', title: '缴费', passed: 0.25 },

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { useSteadyTaps } from '#presentation/widgets/form/control/use-steady-taps';
+import { useDoubleTapGuard } from '#presentation/widgets/form/control/use-double-tap-guard';
 import { button, render } from '../render';
 
 function Block({ onTap }: { readonly onTap: (name: string) => void }) {
   return (
-    <div onClickCapture={useSteadyTaps()}>
+    <div onClickCapture={useDoubleTapGuard()}>
       {['删除 a', '删除 b'].map((name) => (
         <button key={name} type="button" onClick={() => onTap(name)}>
           {name}

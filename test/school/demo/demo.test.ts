@@ -6,7 +6,7 @@ import {
   BENCH_MAJORS_PLAN,
   BENCH_PLAN,
   OPENING_PLANS,
-  playBench,
+  seedBench,
 } from '#school/demo/bench/bench-plan';
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
@@ -127,7 +127,7 @@ describe('the demo', () => {
   });
 
   it('lays out a plan to rush when asked to', async () => {
-    await playBench(school, { now: clock.now() });
+    await seedBench(school, { now: clock.now() });
     expect(await school.admissions.plans.places(LAKESIDE, BENCH_PLAN.id)).toMatchObject({
       taken: 0,
       cap: BENCH_PLAN.cap,
@@ -140,7 +140,7 @@ describe('the demo', () => {
   });
 
   it('admits the students of a rush, each another person', async () => {
-    await playBench(school, { now: clock.now() });
+    await seedBench(school, { now: clock.now() });
     const students = Array.from({ length: BENCH_STUDENTS }, (_, place) => benchStudent(place));
     expect(new Set(students.map(({ idCard }) => idCard)).size).toBe(BENCH_STUDENTS);
     expect(new Set(students.map(({ name }) => name)).size).toBe(BENCH_STUDENTS);
@@ -154,7 +154,7 @@ describe('the demo', () => {
   });
 
   it('lays out the forms and the majors that the bench measures', async () => {
-    await playBench(school, { now: clock.now() });
+    await seedBench(school, { now: clock.now() });
     for (const size of BENCH_FORM_SIZES) {
       const { fields, steps } = orThrow(await school.admissions.plans.template(QINGYUN, `qy-bench-${size}`));
       expect([fields.length, steps.length]).toEqual([size, 1]);

@@ -24,7 +24,7 @@ export async function buildBackend(): Promise<string> {
 /** The built backend in a separate process. */
 export class Backend {
   private readonly child: ChildProcessByStdio<null, Readable, Readable>;
-  private readonly complaints: Promise<string>;
+  private readonly pageErrors: Promise<string>;
   output = '';
 
   constructor(folder: string, environment: Record<string, string>) {
@@ -37,14 +37,14 @@ export class Backend {
     this.child.stdout.on('data', (part) => {
       this.output += part;
     });
-    this.complaints = text(this.child.stderr);
+    this.pageErrors = text(this.child.stderr);
   }
 
   async address(): Promise<string> {
     for (let waited = 0; waited < 40_000; waited += 50) {
       const port = STARTED.exec(this.output)?.[1];
       if (port) return `http://127.0.0.1:${port}`;
-      if (this.child.exitCode !== null) throw new Error(`it stopped: ${await this.complaints}`);
+      if (this.child.exitCode !== null) throw new Error(`it stopped: ${await this.pageErrors}`);
       await pause(50);
     }
     throw new Error(`it did not start: ${this.output}`);
@@ -57,6 +57,6 @@ export class Backend {
 
   async ended(): Promise<{ status: number | null; stderr: string }> {
     if (this.child.exitCode === null) await once(this.child, 'exit');
-    return { status: this.child.exitCode, stderr: await this.complaints };
+    return { status: this.child.exitCode, stderr: await this.pageErrors };
   }
 }

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PackedTexts, packed } from '#school/http/packed-texts';
+import { CompressedTextCache, compress } from '#school/http/compressed-text-cache';
 
 function counting() {
   const asked: string[] = [];
-  const pack: typeof packed = (text, encoding) => {
+  const pack: typeof compress = (text, encoding) => {
     asked.push(`${encoding} ${text}`);
-    return packed(text, encoding);
+    return compress(text, encoding);
   };
   return { asked, pack };
 }
@@ -14,7 +14,7 @@ function counting() {
 describe('packed texts', () => {
   it('are packed once for all who ask, at the same time too, and once for each encoding', async () => {
     const { asked, pack } = counting();
-    const texts = new PackedTexts(1_000, pack);
+    const texts = new CompressedTextCache(1_000, pack);
     const [one, same] = await Promise.all([texts.of('报名', 'br'), texts.of('报名', 'br')]);
     await texts.of(Buffer.from('报名'), 'br');
     const other = await texts.of('报名', 'gzip');
@@ -25,7 +25,7 @@ describe('packed texts', () => {
 
   it('are evicted where they are too many, the least recently used first', async () => {
     const { asked, pack } = counting();
-    const texts = new PackedTexts(120, pack);
+    const texts = new CompressedTextCache(120, pack);
     for (const text of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) await texts.of(text, 'gzip');
     const before = asked.length;
     await texts.of('f', 'gzip');
@@ -36,9 +36,9 @@ describe('packed texts', () => {
 
   it('that could not be packed are tried again', async () => {
     let broken = true;
-    const texts = new PackedTexts(1_000, async (text, encoding) => {
+    const texts = new CompressedTextCache(1_000, async (text, encoding) => {
       if (broken) throw new Error('out of memory');
-      return packed(text, encoding);
+      return compress(text, encoding);
     });
     await expect(texts.of('a', 'br')).rejects.toThrow('out of memory');
     broken = false;

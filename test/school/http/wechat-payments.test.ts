@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '#school/core/access/security-log';
 import { NOTIFICATION_PATH } from '#school/http/payment-notifications';
 import { WechatPay } from '#school/wechat-pay/wechat-pay';
-import { forged, sheetIsSigned, WechatStandIn } from '#test/school/wechat-pay/stand-in';
+import { FakeWechat, forged, sheetIsSigned } from '#test/school/wechat-pay/fake-wechat';
 import { paymentEndpoints } from '#wire/payment';
 import { DemoServer } from './demo-server';
 import { person } from './people';
@@ -11,7 +11,7 @@ const FEE_PLAN = '2026年秋季高职招生';
 const returnTo = '?tn=qingyun#/enrollment/applylist?application=7';
 
 describe('a fee that is paid by WeChat Pay', () => {
-  const standIn = new WechatStandIn();
+  const standIn = new FakeWechat();
   const events: SecurityEvent[] = [];
   let server: DemoServer;
   let tenantId: string;

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
 import { storeProperties } from './properties/properties';
-import { Road } from './properties/road';
+import { SeverableProxy } from './properties/severable-proxy';
 import { person, SmallSchool } from './small-school';
 import { serverUnderTest, twoStoresUnderTest } from './store-under-test';
 
@@ -33,7 +33,7 @@ describe.runIf(server !== '')(
 
     it('says of a server that is gone that it is away, and goes on once it is back', async () => {
       const empty = await emptyDatabase(server);
-      const road = await Road.to(new URL(empty.url));
+      const road = await SeverableProxy.to(new URL(empty.url));
       const opened = await openSqlStore({ databaseUrl: road.url });
       const small = await SmallSchool.open(opened);
       await small.publish('plan', { cap: 5 });
@@ -59,7 +59,7 @@ describe.runIf(server !== '')(
 
     it('is given up where it says nothing of a statement any more, and not while a work rests', async () => {
       const empty = await emptyDatabase(server);
-      const road = await Road.to(new URL(empty.url));
+      const road = await SeverableProxy.to(new URL(empty.url));
       const opened = await openSqlStore({ databaseUrl: road.url, serverSilence: 1_000 });
       const small = await SmallSchool.open(opened);
       await small.publish('plan', { cap: 5 });
@@ -85,7 +85,7 @@ describe.runIf(server !== '')(
 
     it('loses and doubles nothing where the way to it is cut in the middle of many submissions', async () => {
       const empty = await emptyDatabase(server);
-      const road = await Road.to(new URL(empty.url));
+      const road = await SeverableProxy.to(new URL(empty.url));
       const opened = await openSqlStore({ databaseUrl: road.url });
       const small = await SmallSchool.open(opened);
       await small.publish('plan', { cap: 500 });

@@ -8,7 +8,7 @@ import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import type { Database } from '#school/store/sql/database';
 import { migrations } from '#school/store/sql/migrations';
-import { wholeOf } from '../whole-of';
+import { readByteArray } from '../whole-of';
 import { orThrow } from './or-throw';
 import { asking, HOUR, person, SmallSchool } from './small-school';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
@@ -71,7 +71,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
   };
   const isThere = async (file: Attachment, blobPath: string) => ({
     row: (await opened.store.read(({ files }) => files.find(file.path))) !== undefined,
-    bytes: (await wholeOf(await small.blobs.get(blobPath))).length > 0,
+    bytes: (await readByteArray(await small.blobs.get(blobPath))).length > 0,
   });
   const gone = { row: false, bytes: false };
   const there = { row: true, bytes: true };

@@ -5,7 +5,7 @@ import type { Store } from '#school/core/store';
 import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { setUpSchool } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { SecretsLocked, SecretsVault } from '#school/store/secrets-vault';
+import { SecretsCipher, SecretsLocked } from '#school/store/secrets-cipher';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
@@ -87,7 +87,7 @@ it.runIf(server !== '')(
 );
 
 describe('a sealed secret', () => {
-  const vault = new SecretsVault(randomBytes(32));
+  const vault = new SecretsCipher(randomBytes(32));
   it('opens for its own purpose alone, and not when it was altered', () => {
     const sealed = vault.seal('pass_keys.private_key one', 'secret');
     expect(vault.open('pass_keys.private_key one', sealed)).toBe('secret');

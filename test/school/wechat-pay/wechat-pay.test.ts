@@ -4,9 +4,9 @@ import { pageSignature } from '#school/wechat-pay/official-account';
 import { WechatPay } from '#school/wechat-pay/wechat-pay';
 import type { WechatPaySettings } from '#school/wechat-pay/wechat-pay-settings';
 import { FakeClock } from '../../support/fake-clock';
-import { type Disturbance, forged, sheetIsSigned, WechatStandIn } from './stand-in';
+import { type Disturbance, FakeWechat, forged, sheetIsSigned } from './fake-wechat';
 
-let standIn: WechatStandIn;
+let standIn: FakeWechat;
 let settings: WechatPaySettings;
 let provider: WechatPay;
 let clock: FakeClock;
@@ -20,7 +20,7 @@ const order = {
 };
 
 beforeEach(async () => {
-  standIn = new WechatStandIn();
+  standIn = new FakeWechat();
   settings = await standIn.start();
   clock = new FakeClock(Date.now());
   provider = new WechatPay(settings, clock);

@@ -1,5 +1,5 @@
 import type { Credential } from '#domain/credential';
-import { blocksAnother } from '#domain/enrollment/application';
+import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { DraftGrant } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -82,6 +82,8 @@ export class NewApplicationSource implements FormSource {
     const applicant = this.session.current('applicant');
     if (applicant === undefined) return false;
     const applications = await this.gateway.applications(applicant).catch(surfaceBug);
-    return (applications ?? []).some(({ planId, state }) => planId === this.planId && blocksAnother(state));
+    return (applications ?? []).some(
+      ({ planId, state }) => planId === this.planId && isReapplicationBlocked(state),
+    );
   }
 }

@@ -25,7 +25,7 @@ export interface LiveCamera {
   show(place: unknown): void;
   /** A hint for the current frame; undefined while the camera delivers none. Never settles once stopped. */
   assess(): Promise<FrameHint | undefined>;
-  shoot(): Promise<FacePicture | PictureError>;
+  capturePhoto(): Promise<FacePicture | PictureError>;
   /** Calls `listener` once when the system ends the camera's stream. */
   whenLost(listener: () => void): void;
   stop(): void;

@@ -1,13 +1,13 @@
-import type { PayWay } from '#domain/host/host-kind';
+import type { PaymentMethod } from '#domain/host/host-kind';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
 import type { Path, PathParams } from '../../navigation/paths';
 import { token } from '../token';
 
-export type PaymentWay = PayWay;
+export type HostPaymentMethod = PaymentMethod;
 
 /** Payment through the host. Its results are hints: whether a fee was paid, only `FeeGateway.refresh` tells. */
 export interface Payment {
-  wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<PaymentWay>;
+  wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod>;
   /**
    * Opens the payment sheet and resolves when it has closed, or with `unanswered` after a long time without an answer of the
    * host. A second call for the same sheet while it is open returns the same result. Throws GatewayError where a call to the

@@ -1,5 +1,5 @@
 import type { CoarseEnvironment } from '#domain/host/environment';
-import type { PayWay } from '#domain/host/host-kind';
+import type { PaymentMethod } from '#domain/host/host-kind';
 import type { Path, PathParams } from '../../navigation/paths';
 import type { PickedFile } from '../files/file-store';
 import { token } from '../token';
@@ -50,7 +50,7 @@ export interface Host {
   /** A screen's full URL, for another app or phone: it names the school and the screen, and contains no personal data. */
   linkTo(path: Path, params?: PathParams): Promise<string>;
   share(card: ShareCard): Promise<ShareOutcome>;
-  payWay(): Promise<PayWay>;
+  payWay(): Promise<PaymentMethod>;
   /** The environment as the platform's links classify it (specification, section 1). */
   environment(): Promise<CoarseEnvironment>;
   pickImage(): Promise<PickedFile | HostRefusal>;

@@ -1,4 +1,4 @@
-import { withoutBlanks } from '../../text/tidy';
+import { withoutBlanks } from '../../text/normalise-text';
 import type { Answer, Attachment, PickerOption, RegionAnswer } from '../template';
 
 export function isRegionAnswer(answer: Answer | undefined): answer is RegionAnswer {

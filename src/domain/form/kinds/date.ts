@@ -1,4 +1,4 @@
-import { withoutBlanks } from '../../text/tidy';
+import { withoutBlanks } from '../../text/normalise-text';
 import { textKind } from './text-kind';
 
 /** A calendar date, as `2026-08-20`. */

@@ -1,4 +1,4 @@
-import { toHalfWidth, withoutBlanks } from '../../text/tidy';
+import { toHalfWidth, withoutBlanks } from '../../text/normalise-text';
 import { textKind } from './text-kind';
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,6})?$/;

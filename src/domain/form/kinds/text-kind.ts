@@ -1,5 +1,5 @@
 import { checkRule, normaliseValue } from '../../identity/rule';
-import { countCodePoints, withoutInvisible } from '../../text/tidy';
+import { countCodePoints, withoutInvisible } from '../../text/normalise-text';
 import { ruleNamesOf } from '../rule-names';
 import type { Field } from '../template';
 import type { FieldError, FieldKind } from './field-kind';

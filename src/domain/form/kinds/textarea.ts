@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../text/tidy';
+import { withoutInvisible } from '../../text/normalise-text';
 import { textKind } from './text-kind';
 
 /** A text of several lines. */

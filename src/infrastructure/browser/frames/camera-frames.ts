@@ -1,4 +1,4 @@
-import type { FaceFinder } from '#application/ports/checkin/face-finder';
+import type { FaceDetection } from '#application/ports/checkin/face-detection';
 import { assessFrame, type FaceBox, type FrameHint } from '#domain/checkin/assess-frame';
 import { type FramePixels, frameOf, SAMPLE, sampledPixels } from './frame-pixels';
 import { FrameWorker } from './frame-worker';
@@ -20,7 +20,7 @@ export class CameraFrames {
 
   constructor(
     track: MediaStreamTrack | undefined,
-    private readonly finder: FaceFinder,
+    private readonly finder: FaceDetection,
   ) {
     Object.assign(this.canvas, SAMPLE);
     this.worker = new FrameWorker(track);

@@ -5,7 +5,7 @@ import { openableAddress } from '#domain/host/openable';
 import { BrowserHost } from '../browser-host';
 import { hostCard } from '../host-card';
 import type { HostPage } from '../host-page';
-import { HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, within } from '../within';
+import { HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, withTimeout } from '../with-timeout';
 import type { DingtalkSdk } from './dingtalk-sdk';
 
 /** DingTalk's value for all its ways to share. */
@@ -74,7 +74,7 @@ export class DingtalkHost extends BrowserHost {
     const { title } = this.page.document;
     const response = this.loadDingtalk().then((sdk) => sdk.setTitle({ title }));
     const responded = () => true;
-    return within(this.clock, HOST_TIMEOUT_MS, response.then(responded, responded), false);
+    return withTimeout(this.clock, HOST_TIMEOUT_MS, response.then(responded, responded), false);
   }
 
   private done(call: (sdk: DingtalkSdk) => Promise<unknown>): Promise<boolean> {
@@ -84,7 +84,7 @@ export class DingtalkHost extends BrowserHost {
         () => true,
         () => false,
       );
-    return within(this.clock, HOST_TIMEOUT_MS, called, false);
+    return withTimeout(this.clock, HOST_TIMEOUT_MS, called, false);
   }
 
   /** A dialog of the host; `unavailable` at once if the host does not respond. */
@@ -94,7 +94,7 @@ export class DingtalkHost extends BrowserHost {
   ): Promise<T | HostRefusal> {
     if (!(await this.isResponding())) return 'unavailable';
     const result = this.loadDingtalk().then(call).catch(refusalOf);
-    return within<T | HostRefusal>(this.clock, ms, result, 'unavailable');
+    return withTimeout<T | HostRefusal>(this.clock, ms, result, 'unavailable');
   }
 }
 

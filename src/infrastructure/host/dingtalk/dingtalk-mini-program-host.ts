@@ -4,7 +4,7 @@ import type { HostKind } from '#domain/host/host-kind';
 import { miniAppPage } from '#domain/host/mini-app';
 import { openableAddress } from '#domain/host/openable';
 import type { HostPage } from '../host-page';
-import { HOST_TIMEOUT_MS, within } from '../within';
+import { HOST_TIMEOUT_MS, withTimeout } from '../with-timeout';
 import { DingtalkHost } from './dingtalk-host';
 import type { DingtalkMiniProgram, DingtalkSdk } from './dingtalk-sdk';
 
@@ -66,6 +66,6 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
     const result = new Promise<boolean>((resolve) => {
       if (!call({ success: () => resolve(true), fail: () => resolve(false) })) resolve(false);
     });
-    return within(this.clock, HOST_TIMEOUT_MS, result, false);
+    return withTimeout(this.clock, HOST_TIMEOUT_MS, result, false);
   }
 }

@@ -5,7 +5,7 @@ import { miniAppPage } from '#domain/host/mini-app';
 import { openableAddress } from '#domain/host/openable';
 import { BrowserHost } from '../browser-host';
 import type { HostPage } from '../host-page';
-import { HOST_TIMEOUT_MS, within } from '../within';
+import { HOST_TIMEOUT_MS, withTimeout } from '../with-timeout';
 import type { ShellGlobals, UniWebView } from './uni';
 
 const READY = 'plusready';
@@ -71,7 +71,7 @@ export class NativeShellHost extends BrowserHost {
   private bridge(): Promise<UniWebView | undefined> {
     const { clock, loadUni } = this.deps;
     const bridge = this.ready().then((isThere) => (isThere ? loadUni() : undefined));
-    return within<UniWebView | undefined>(
+    return withTimeout<UniWebView | undefined>(
       clock,
       HOST_TIMEOUT_MS,
       bridge.catch(() => undefined),

@@ -5,7 +5,7 @@ import { BrowserHost } from '../browser-host';
 import { hostCard } from '../host-card';
 import type { HostPage } from '../host-page';
 import { pickedImage } from '../picked-image';
-import { HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, within } from '../within';
+import { HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, withTimeout } from '../with-timeout';
 import type { Jssdk } from './jssdk';
 import type { WeixinSdk } from './weixin-sdk';
 
@@ -63,7 +63,7 @@ export class WeChatHost extends BrowserHost {
       sdk.updateAppMessageShareData({ title, desc, link, imgUrl, success, fail });
       sdk.updateTimelineShareData?.({ title, link, imgUrl, success: () => undefined });
     });
-    return within(this.clock, HOST_TIMEOUT_MS, ready, 'unavailable');
+    return withTimeout(this.clock, HOST_TIMEOUT_MS, ready, 'unavailable');
   }
 
   override async pickImage(): ReturnType<BrowserHost['pickImage']> {
@@ -87,7 +87,7 @@ export class WeChatHost extends BrowserHost {
         fail: () => resolve(''),
       });
     });
-    return pickedImage(await within(this.clock, HOST_TIMEOUT_MS, data, '')) ?? 'unavailable';
+    return pickedImage(await withTimeout(this.clock, HOST_TIMEOUT_MS, data, '')) ?? 'unavailable';
   }
 
   /** Undefined on every failure: callers only need to know that the call is unavailable. */
@@ -106,7 +106,7 @@ export class WeChatHost extends BrowserHost {
         () => resolve('unavailable'),
       );
     });
-    return within<T | HostRefusal>(this.clock, PERSON_TIMEOUT_MS, result, 'unavailable');
+    return withTimeout<T | HostRefusal>(this.clock, PERSON_TIMEOUT_MS, result, 'unavailable');
   }
 }
 

@@ -3,7 +3,7 @@ import type { HostKind } from '#domain/host/host-kind';
 import { miniAppPage } from '#domain/host/mini-app';
 import { openableAddress } from '#domain/host/openable';
 import { hostCard } from '../host-card';
-import { HOST_TIMEOUT_MS, within } from '../within';
+import { HOST_TIMEOUT_MS, withTimeout } from '../with-timeout';
 import type { MiniProgram } from './jssdk';
 import { WeChatHost } from './wechat-host';
 
@@ -59,7 +59,7 @@ export class WeChatMiniProgramHost extends WeChatHost {
         () => resolve(false),
       );
     });
-    return within(this.clock, HOST_TIMEOUT_MS, done, false);
+    return withTimeout(this.clock, HOST_TIMEOUT_MS, done, false);
   }
 
   private program(): Promise<MiniProgram | undefined> {
@@ -68,6 +68,6 @@ export class WeChatMiniProgramHost extends WeChatHost {
       () => undefined,
     );
     // Does not wait for a script that is still loading then.
-    return within<MiniProgram | undefined>(this.clock, HOST_TIMEOUT_MS, program, undefined);
+    return withTimeout<MiniProgram | undefined>(this.clock, HOST_TIMEOUT_MS, program, undefined);
   }
 }

@@ -1,10 +1,10 @@
 import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
-import type { HostSigns } from '#domain/host/environment';
+import type { HostSignals } from '#domain/host/environment';
 import type { PublicPayConfig } from '#domain/payment/order';
 import { isRefused } from '#domain/refused';
-import { HOST_TIMEOUT_MS, within } from '../within';
+import { HOST_TIMEOUT_MS, withTimeout } from '../with-timeout';
 import type { Jssdk, WeixinGlobals } from './jssdk';
 import { loadScript } from './load-script';
 import { signedAddress } from './signed-address';
@@ -24,7 +24,7 @@ interface WeixinSdkDeps {
   readonly fees: Pick<FeeGateway, 'publicConfig'>;
   readonly clock: Clock;
   readonly page: Window & WeixinGlobals;
-  signs(): HostSigns;
+  signs(): HostSignals;
   /** Loads WeChat's own script. */
   loadWeixin(): Promise<Jssdk>;
 }
@@ -61,7 +61,7 @@ export class WeixinSdk {
     const { fees, page, clock } = this.deps;
     const config = await fees.publicConfig(signedAddress(page, this.deps.signs()));
     if (isRefused(config)) return undefined;
-    const sdk = await within(clock, HOST_TIMEOUT_MS, this.scriptOf(config), undefined);
+    const sdk = await withTimeout(clock, HOST_TIMEOUT_MS, this.scriptOf(config), undefined);
     if (!sdk) throw new GatewayError('timeout', "WeChat's script timed out");
     const { appId, timestamp, nonceStr, paySign } = config;
     const ready = new Promise<boolean>((resolve) => {
@@ -69,7 +69,7 @@ export class WeixinSdk {
       sdk.config({ debug: false, appId, timestamp, nonceStr, signature: paySign, jsApiList: APIS });
       sdk.ready(() => resolve(true));
     });
-    return (await within(clock, HOST_TIMEOUT_MS, ready, false)) ? sdk : undefined;
+    return (await withTimeout(clock, HOST_TIMEOUT_MS, ready, false)) ? sdk : undefined;
   }
 
   private async scriptOf({ script }: PublicPayConfig): Promise<Jssdk> {

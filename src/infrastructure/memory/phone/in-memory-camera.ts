@@ -74,7 +74,7 @@ export class InMemoryLiveCamera implements LiveCamera {
     return this.hint;
   }
 
-  async shoot(): Promise<FacePicture | PictureError> {
+  async capturePhoto(): Promise<FacePicture | PictureError> {
     return this.takePicture();
   }
 

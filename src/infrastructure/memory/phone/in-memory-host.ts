@@ -8,7 +8,7 @@ import type {
   ShareOutcome,
 } from '#application/ports/phone/host';
 import type { CoarseEnvironment } from '#domain/host/environment';
-import type { PayWay } from '#domain/host/host-kind';
+import type { PaymentMethod } from '#domain/host/host-kind';
 
 const NOTHING: HostAbilities = { close: false, scan: false, pickImage: false };
 
@@ -66,7 +66,7 @@ export class InMemoryHost implements Host {
     return this.shares;
   }
 
-  async payWay(): Promise<PayWay> {
+  async payWay(): Promise<PaymentMethod> {
     return 'elsewhere';
   }
 

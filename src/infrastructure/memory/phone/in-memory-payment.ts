@@ -1,5 +1,5 @@
 import type { Path, PathParams } from '#application/navigation/paths';
-import type { Payment, PaymentWay } from '#application/ports/enrollment/payment';
+import type { HostPaymentMethod, Payment } from '#application/ports/enrollment/payment';
 import type { PendingOrders } from '#application/ports/enrollment/pending-orders';
 import type { Clipboard } from '#application/ports/phone/clipboard';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
@@ -13,7 +13,7 @@ interface OpenSheet {
 
 /** A host whose payment sheet stays open until `close` is called. The sandbox's network always has a sheet. */
 export class InMemoryPayment implements Payment {
-  constructor(public way: PaymentWay = 'sheet') {}
+  constructor(public way: HostPaymentMethod = 'sheet') {}
 
   /** Opened sheets, latest last. */
   readonly sheets: SheetParameters[] = [];
@@ -22,7 +22,7 @@ export class InMemoryPayment implements Payment {
   readonly leftFor: string[] = [];
   private current: OpenSheet | undefined;
 
-  async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<PaymentWay> {
+  async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod> {
     return network === 'sandbox' ? 'sheet' : this.way;
   }
 

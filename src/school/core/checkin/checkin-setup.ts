@@ -26,7 +26,7 @@ export class CheckinSetup {
       throw new Error('the face is shown for too long');
     const keys = { tenantId, ...this.deps.secrets.newSigningKeys() };
     await this.deps.store.transaction(async ({ welcome }) => {
-      const before = (await welcome.holdPages(tenantId))?.form;
+      const before = (await welcome.lockPages(tenantId))?.form;
       const { steps, fields, english } = pages.form;
       const same = before !== undefined && textOf(before) === textOf(pages.form);
       const version = (before?.version ?? 0) + (same ? 0 : 1);

@@ -1,4 +1,4 @@
-import { type CheckinStep, currentStep, mayEnter } from '#domain/checkin/life-cycle';
+import { type CheckinStep, canEnterStep, currentStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { TokenService } from '../access/token-service';
@@ -76,7 +76,7 @@ export function refuseStep(
 ): CheckinRefusal | undefined {
   const progress = progressOf(student);
   if (progress.reportedAt !== undefined) return { refused: 'invalid', path: 'step', reason: 'reported' };
-  if (mayEnter(step, rules.setting, progress)) return undefined;
+  if (canEnterStep(step, rules.setting, progress)) return undefined;
   const reason = currentStep(rules.setting, progress);
   return { refused: 'invalid', path: 'step', reason: reason === step ? 'notWanted' : (reason ?? 'reported') };
 }

@@ -25,7 +25,7 @@ export interface WelcomeQueries {
 
 export interface WelcomeTable extends WelcomeQueries {
   /** Like `pages`, and locks them, even if they do not exist yet, until the transaction ends. */
-  holdPages(tenantId: string): Promise<CheckinPages | undefined>;
+  lockPages(tenantId: string): Promise<CheckinPages | undefined>;
   saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void>;
   /** Stores the tenant's first keys; existing ones stay. */
   addPassKeys(keys: PassKeysRecord): Promise<void>;

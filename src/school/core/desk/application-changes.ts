@@ -10,7 +10,7 @@ import { identityIn } from '../enrollment/applicants';
 import { applicationOf } from '../enrollment/application-view';
 import { ExpiredHolds } from '../enrollment/expired-holds';
 import { isPayable, placesChange } from '../payment/fee-lifecycle';
-import { closeSoon } from '../payment/orders/close-soon';
+import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord, PlanRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -54,7 +54,7 @@ export class ApplicationChanges {
         await welcomeAdmitted(this.deps, tables, tenantId, admittedPerson(next));
       if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
       const now = this.deps.clock.now();
-      if (!isPayable(next, now)) await closeSoon(tables, next, now);
+      if (!isPayable(next, now)) await scheduleOrderCheck(tables, next, now);
       return applicationOf(next);
     });
     this.deps.securityLog.record({

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ANNOUNCEMENT_LIMITS, type Announcement } from '#domain/session/announcement';
-import { countCodePoints, withoutBlanks } from '#domain/text/tidy';
+import { countCodePoints, withoutBlanks } from '#domain/text/normalise-text';
 import { outcomeOf } from '../access/security-log';
 import { TokenService } from '../access/token-service';
 import { invalid, notFound } from '../refusals';

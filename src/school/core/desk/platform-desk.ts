@@ -1,14 +1,14 @@
 import type { Tenant } from '#domain/session/tenant';
 import type {
-  EncryptionWish,
+  EncryptionConfig,
   EnvelopeKeysRecord,
-  PreviewWish,
+  PreviewConfig,
   TenantRecord,
 } from '../platform/tenant-records';
 import type { SchoolDeps } from '../school-deps';
 
 /** A tenant's encryption setting and its keys in base64. */
-export type TenantEncryption = EncryptionWish & Omit<EnvelopeKeysRecord, 'tenantId'>;
+export type TenantEncryption = EncryptionConfig & Omit<EnvelopeKeysRecord, 'tenantId'>;
 
 export interface TenantConfig {
   readonly manually: boolean;
@@ -40,7 +40,7 @@ export class PlatformDesk {
   }
 
   /** The viewer for the tenant's files; undefined: not configured. */
-  async preview(tenantId: string): Promise<PreviewWish | undefined> {
+  async preview(tenantId: string): Promise<PreviewConfig | undefined> {
     return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.preview;
   }
 

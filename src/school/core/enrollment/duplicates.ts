@@ -1,4 +1,4 @@
-import { blocksAnother } from '#domain/enrollment/application';
+import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
@@ -58,7 +58,7 @@ export class Duplicates {
     const { applicant: applicantKey, person } = keysOf(this.deps.secrets, tenantId, identity);
     const find = async (tables: Tables) => {
       const theirs = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
-      return theirs.find((one) => one.planId === planId && blocksAnother(one.state));
+      return theirs.find((one) => one.planId === planId && isReapplicationBlocked(one.state));
     };
     const refusal = duplicateRefusal(await this.guard.prove(claim, find, 'each'));
     this.deps.securityLog.record({

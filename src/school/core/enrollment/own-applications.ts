@@ -6,9 +6,9 @@ import type { TokenService } from '../access/token-service';
 import { arrivalOf } from '../checkin/arrivals';
 import { decideRefund } from '../payment/decide-refund';
 import { afterEvent, placesChange } from '../payment/fee-lifecycle';
-import { closeSoon } from '../payment/orders/close-soon';
 import { orderPaidBy } from '../payment/orders/desk-payment';
 import { OpenOrders } from '../payment/orders/open-orders';
+import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -86,7 +86,7 @@ export class OwnApplications {
         const { amount } = order;
         await decideRefund(tables, this.deps, { order, amount, reason: 'withdrawn', ofFee: true, now });
       }
-      await closeSoon(tables, withdrawn, now);
+      await scheduleOrderCheck(tables, withdrawn, now);
       return applicationOf(withdrawn);
     });
     // A payment order that is still open on a phone can no longer be paid.

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { TokenService } from '../access/token-service';
 import { afterEvent, placesChange } from '../payment/fee-lifecycle';
-import { closeSoon } from '../payment/orders/close-soon';
+import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { VoidFilter } from '../records';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -64,7 +64,7 @@ export class Voiding {
     if (!next) return false;
     await tables.applications.save(next);
     if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
-    await closeSoon(tables, next, next.updatedAt);
+    await scheduleOrderCheck(tables, next, next.updatedAt);
     return true;
   }
 }

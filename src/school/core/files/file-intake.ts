@@ -19,7 +19,7 @@ import {
 } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 import { withinRoom } from './upload-room';
-import { type ArrivingUpload, UploadsInFlight } from './uploads-in-flight';
+import { type IncomingUpload, UploadsInFlight } from './uploads-in-flight';
 
 export type StorageState = 'ok' | 'low' | 'full';
 
@@ -64,7 +64,7 @@ export class FileIntake {
 
   /** Runs an upload if the limits of concurrent uploads and the disk leave room for its bytes. */
   async whileAdmitted<T>(
-    upload: ArrivingUpload,
+    upload: IncomingUpload,
     work: () => Promise<T | UploadRefusal>,
   ): Promise<T | UploadRefusal> {
     const leave = this.inFlight.enter(upload);

@@ -18,7 +18,7 @@ import type { UploadRefusal } from './upload-refusal';
 import { noteStored } from './upload-room';
 
 /** A file that is being uploaded. */
-export interface ArrivingFile {
+export interface IncomingFile {
   readonly type: string;
   readonly bytes: Bytes;
   /** The announced size in bytes; absent where the client sent none. */
@@ -126,7 +126,7 @@ export class Files {
   async receive(
     path: string,
     access: SignedAccess,
-    arriving: ArrivingFile,
+    arriving: IncomingFile,
   ): Promise<'stored' | UploadRefusal> {
     const file = await this.signed(path, access);
     if (!file) return notFound;
@@ -143,7 +143,7 @@ export class Files {
 
   private async storeFile(
     file: FileRecord,
-    { bytes }: ArrivingFile,
+    { bytes }: IncomingFile,
     size: number | undefined,
   ): Promise<'stored' | UploadRefusal> {
     const { blobs, secrets } = this.deps;

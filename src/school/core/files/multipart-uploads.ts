@@ -6,11 +6,11 @@ import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { AnnouncedFile } from './announced-file';
-import { ArrivingParts, bytesBeside } from './arriving-parts';
 import type { Bytes, StoredPart } from './blob-store';
 import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './content/file-signatures';
 import { RefusedBytes } from './content/refused-bytes';
 import type { FileIntake } from './file-intake';
+import { bytesBeside, IncomingParts } from './incoming-parts';
 import { PartsCompletion } from './parts-completion';
 import { blobPathOf, type PartUpload, type SignedUpload, UploadIds } from './upload-ids';
 import { RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
@@ -20,7 +20,7 @@ import type { UploadRefusal } from './upload-refusal';
 const MOST = FORM_ATTACHMENT.maxBytes;
 
 /** A part that is being received; `size` is its announced size. */
-export interface ArrivingPart extends PartUpload {
+export interface IncomingPart extends PartUpload {
   readonly part: number;
   readonly bytes: Bytes;
   readonly size?: number | undefined;
@@ -35,7 +35,7 @@ export class MultipartUploads {
   private readonly tokens: TokenService;
   private readonly signatures: FileSignatures;
   private readonly ids: UploadIds;
-  private readonly arriving = new ArrivingParts();
+  private readonly arriving = new IncomingParts();
   private readonly completion: PartsCompletion;
 
   constructor(
@@ -102,7 +102,7 @@ export class MultipartUploads {
 
   /** Receives one part. `notFound` for a wrong or expired signature. Throws what `bytes` throws, and then stores nothing. */
   async receive(
-    { part, bytes, size, address, ...upload }: ArrivingPart,
+    { part, bytes, size, address, ...upload }: IncomingPart,
     access: SignedAccess,
   ): Promise<'stored' | UploadRefusal> {
     if (!this.signatures.isGenuine('part', subjectOf(upload, part), access)) return notFound;

@@ -1,6 +1,6 @@
 import { IN_FLIGHT } from './upload-limits';
 
-export interface ArrivingUpload {
+export interface IncomingUpload {
   readonly owner: string;
   /** Undefined where there is no client address. */
   readonly address: string | undefined;
@@ -17,7 +17,7 @@ export class UploadsInFlight {
   total = 0;
 
   /** Reserves space and returns the function that releases it, or says whose limit is exhausted. */
-  enter({ owner, address, bytes }: ArrivingUpload): (() => void) | 'own' | 'all' {
+  enter({ owner, address, bytes }: IncomingUpload): (() => void) | 'own' | 'all' {
     const charge = Math.max(bytes, IN_FLIGHT.least);
     const shares: readonly (readonly [string, number])[] = [
       [`owner ${owner}`, IN_FLIGHT.owner],

@@ -4,7 +4,7 @@ import type {
   ApplicationState,
   HistoryEntry,
 } from '#domain/enrollment/application';
-import { holdsPlace, nextState } from '#domain/enrollment/application';
+import { hasPlace, nextState } from '#domain/enrollment/application';
 import { isFree } from '#domain/enrollment/plan';
 import type { Fee } from '#domain/payment/fee';
 import { isUnpaid, moneyOnWithdrawal, noFee } from '#domain/payment/fee';
@@ -19,7 +19,7 @@ export function isOwed(fee: Pick<Fee, 'state'>): boolean {
 
 /** Whether a payment for the application would be accepted now. */
 export function isPayable({ state, fee }: Pick<Application, 'state' | 'fee'>, now: number): boolean {
-  return isOwed(fee) && holdsPlace(state) && (fee.payBefore === undefined || now < fee.payBefore);
+  return isOwed(fee) && hasPlace(state) && (fee.payBefore === undefined || now < fee.payBefore);
 }
 
 /**
@@ -134,7 +134,7 @@ export function afterExemption<A extends Application>(application: A, at: number
 
 /** Change of the plan's taken places by a transition: -1, 0 or 1. */
 export function placesChange(before: ApplicationState, after: ApplicationState): number {
-  return Number(holdsPlace(after)) - Number(holdsPlace(before));
+  return Number(hasPlace(after)) - Number(hasPlace(before));
 }
 
 function withoutDeadline({ payBefore: _, ...fee }: Fee): Fee {

@@ -59,7 +59,7 @@ export class ProviderUnavailable extends Error {
 export interface PaymentProvider {
   readonly network: Exclude<PaymentNetwork, 'desk'>;
   /** Whether orders require a payer, who is identified through `authoriseUrl` first. */
-  readonly wantsPayer: boolean;
+  readonly requiresPayer: boolean;
   /** Places the order; `closed` where the provider takes no money for this number any more. */
   place(order: ProviderOrder): Promise<{ readonly prepayId: string } | 'closed'>;
   sheet(prepayId: string): SheetParameters;

@@ -58,7 +58,7 @@ export class PaymentSheets {
       const isOpen = order.state === 'open' && hasTimeForSheet(order, now);
       if (!isOpen || !record || !isPayable(record, now) || order.network !== provider.network)
         return undefined;
-      if (provider.wantsPayer && order.payer === undefined) {
+      if (provider.requiresPayer && order.payer === undefined) {
         const { digest } = state;
         const authorisation = { digest, returnTo, expiresAt: now + AUTHORISATION_LIFE };
         await tables.payments.saveOrder({ ...order, authorisation });

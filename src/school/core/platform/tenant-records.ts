@@ -15,11 +15,11 @@ export interface TenantRecord extends Tenant {
   readonly isDefault: boolean;
   readonly manually: boolean;
   /** Absent: its calls are not encrypted. */
-  readonly encryption?: EncryptionWish | undefined;
+  readonly encryption?: EncryptionConfig | undefined;
   /** The proof of a human required under load; absent: a proof of work. */
   readonly humanCheck?: 'phoneCode' | undefined;
   /** The file viewer; absent: not configured. */
-  readonly preview?: PreviewWish | undefined;
+  readonly preview?: PreviewConfig | undefined;
   /** Fees are paid in the app, through the backend's payment network; absent: only at the desk. */
   readonly onlinePayment?: true | undefined;
   /** Entry points besides the app's address; absent: none. */
@@ -36,7 +36,7 @@ export interface MobileEntrySetup {
 }
 
 /** A file viewer and its location. */
-export interface PreviewWish {
+export interface PreviewConfig {
   readonly key: ViewerKey;
   /** Its location; empty: on this platform. */
   readonly url: string;
@@ -51,7 +51,7 @@ export interface PlainRule {
 }
 
 /** A tenant's encryption setting, with the calls exempt from it. */
-export interface EncryptionWish {
+export interface EncryptionConfig {
   readonly ignoreList: readonly PlainRule[];
 }
 

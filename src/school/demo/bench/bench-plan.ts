@@ -38,7 +38,7 @@ interface BenchPlan {
 }
 
 /** Publishes the benchmark's plans and admits its students at the demo schools, which must exist. */
-export async function playBench(school: School, { now }: { readonly now: number }): Promise<void> {
+export async function seedBench(school: School, { now }: { readonly now: number }): Promise<void> {
   for (const plan of benchPlans()) await publish(school, now, plan);
   await admitBenchStudents(school);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { faceFaults } from '#domain/checkin/face-photo';
+import { faceErrors } from '#domain/checkin/face-photo';
 import type { FaceVerdict, FaceVerifier, HandedInFace } from '../../core/checkin/face/face-verifier';
 import type { FaceService, FaceServices } from './face-verifier-settings';
 
@@ -11,7 +11,7 @@ const Answer = v.variant('verdict', [
   v.object({ verdict: v.picklist(['pass', 'unsure']) }),
   v.object({
     verdict: v.literal('refuse'),
-    reasons: v.pipe(v.array(v.picklist(faceFaults)), v.minLength(1)),
+    reasons: v.pipe(v.array(v.picklist(faceErrors)), v.minLength(1)),
   }),
 ]);
 

@@ -6,7 +6,7 @@ import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import type { School } from '../../core/school';
 import { callerOf, knownTenants, tenantHeader } from '../caller';
-import { pacedBody, UPLOAD_PACE } from '../limits/paced-body';
+import { enforceMinimumRate, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
 import { refusal, send, success } from '../replies';
 import { base64Body } from './base64-body';
 import { announcedFile } from './file-announcement';
@@ -44,5 +44,5 @@ export function serveBase64Uploads(app: FastifyInstance, school: School): void {
 }
 
 function bytesOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> | [] {
-  return body instanceof Readable ? base64Body(pacedBody(body, UPLOAD_PACE)) : [];
+  return body instanceof Readable ? base64Body(enforceMinimumRate(body, UPLOAD_MINIMUM_RATE)) : [];
 }

@@ -4,11 +4,11 @@ import helmet, { type HelmetOptions } from 'helmet';
 import * as v from 'valibot';
 import { isRefused } from '#domain/refused';
 import type { SignedAccess } from '../../core/files/content/file-signatures';
-import type { ArrivingFile } from '../../core/files/files';
+import type { IncomingFile } from '../../core/files/files';
 import type { ReadableFile } from '../../core/files/readable-files';
 import type { UploadRefusal } from '../../core/files/upload-refusal';
 import type { School } from '../../core/school';
-import { pacedBody, UPLOAD_PACE } from '../limits/paced-body';
+import { enforceMinimumRate, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
 import { networkOf } from '../limits/request-network';
 import { endedAddress, send, success } from '../replies';
 import { byteRange } from './byte-range';
@@ -30,7 +30,7 @@ const IMAGES = /^image\/(?:svg\+xml|tiff)$/;
 export async function serveStoredFiles(
   app: FastifyInstance,
   { files, readableFiles }: Pick<School, 'files' | 'readableFiles'>,
-  pace = UPLOAD_PACE,
+  pace = UPLOAD_MINIMUM_RATE,
 ): Promise<void> {
   // Bodies are streamed, whatever their type, and never held as a whole.
   app.removeAllContentTypeParsers();
@@ -39,7 +39,7 @@ export async function serveStoredFiles(
   const uploadOptions = { schema: { querystring: SignedQuery }, config: { takesFile: true } };
   app.put<SignedFile>(`${putFolder}/*`, uploadOptions, async (request, reply) => {
     const access = accessIn(request.query);
-    const bytes = request.body instanceof Readable ? pacedBody(request.body, pace) : [];
+    const bytes = request.body instanceof Readable ? enforceMinimumRate(request.body, pace) : [];
     return receive(request, reply, access, {
       type: mediaType(request),
       bytes,
@@ -53,7 +53,7 @@ export async function serveStoredFiles(
       objectName: request.params['*'],
       uploadId,
       part,
-      bytes: request.body instanceof Readable ? pacedBody(request.body, pace) : [],
+      bytes: request.body instanceof Readable ? enforceMinimumRate(request.body, pace) : [],
       size: announcedBytes(request),
       address: networkOf(request),
     };
@@ -66,14 +66,14 @@ export async function serveStoredFiles(
     const access = v.safeParse(SignedQuery, fields);
     if (!access.success) return sendEarly(request, reply, endedAddress);
     const type = fields['Content-Type'] ?? '';
-    return receive(request, reply, accessIn(access.output), { type, bytes: pacedBody(bytes, pace) });
+    return receive(request, reply, accessIn(access.output), { type, bytes: enforceMinimumRate(bytes, pace) });
   });
 
   function receive(
     request: FastifyRequest<SignedFile>,
     reply: FastifyReply,
     access: SignedAccess,
-    arriving: ArrivingFile,
+    arriving: IncomingFile,
   ): Promise<unknown> {
     const received = files.receive(request.params['*'], access, {
       ...arriving,

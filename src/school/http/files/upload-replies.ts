@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadRefusal } from '../../core/files/upload-refusal';
-import { StalledBody } from '../limits/paced-body';
+import { StalledBody } from '../limits/enforce-minimum-rate';
 import { malformed, type Reply, refusal, send } from '../replies';
 
 /** Responds before the body has been read: the rest is not read, and the connection is closed after the response. */

@@ -14,7 +14,7 @@ export const PIPELINED = 2;
  * closes, responses queued behind an unfinished one are ended too: Node emits the close only to the first, and the sources
  * of the others would wait for ever.
  */
-export function boundPipelining(handle: Handler): Handler {
+export function limitPipelining(handle: Handler): Handler {
   const pending = new WeakMap<Socket, Set<ServerResponse>>();
 
   const pendingOn = (socket: Socket): Set<ServerResponse> => {

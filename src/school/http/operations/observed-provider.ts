@@ -18,11 +18,11 @@ const calls = channel(PAYMENT_CHANNEL);
 /** Publishes duration and failure of calls to the payment network, also where the school handles the failure itself. */
 export class ObservedProvider implements PaymentProvider {
   readonly network: PaymentProvider['network'];
-  readonly wantsPayer: boolean;
+  readonly requiresPayer: boolean;
 
   constructor(private readonly provider: PaymentProvider) {
     this.network = provider.network;
-    this.wantsPayer = provider.wantsPayer;
+    this.requiresPayer = provider.requiresPayer;
   }
 
   place(order: ProviderOrder) {

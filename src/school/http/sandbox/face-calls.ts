@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { faceFaults } from '#domain/checkin/face-photo';
+import { faceErrors } from '#domain/checkin/face-photo';
 import { isRefused } from '#domain/refused';
 import { id } from '#wire/records/values';
 import type { School } from '../../core/school';
@@ -12,7 +12,7 @@ const DecisionRequest = v.object({
   welcomeId: id,
   decision: v.union([
     v.literal('pass'),
-    v.object({ refuse: v.pipe(v.array(v.picklist(faceFaults)), v.minLength(1)) }),
+    v.object({ refuse: v.pipe(v.array(v.picklist(faceErrors)), v.minLength(1)) }),
   ]),
 });
 /** Cursor: the last student of the previous page and their last change in epoch ms; absent for the first page. */

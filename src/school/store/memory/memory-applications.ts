@@ -1,4 +1,4 @@
-import { type ApplicationStatus, blocksAnother, canWithdraw } from '#domain/enrollment/application';
+import { type ApplicationStatus, canWithdraw, isReapplicationBlocked } from '#domain/enrollment/application';
 import type { TokenTable } from '../../core/access/access-tables';
 import type { ApplicationTable, ChangeKey, StatusCounts } from '../../core/enrollment/enrollment-tables';
 import type { RoundChanges, SubmissionKeys } from '../../core/enrollment/submission/entry-table';
@@ -36,7 +36,7 @@ export class MemoryApplications implements ApplicationTable {
     personKey: string,
   ): Promise<ApplicationRecord | undefined> {
     return this.of(tenantId).find(
-      (one) => one.planId === planId && one.keys.person === personKey && blocksAnother(one.state),
+      (one) => one.planId === planId && one.keys.person === personKey && isReapplicationBlocked(one.state),
     );
   }
 
@@ -46,7 +46,7 @@ export class MemoryApplications implements ApplicationTable {
     const persons = new Set(submissions.map(personOf));
     return this.applications.values().filter((one) => {
       const filed = { ...one, person: one.keys.person };
-      return keys.has(keyOf(filed)) || (persons.has(personOf(filed)) && blocksAnother(one.state));
+      return keys.has(keyOf(filed)) || (persons.has(personOf(filed)) && isReapplicationBlocked(one.state));
     });
   }
 
@@ -154,7 +154,7 @@ export class MemoryApplications implements ApplicationTable {
   async save(application: ApplicationRecord): Promise<boolean> {
     const { tenantId, planId, keys, state, id } = application;
     const other = await this.ofPerson(tenantId, planId, keys.person);
-    if (blocksAnother(state) && other !== undefined && other.id !== id) return false;
+    if (isReapplicationBlocked(state) && other !== undefined && other.id !== id) return false;
     this.applications.set(id, application);
     return true;
   }

@@ -1,6 +1,6 @@
 import type { AttemptsTable } from '../../core/access/access-tables';
 import type { AddressLoadRecord, AttemptsRecord } from '../../core/records';
-import { forgetSome } from './forget-some';
+import { deleteMatching } from './forget-some';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryAttempts implements AttemptsTable {
@@ -46,8 +46,8 @@ export class MemoryAttempts implements AttemptsTable {
 
   async forget(now: number, emptySince: number, limit: number): Promise<number> {
     return (
-      forgetSome(this.attempts, ({ keptUntil }) => keptUntil < now, limit) +
-      forgetSome(this.loads, ({ at }) => at < emptySince, limit)
+      deleteMatching(this.attempts, ({ keptUntil }) => keptUntil < now, limit) +
+      deleteMatching(this.loads, ({ at }) => at < emptySince, limit)
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { BlobParts, BlobStore, Bytes, CompletedParts, StoredPart } from '../../core/files/blob-store';
-import { wholeOf } from './whole-of';
+import { readAllBytes } from './whole-of';
 
 export class MemoryBlobParts implements BlobParts {
   readonly minSize = 1;
@@ -16,7 +16,7 @@ export class MemoryBlobParts implements BlobParts {
   }
 
   async put(path: string, id: string, part: number, bytes: Bytes): Promise<boolean> {
-    const whole = await wholeOf(bytes);
+    const whole = await readAllBytes(bytes);
     return this.uploads.get(keyOf(path, id))?.set(part, whole) !== undefined;
   }
 

@@ -1,13 +1,13 @@
 import type { BlobParts, BlobStore, ByteRange, Bytes } from '../../core/files/blob-store';
 import { MemoryBlobParts } from './memory-blob-parts';
-import { wholeOf } from './whole-of';
+import { readAllBytes } from './whole-of';
 
 export class MemoryBlobStore implements BlobStore {
   private readonly blobs = new Map<string, Uint8Array>();
   readonly parts: BlobParts = new MemoryBlobParts(this);
 
   async put(path: string, bytes: Bytes): Promise<void> {
-    this.blobs.set(path, await wholeOf(bytes));
+    this.blobs.set(path, await readAllBytes(bytes));
   }
 
   async get(path: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {

@@ -1,4 +1,4 @@
-import { blocksAnother } from '#domain/enrollment/application';
+import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { AddressLeak } from '../../core/access/attempts';
 import type { PlanTable } from '../../core/enrollment/enrollment-tables';
 import type {
@@ -55,7 +55,13 @@ export class MemoryEntries implements EntryTable {
       addressLoads: await attempts.addressLoads(addresses),
       drafts: drafts.named(tokenDigests),
       filed: applications.inTheWayOf(submissions).map(({ tenantId, planId, submissionKey, keys, state }) => {
-        return { tenantId, planId, submissionKey, person: keys.person, blocks: blocksAnother(state) };
+        return {
+          tenantId,
+          planId,
+          submissionKey,
+          person: keys.person,
+          blocks: isReapplicationBlocked(state),
+        };
       }),
       seats,
       numbers,

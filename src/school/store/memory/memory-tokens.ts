@@ -1,6 +1,6 @@
 import type { TokenTable } from '../../core/access/access-tables';
 import type { TokenRecord, TokenSubject } from '../../core/records';
-import { forgetSome } from './forget-some';
+import { deleteMatching } from './forget-some';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryTokens implements TokenTable {
@@ -47,7 +47,7 @@ export class MemoryTokens implements TokenTable {
   }
 
   async forget(now: number, limit: number): Promise<number> {
-    return forgetSome(this.tokens, ({ expiresAt }) => expiresAt <= now, limit);
+    return deleteMatching(this.tokens, ({ expiresAt }) => expiresAt <= now, limit);
   }
 
   private removeWhere(isOver: (token: TokenRecord) => boolean): void {

@@ -87,7 +87,7 @@ export class MemoryWelcome implements WelcomeTable {
     return { expected: all.length, reported: all.filter(({ report }) => report !== undefined).length };
   }
 
-  holdPages(tenantId: string): Promise<CheckinPages | undefined> {
+  lockPages(tenantId: string): Promise<CheckinPages | undefined> {
     return this.pages(tenantId);
   }
 

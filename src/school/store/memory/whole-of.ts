@@ -1,7 +1,7 @@
 import type { Bytes } from '../../core/files/blob-store';
 
 /** Joins a stream of bytes. */
-export async function wholeOf(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
+export async function readAllBytes(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece.slice());
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));

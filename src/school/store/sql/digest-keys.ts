@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { digestUnder, type Keyring, newDigestKey } from '../keyring';
 import type { NodeSecrets } from '../node-secrets';
-import type { SecretsVault } from '../secrets-vault';
+import type { SecretsCipher } from '../secrets-cipher';
 import type { Database } from './database';
 import { rekeyDigests } from './rekey-digests';
 import { DIGEST_KEYS, purposeOf } from './stored-secrets';
@@ -23,7 +23,7 @@ export class DigestKeyGuard {
   private known: number | undefined;
 
   constructor(
-    private readonly vault: SecretsVault,
+    private readonly vault: SecretsCipher,
     private readonly renewed: () => void,
   ) {}
 
@@ -63,7 +63,7 @@ export async function renewDigestKey(
     vault,
     secrets,
     guard,
-  }: { readonly vault: SecretsVault; readonly secrets: NodeSecrets; readonly guard: DigestKeyGuard },
+  }: { readonly vault: SecretsCipher; readonly secrets: NodeSecrets; readonly guard: DigestKeyGuard },
   now: number,
 ): Promise<boolean> {
   const added = newDigestKey(now);

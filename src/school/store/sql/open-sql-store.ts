@@ -3,7 +3,7 @@ import type { Secrets } from '../../core/secrets';
 import type { Store } from '../../core/store';
 import { type Keyring, newDigestKey } from '../keyring';
 import { NodeSecrets } from '../node-secrets';
-import { SecretsVault } from '../secrets-vault';
+import { SecretsCipher } from '../secrets-cipher';
 import type { Database } from './database';
 import { DigestKeyGuard, renewDigestKey } from './digest-keys';
 import { openEmbeddedDatabase } from './embedded/open-embedded-database';
@@ -48,7 +48,7 @@ export interface OpenStore {
  */
 export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
   const { databaseUrl, serverSilence, dataDir, secretsKey, onKeysRenewed = () => undefined } = settings;
-  const vault = new SecretsVault(secretsKey);
+  const vault = new SecretsCipher(secretsKey);
   const guard = new DigestKeyGuard(vault, onKeysRenewed);
   const { pool, requireRoom, migrateAlone, created, release } =
     databaseUrl === undefined
@@ -88,7 +88,7 @@ async function migrate(db: Kysely<Database>): Promise<void> {
 }
 
 /** Loads the digest keys, which all processes share, and re-encrypts all secrets as this vault does. */
-function loadKeyring(db: Kysely<Database>, vault: SecretsVault): Promise<Keyring> {
+function loadKeyring(db: Kysely<Database>, vault: SecretsCipher): Promise<Keyring> {
   return db.transaction().execute(async (work) => {
     await work
       .insertInto('settings')

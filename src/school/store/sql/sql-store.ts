@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Reading, Store, Tables } from '../../core/store';
 import { StoreBusy } from '../../core/store-busy';
-import type { SecretsVault } from '../secrets-vault';
+import type { SecretsCipher } from '../secrets-cipher';
 import type { Connection, Database } from './database';
 import { SqlApplications } from './tables/sql-applications';
 import { SqlAttempts } from './tables/sql-attempts';
@@ -38,7 +38,7 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
 interface SqlStoreParts {
   /** Encrypts the schools' own keys. */
-  readonly vault: SecretsVault;
+  readonly vault: SecretsCipher;
   /** Throws StoreFull where nothing can be written. */
   requireRoom(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export class SqlStore implements Store {
   }
 }
 
-function sqlTables(db: Connection, pages: PlanPages, vault: SecretsVault): Tables {
+function sqlTables(db: Connection, pages: PlanPages, vault: SecretsCipher): Tables {
   return {
     tenants: new SqlTenants(db, vault),
     notices: new SqlNotices(db),

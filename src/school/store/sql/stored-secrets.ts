@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { SecretsVault } from '../secrets-vault';
+import type { SecretsCipher } from '../secrets-cipher';
 import type { Database } from './database';
 
 /** Every column that contains secrets, with the column that names the owner. `settings` has one secret. */
@@ -20,8 +20,8 @@ export function purposeOf(place: SecretPlace, owner: string): string {
 /** Re-encrypts every secret from one vault to another; with several processes, the first one does so. Throws SecretsLocked. */
 export async function resealSecrets(
   db: Transaction<Database>,
-  from: SecretsVault,
-  to: SecretsVault = from,
+  from: SecretsCipher,
+  to: SecretsCipher = from,
 ): Promise<void> {
   for (const { table, owner, column } of PLACES) {
     const place = `${table}.${column}` as SecretPlace;

@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { beginCheckin, prove } from '../newcomer';
+import { beginCheckin, enterIdentity } from '../newcomer';
 import { OwnSchool } from '../own-school';
 import type { Walk } from './walk';
 
@@ -45,7 +45,7 @@ export async function arrivalScreens(walk: Walk): Promise<void> {
   await driver.reads(walk.t('checkin.reported'));
   await walk.stop('check-in-reported');
   await walk.go(paths.result);
-  await prove(walk, { name, idCard: OwnSchool.idCardOf(name) });
+  await enterIdentity(walk, { name, idCard: OwnSchool.idCardOf(name) });
   await walk.tap('common.query');
   await driver.reads(walk.t('outcome.reported'));
   await walk.stop('admission-reported');

@@ -1,5 +1,13 @@
 import { paths } from '#application/navigation/paths';
-import { arriveIn, beginCheckin, fillArrival, fillFamily, fillPerson, prove, readNotice } from '../newcomer';
+import {
+  arriveIn,
+  beginCheckin,
+  enterIdentity,
+  fillArrival,
+  fillFamily,
+  fillPerson,
+  readNotice,
+} from '../newcomer';
 import type { Walk } from './walk';
 
 const NAME = '李晓雨';
@@ -20,7 +28,7 @@ export async function entryScreens(walk: Walk): Promise<void> {
   await own.schoolFixture.openCheckin({ admissionNumber: true });
   await walk.goByHome(paths.checkinEntry);
   await walk.page.getByLabel(walk.t('checkin.admissionNo')).waitFor();
-  await prove(walk, walk.stranger);
+  await enterIdentity(walk, walk.stranger);
   await walk.page.getByLabel(walk.t('checkin.admissionNo')).fill('QY26119999');
   await walk.tap('checkin.begin');
   await driver.reads(walk.t('checkin.checkNumber'));
@@ -29,7 +37,7 @@ export async function entryScreens(walk: Walk): Promise<void> {
   await own.schoolFixture.admitChild();
   await walk.go(paths.result);
   await driver.button(walk.t('common.query')).waitFor();
-  await prove(walk, walk.guessed);
+  await enterIdentity(walk, walk.guessed);
   const waiting = walk.page.getByText(
     new RegExp(walk.t('enrollment.tooManyAttempts', { left: '\\d+:\\d\\d' })),
   );

@@ -48,7 +48,7 @@ describe('确认无误', () => {
     fixture.record = { ...fixture.record, infoConfirmedAt: NOW };
     const vm = await fixture.confirmation();
     expect(vm.confirmedAt).toBe(NOW);
-    vm.goOn();
+    vm.proceed();
     expect([fixture.calls, fixture.navigation.last?.path]).toEqual([0, paths.procedure]);
   });
 });

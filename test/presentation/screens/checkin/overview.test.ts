@@ -12,7 +12,7 @@ import {
   InMemoryVibration,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
-import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
+import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { CheckinViewModel } from '#presentation/screens/checkin/overview/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
@@ -116,7 +116,7 @@ describe('the line of steps', () => {
       ['face', 'later'],
       ['pass', 'later'],
     ]);
-    vm.goOn();
+    vm.proceed();
     expect(navigation.went).toEqual([[paths.checkinNotice]]);
   });
 
@@ -128,7 +128,7 @@ describe('the line of steps', () => {
     const { vm, navigation } = await shown({
       parts: { record: async () => welcomeRecord({ ...confirmed, face }) },
     });
-    vm.goOn();
+    vm.proceed();
     expect([vm.current, navigation.went]).toEqual(['face', [[path]]]);
   });
 
@@ -154,7 +154,7 @@ describe('the line of steps', () => {
     const record = async () => welcomeRecord({ ...confirmed, face: passed, reportedAt: NOW });
     const { vm, navigation } = await shown({ parts: { record } });
     expect([vm.current, vm.steps.some(({ open }) => open)]).toEqual([undefined, false]);
-    vm.goOn();
+    vm.proceed();
     expect(navigation.went).toEqual([[paths.procedure]]);
   });
 
@@ -178,10 +178,10 @@ test('a photo that is being checked is asked after, and what became of it shows 
     },
   });
   face = passed;
-  clock.pass(PHOTO_CHECK_PACE.fast * 2);
+  clock.pass(PHOTO_CHECK_POLL_INTERVALS.fast * 2);
   await settled();
   expect([vm.record?.face.state, vm.refreshing, asked]).toEqual(['passed', false, 2]);
-  clock.pass(10 * PHOTO_CHECK_PACE.slow);
+  clock.pass(10 * PHOTO_CHECK_POLL_INTERVALS.slow);
   await settled();
   expect(asked).toBe(2);
 });

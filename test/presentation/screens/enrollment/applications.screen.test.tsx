@@ -11,7 +11,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { ApplicationsScreen } from '#presentation/screens/enrollment/applications/screen';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
-import { leaveReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
+import { cacheReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
@@ -83,7 +83,7 @@ describe('报名记录', () => {
   });
 
   test('the withdrawal that is opened from a receipt is confirmed once the list is loaded', async () => {
-    leaveReceipt(credentialOf('t'), application());
+    cacheReceipt(credentialOf('t'), application());
     let arrive = () => {};
     const list = new Promise<Application[]>((resolve) => {
       arrive = () => resolve([application({ version: 2 })]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { DEBOUNCE_MS } from '#domain/text/pace';
+import { DEBOUNCE_MS } from '#domain/text/input-delays';
 import { autumnPlan } from '#test/application/enrollment/samples';
 import { fieldOf, type } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';

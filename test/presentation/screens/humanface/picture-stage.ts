@@ -16,7 +16,7 @@ export const file = new File([Uint8Array.from(greyJpeg({ width: 480, height: 640
 });
 export const noPicture = new File(['words'], 'face.txt', { type: 'text/plain' });
 
-export class Stage {
+export class PictureFixture {
   readonly clock = new FakeClock();
   readonly navigation = new FakeNavigation();
   readonly session = new FakeSession();

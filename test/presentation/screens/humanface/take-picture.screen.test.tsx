@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { TakePictureScreen } from '#presentation/screens/humanface/take-picture/screen';
 import { settled } from '#test/support/fake-clock';
 import { render } from '../../render';
-import { file, Stage } from './picture-stage';
+import { file, PictureFixture } from './picture-stage';
 
 /** The phone's own camera app is offered; the returned function delivers its picture to the tapped input. */
-async function atPhoneCamera(stage: Stage) {
+async function atPhoneCamera(stage: PictureFixture) {
   await stage.open();
   for (let miss = 0; miss < 3; miss += 1) await stage.vm.retake();
   const { container } = await render(<TakePictureScreen vm={stage.vm} />);
@@ -22,7 +22,7 @@ async function atPhoneCamera(stage: Stage) {
 }
 
 test('the phone’s own camera hides the page, and its picture is there afterwards', async () => {
-  const stage = new Stage();
+  const stage = new PictureFixture();
   const takePicture = await atPhoneCamera(stage);
   await act(async () => stage.visibility.set(false));
   await act(async () => stage.visibility.set(true));
@@ -31,7 +31,7 @@ test('the phone’s own camera hides the page, and its picture is there afterwar
 });
 
 test('a picture of the phone’s own camera arrives while the page is still hidden', async () => {
-  const stage = new Stage();
+  const stage = new PictureFixture();
   const takePicture = await atPhoneCamera(stage);
   await act(async () => stage.visibility.set(false));
   await takePicture();
@@ -39,7 +39,7 @@ test('a picture of the phone’s own camera arrives while the page is still hidd
 });
 
 test('the phone’s own camera takes the page’s away, and its picture is there afterwards', async () => {
-  const stage = new Stage();
+  const stage = new PictureFixture();
   const takePicture = await atPhoneCamera(stage);
   await act(async () => stage.camera.opened.at(-1)?.lose());
   await takePicture();

@@ -3,14 +3,14 @@ import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { LOOK_EVERY, STEADY_FOR } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { settled } from '#test/support/fake-clock';
-import { surfacedBy } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { welcomeRecord } from '../checkin/checkin-fakes';
-import { confirmed, file, noPicture, Stage } from './picture-stage';
+import { confirmed, file, noPicture, PictureFixture } from './picture-stage';
 
 test('the camera is off as soon as the picture is taken, which is handed in once it was looked at', async () => {
-  const stage = await new Stage().open();
+  const stage = await new PictureFixture().open();
   expect(stage.vm.camera.phase.at).toBe('live');
-  await stage.vm.camera.shoot();
+  await stage.vm.camera.capturePhoto();
   expect(stage.vm.camera.phase.at).toBe('taken');
   expect(stage.allStopped).toBe(true);
   await stage.vm.use();
@@ -20,19 +20,19 @@ test('the camera is off as soon as the picture is taken, which is handed in once
 });
 
 test('two taps on the shutter take one picture', async () => {
-  const stage = await new Stage().open();
-  await Promise.all([stage.vm.camera.shoot(), stage.vm.camera.shoot()]);
+  const stage = await new PictureFixture().open();
+  await Promise.all([stage.vm.camera.capturePhoto(), stage.vm.camera.capturePhoto()]);
   expect([stage.vm.camera.phase.at, stage.camera.addresses.size]).toEqual(['taken', 1]);
 });
 
 test('the camera stops when the student leaves', async () => {
-  const stage = await new Stage().open();
+  const stage = await new PictureFixture().open();
   stage.vm.dispose();
   expect(stage.allStopped).toBe(true);
 });
 
 test('a camera that comes after the student has left is stopped at once', async () => {
-  const stage = new Stage();
+  const stage = new PictureFixture();
   stage.vm.start();
   await Promise.resolve();
   stage.vm.dispose();
@@ -42,7 +42,7 @@ test('a camera that comes after the student has left is stopped at once', async 
 });
 
 test('a page that is not looked at has no camera, and has it again afterwards', async () => {
-  const stage = await new Stage().open();
+  const stage = await new PictureFixture().open();
   stage.visibility.set(false);
   expect(stage.allStopped).toBe(true);
   stage.visibility.set(true);
@@ -51,21 +51,21 @@ test('a page that is not looked at has no camera, and has it again afterwards', 
 });
 
 test('a look that breaks is reported once for each camera, and the picture is taken all the same', async () => {
-  const stage = await new Stage().open();
+  const stage = await new PictureFixture().open();
   const [camera] = stage.camera.opened;
   const bug = new TypeError('undefined is not a frame');
   if (camera) camera.assess = () => Promise.reject(bug);
-  const surfaced = await surfacedBy(async () => {
+  const surfaced = await unhandledRejectionsOf(async () => {
     await stage.clock.passAsync(5 * LOOK_EVERY);
     await settled();
   });
   expect(surfaced).toEqual([bug]);
-  await stage.vm.camera.shoot();
+  await stage.vm.camera.capturePhoto();
   expect(stage.vm.camera.phase.at).toBe('taken');
 });
 
 test('a hint shows once it has come for a while, looked for ten times a second', async () => {
-  const stage = await new Stage().open();
+  const stage = await new PictureFixture().open();
   const [camera] = stage.camera.opened;
   const pass = async (ms: number) => {
     await stage.clock.passAsync(ms);
@@ -88,7 +88,7 @@ test('a hint shows once it has come for a while, looked for ten times a second',
 test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
   'no camera (%s): the album is left, and its picture goes the same way',
   async (error) => {
-    const stage = new Stage();
+    const stage = new PictureFixture();
     stage.camera.error = error;
     await stage.open();
     expect(stage.vm.camera.phase).toEqual({ at: 'without', error });
@@ -101,13 +101,13 @@ test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
 );
 
 test('a camera that another app takes away is reported as lost', async () => {
-  const stage = await new Stage().open();
+  const stage = await new PictureFixture().open();
   stage.camera.opened[0]?.lose();
   expect(stage.vm.camera.phase).toEqual({ at: 'without', error: 'lost' });
 });
 
 test('a picture that was picked is not put away by a camera that opens meanwhile', async () => {
-  const stage = await new Stage().open();
+  const stage = await new PictureFixture().open();
   stage.visibility.set(false);
   stage.visibility.set(true);
   let fitted = () => {};
@@ -127,14 +127,14 @@ test('a picture that was picked is not put away by a camera that opens meanwhile
 });
 
 test('a picked picture that cannot be used leads back to the live picture', async () => {
-  const stage = await new Stage().open();
+  const stage = await new PictureFixture().open();
   await stage.vm.camera.pick(noPicture);
   expect([stage.vm.camera.phase.at, stage.vm.error]).toEqual(['live', 'unreadable']);
 });
 
 test('a failed upload keeps the picture, and two taps send it once', async () => {
-  const stage = await new Stage().open();
-  await stage.vm.camera.shoot();
+  const stage = await new PictureFixture().open();
+  await stage.vm.camera.capturePhoto();
   stage.upload = () => Promise.reject(new GatewayError('offline', 'cut'));
   await stage.vm.use();
   expect(stage.vm.error).toBe('offline');
@@ -161,13 +161,13 @@ test.each([
     paths.face,
   ],
 ] as const)('%s nobody is asked for the camera', async (_, record, path) => {
-  const stage = await new Stage(record).open();
+  const stage = await new PictureFixture(record).open();
   expect(stage.camera.opened).toHaveLength(0);
   expect(stage.navigation.went).toEqual([[path]]);
 });
 
 test('a picture comes from the host’s own picker where it has one, and from the page’s where that fails', async () => {
-  const stage = new Stage();
+  const stage = new PictureFixture();
   stage.host.can = { pickImage: true };
   stage.camera.error = 'none';
   await stage.open();
@@ -184,10 +184,10 @@ test('a picture comes from the host’s own picker where it has one, and from th
 });
 
 test('three failed pictures lead to the phone’s own camera, three more to the desk', async () => {
-  const stage = await new Stage().open();
+  const stage = await new PictureFixture().open();
   const help: unknown[] = [stage.vm.camera.help];
   for (let miss = 1; miss <= 6; miss += 1) {
-    await stage.vm.camera.shoot();
+    await stage.vm.camera.capturePhoto();
     await stage.vm.retake();
     help.push(stage.vm.camera.help);
   }

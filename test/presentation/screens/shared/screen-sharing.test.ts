@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { Toasts } from '#application/ports/phone/toasts';
-import { THROTTLE_MS } from '#domain/text/pace';
+import { THROTTLE_MS } from '#domain/text/input-delays';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';

@@ -3,7 +3,7 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import { PhoneCheckViewModel } from '#presentation/shell/overlays/phone-check.view-model';
 import { FakeClock } from '#test/support/fake-clock';
-import { surfacedBy } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/surfaced';
 
 const PHONE = '13800138000';
 
@@ -91,7 +91,7 @@ test('a bug of the app is said as such, and reported', async () => {
       throw new TypeError('no such member');
     },
   });
-  const bugs = await surfacedBy(() => vm.send());
+  const bugs = await unhandledRejectionsOf(() => vm.send());
   expect(vm.phoneError).toEqual({ key: 'error.unexpected' });
   expect(bugs.map(String)).toEqual(['TypeError: no such member']);
 });

@@ -4,7 +4,7 @@ import { studentOwner } from '#school/core/access/file-owners';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
-import { wholeOf } from '../../whole-of';
+import { readByteArray } from '../../whole-of';
 import { Autumn, orThrow, TENANT, who } from '../autumn';
 
 const CHILD = { name: '何小满', idCard: withCheckDigit('33000020140416002') };
@@ -75,7 +75,7 @@ describe('a face photo', () => {
     expect(await readableFiles.readable(TENANT, other, path)).toEqual({ refused: 'notFound' });
     const access = orThrow(await readableFiles.readable(TENANT, await autumn.steward(), path));
     const photo = orThrow(await readableFiles.read(path, access));
-    expect(await wholeOf(await photo.bytes())).toEqual([...portrait()]);
+    expect(await readByteArray(await photo.bytes())).toEqual([...portrait()]);
 
     const deleted = orThrow(await facePhotos.delete(TENANT, token));
     expect(deleted).toMatchObject({ face: { state: 'none' } });

@@ -3,7 +3,7 @@ import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { ACCESS_LIFE } from '#school/core/files/content/file-signatures';
 import { portrait } from '#school/demo/portrait';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
-import { wholeOf } from '../../whole-of';
+import { readByteArray } from '../../whole-of';
 import { Autumn, orThrow, TENANT } from '../autumn';
 
 let autumn: Autumn;
@@ -204,7 +204,7 @@ describe('a stored file', () => {
       const { signature, expiresAt } = orThrow(await readableFiles.readable(TENANT, bearer, photo.path));
       const file = orThrow(await readableFiles.read(photo.path, { signature, expiresAt }));
       expect(file).toMatchObject({ name: '证件照.png', type: 'image/png', size: portrait().length });
-      expect(await wholeOf(await file.bytes())).toEqual([...portrait()]);
+      expect(await readByteArray(await file.bytes())).toEqual([...portrait()]);
       expect(await readableFiles.read(photo.path, { signature: `${signature}x`, expiresAt })).toEqual({
         refused: 'notFound',
       });

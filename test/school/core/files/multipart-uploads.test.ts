@@ -5,7 +5,7 @@ import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { createSchool } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
-import { wholeOf } from '../../whole-of';
+import { readByteArray } from '../../whole-of';
 import { Autumn, orThrow, TENANT } from '../autumn';
 
 const PNG = portrait();
@@ -54,7 +54,7 @@ describe('a file that comes in parts', () => {
     const access = orThrow(await readableFiles.readable(TENANT, draft, path));
     const stored = orThrow(await readableFiles.read(path, access));
     expect([stored.name, stored.size]).toEqual([file.name, PNG.length]);
-    expect(await wholeOf(await stored.bytes())).toEqual([...PNG]);
+    expect(await readByteArray(await stored.bytes())).toEqual([...PNG]);
   });
 
   it('is one file, and stays, though a second process completes it while the first one does', async () => {
@@ -73,9 +73,9 @@ describe('a file that comes in parts', () => {
     const { path } = orThrow(await complete(upload));
     expect(inBetween).toEqual({ path });
     const access = orThrow(await school.readableFiles.readable(TENANT, draft, path));
-    expect(await wholeOf(await orThrow(await school.readableFiles.read(path, access)).bytes())).toEqual([
-      ...PNG,
-    ]);
+    expect(await readByteArray(await orThrow(await school.readableFiles.read(path, access)).bytes())).toEqual(
+      [...PNG],
+    );
   });
 
   it('is refused where a part came again, and shorter, while it was put together', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { holdsPlace } from '#domain/enrollment/application';
+import { hasPlace } from '#domain/enrollment/application';
 import type { SheetHint } from '#domain/payment/order';
 import { isRefused } from '#domain/refused';
 import { type ProviderPayment, ProviderUnavailable } from '#school/core/payment/payment-provider';
@@ -167,7 +167,7 @@ class FaultCourse {
       expect(
         await store.read(({ payments }) => payments.openOrderOf(tenantId, applicationId)),
       ).toBeUndefined();
-      if (one.planId === PLAN && holdsPlace(one.state)) places += 1;
+      if (one.planId === PLAN && hasPlace(one.state)) places += 1;
     }
     // The school has recorded exactly what the network received.
     const charged = lines.filter(({ kind, network }) => kind === 'charge' && network === 'sandbox');

@@ -11,7 +11,7 @@ import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { IN_FLIGHT } from '#school/core/files/upload-limits';
 import { setErrorHandlers } from '#school/http/error-handlers';
 import { serveStoredFiles } from '#school/http/files/stored-files';
-import { boundRequestTime } from '#school/http/limits/bound-request-time';
+import { limitRequestTime } from '#school/http/limits/limit-request-time';
 import { protectResponses } from '#school/http/security';
 import { validatorCompiler } from '#school/http/validation';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
@@ -99,7 +99,7 @@ describe('an upload under way', () => {
 
   it('takes as long as its phone needs, in one piece or in parts, where any other request is cut off', async () => {
     const app = Fastify();
-    boundRequestTime(app, 100);
+    limitRequestTime(app, 100);
     app.setValidatorCompiler(validatorCompiler);
     setErrorHandlers(app);
     protectResponses(app);

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#school/http/http-server';
-import type { ConnectionBounds } from '#school/http/limits/bound-connections';
+import type { ConnectionBounds } from '#school/http/limits/limit-connections';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 const CAMPUS = '127.0.0.2';

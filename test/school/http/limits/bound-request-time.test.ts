@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpServer } from '#school/http/http-server';
-import { boundRequestTime } from '#school/http/limits/bound-request-time';
+import { limitRequestTime } from '#school/http/limits/limit-request-time';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify({ serverFactory: (handle) => createHttpServer(handle) });
-  boundRequestTime(app, 200);
+  limitRequestTime(app, 200);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.post('/call', ({ raw }) => text(raw).catch(() => 'cut off'));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BlobStore } from '#school/core/files/blob-store';
-import { wholeOf } from '../../whole-of';
+import { readByteArray } from '../../whole-of';
 
 const MIB = 1024 ** 2;
 const bytes = (...some: number[]) => [Uint8Array.from(some)];
@@ -24,12 +24,12 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       const blobs = await newStore();
       const piece = Uint8Array.from([1, 2, 3]);
       await blobs.put('tenant/a.png~1', [piece, piece]);
-      expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3, 1, 2, 3]);
-      expect(await wholeOf(await blobs.get('tenant/a.png~1', { first: 2, last: 3 }))).toEqual([3, 1]);
-      expect(await wholeOf(await blobs.get('tenant/a.png~1', { first: 4, last: 99 }))).toEqual([2, 3]);
+      expect(await readByteArray(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3, 1, 2, 3]);
+      expect(await readByteArray(await blobs.get('tenant/a.png~1', { first: 2, last: 3 }))).toEqual([3, 1]);
+      expect(await readByteArray(await blobs.get('tenant/a.png~1', { first: 4, last: 99 }))).toEqual([2, 3]);
       expect(await blobs.get('tenant/b.png')).toBeUndefined();
       await blobs.put('tenant/a.png~1', bytes(9));
-      expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([9]);
+      expect(await readByteArray(await blobs.get('tenant/a.png~1'))).toEqual([9]);
       await blobs.remove('tenant/a.png~1');
       await blobs.remove('tenant/a.png~1');
       expect(await blobs.get('tenant/a.png~1')).toBeUndefined();
@@ -39,7 +39,7 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       const blobs = await newStore();
       await blobs.put('tenant/a.png~1', bytes(1));
       for (let asked = 0; asked < 60; asked += 1) expect(await blobs.get('tenant/a.png~1')).toBeDefined();
-      expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1]);
+      expect(await readByteArray(await blobs.get('tenant/a.png~1'))).toEqual([1]);
     });
 
     it('keeps large blobs byte for byte', async () => {
@@ -106,7 +106,7 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       expect(await blobs.removeAbandoned()).toBe(0);
       expect(await blobs.settledAfter('', 10)).toMatchObject({ paths: [] });
       expect(await blobs.parts.stored('tenant/b.png~1', id)).toEqual([]);
-      expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1]);
+      expect(await readByteArray(await blobs.get('tenant/a.png~1'))).toEqual([1]);
     });
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
-import { wholeOf } from '../../whole-of';
+import { readByteArray } from '../../whole-of';
 
 let folder: string;
 beforeEach(async () => {
@@ -52,5 +52,5 @@ it('a folder makes a blob of its own for each of two that complete an upload at 
   const made = await Promise.all([blobs.parts.complete(PATH, id), blobs.parts.complete(PATH, id)]);
   expect(new Set(made.map((one) => one?.path)).size).toBe(2);
   await blobs.remove(made[0]?.path ?? '');
-  expect(await wholeOf(await blobs.get(made[1]?.path ?? ''))).toHaveLength(1_000);
+  expect(await readByteArray(await blobs.get(made[1]?.path ?? ''))).toHaveLength(1_000);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BlobStoreFull } from '#school/core/files/blob-store';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
-import { wholeOf } from '../../whole-of';
+import { readByteArray } from '../../whole-of';
 
 let folder: string;
 let blobs: FolderBlobStore;
@@ -71,7 +71,7 @@ describe('a folder of blobs', () => {
     await utimes(old, before, before);
     expect(await blobs.removeAbandoned()).toBe(1);
     expect(await incoming()).toEqual(['fresh.part']);
-    expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3]);
+    expect(await readByteArray(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3]);
     expect(await new FolderBlobStore(join(folder, 'none')).removeAbandoned()).toBe(0);
   });
 

@@ -6,7 +6,7 @@ import { createSchool } from '#school/core/school';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
-import { wholeOf } from '../../whole-of';
+import { readByteArray } from '../../whole-of';
 import { orThrow } from '../or-throw';
 import { asking, SmallSchool } from '../small-school';
 import {
@@ -48,7 +48,7 @@ function unnamedProperties(open: () => Promise<StoreUnderTest>): void {
     for (const blob of [left, fresh]) await blobs.put(blob, [PICTURE]);
     const before = new Date(Date.now() - 25 * 3_600_000);
     for (const blob of [named, left]) await utimes(join(folder, blob), before, before);
-    const there = async (blob: string) => (await wholeOf(await blobs.get(blob))).length > 0;
+    const there = async (blob: string) => (await readByteArray(await blobs.get(blob))).length > 0;
 
     // Started with another database by mistake, which knows none of the blobs.
     const stranger = createSchool({

@@ -1,4 +1,4 @@
-import { FACE_TRIES } from '#domain/checkin/face-photo';
+import { MAX_FACE_ATTEMPTS } from '#domain/checkin/face-photo';
 
 export const STEPS = ['notice', 'info', 'confirm', 'face'] as const;
 type Step = (typeof STEPS)[number];
@@ -19,7 +19,7 @@ export class ModelStudent {
   confirmed = false;
   consented = false;
   face: FaceState = 'none';
-  triesLeft: number = FACE_TRIES;
+  triesLeft: number = MAX_FACE_ATTEMPTS;
   reported = false;
 
   get left(): Step | undefined {
@@ -64,7 +64,7 @@ export class ModelStudent {
       case 'refuse':
         if (face !== 'checking') return false;
         this.face = event === 'pass' ? 'passed' : 'refused';
-        this.triesLeft = event === 'pass' ? FACE_TRIES : this.triesLeft - 1;
+        this.triesLeft = event === 'pass' ? MAX_FACE_ATTEMPTS : this.triesLeft - 1;
         return true;
       case 'desk':
         if (face === 'passed') return false;

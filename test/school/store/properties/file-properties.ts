@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IDLE_LIMIT } from '#school/core/access/token-lifetimes';
 import { RETAKES, UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
-import { wholeOf } from '../../whole-of';
+import { readByteArray } from '../../whole-of';
 import { asking, HOUR, person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
@@ -132,7 +132,9 @@ export function fileProperties(open: () => StoreUnderTest): void {
     expect(total('drafts')).toBeGreaterThanOrEqual(2);
     expect(total('tokens')).toBeGreaterThanOrEqual(3);
     expect(total('attempts')).toBeGreaterThanOrEqual(22);
-    const bytes = await Promise.all(blobPaths.map(async (path) => wholeOf(await small.blobs.get(path))));
+    const bytes = await Promise.all(
+      blobPaths.map(async (path) => readByteArray(await small.blobs.get(path))),
+    );
     expect(bytes).toEqual([[...PICTURE], []]);
     // A removed file cannot be claimed.
     await open().store.transaction(async (tables) => {

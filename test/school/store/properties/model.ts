@@ -1,7 +1,7 @@
 import {
   type ApplicationEvent,
   type ApplicationState,
-  holdsPlace,
+  hasPlace,
   nextState,
 } from '#domain/enrollment/application';
 import type { FeeState } from '#domain/payment/fee';
@@ -35,7 +35,7 @@ export class SchoolModel {
   constructor(private readonly plans: ReadonlyMap<string, Required<SmallPlan>>) {}
 
   taken(planId: string): number {
-    const held = this.applications.filter((one) => one.planId === planId && holdsPlace(one.state));
+    const held = this.applications.filter((one) => one.planId === planId && hasPlace(one.state));
     return this.plan(planId).takenElsewhere + held.length;
   }
 
@@ -101,7 +101,7 @@ export class SchoolModel {
 
   /** False if nothing was paid, or the application has a place. */
   refunded(application: ModelApplication): boolean {
-    if (application.fee !== 'paid' || holdsPlace(application.state)) return false;
+    if (application.fee !== 'paid' || hasPlace(application.state)) return false;
     this.giveBack(application);
     application.version += 1;
     return true;

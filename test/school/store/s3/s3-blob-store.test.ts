@@ -4,7 +4,7 @@ import { openS3Store } from '#school/store/s3/open-s3-store';
 import { S3BlobStore } from '#school/store/s3/s3-blob-store';
 import type { S3Bucket } from '#school/store/s3/s3-bucket';
 import type { S3Settings } from '#school/store/s3/s3-settings';
-import { wholeOf } from '../../whole-of';
+import { readByteArray } from '../../whole-of';
 import { hasS3, onS3, ownBucket } from './own-bucket';
 
 const PATH = 'tenant/a.png';
@@ -36,7 +36,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect(await blobs.direct.claim(PATH, `${PATH}~1`)).toBe(5);
     // Using the address again does not change what was claimed.
     expect(await put(address, 'HELLO')).toBe(200);
-    expect(await wholeOf(await blobs.get(`${PATH}~1`))).toEqual([...Buffer.from('hello')]);
+    expect(await readByteArray(await blobs.get(`${PATH}~1`))).toEqual([...Buffer.from('hello')]);
     await blobs.direct.forget(PATH);
     await blobs.direct.forget(PATH);
     expect(await blobs.direct.claim(PATH, `${PATH}~2`)).toBeUndefined();
@@ -69,7 +69,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect(await blobs.parts.stored(path, id)).toEqual([{ number: 1, size: 5 }]);
     await blobs.parts.complete(path, id);
     expect(await put(address, 'HELLO', 'application/octet-stream')).toBe(404);
-    expect(await wholeOf(await blobs.get(path))).toEqual([...Buffer.from('hello')]);
+    expect(await readByteArray(await blobs.get(path))).toEqual([...Buffer.from('hello')]);
   });
 
   it('are read at an address for a minute, under the type and the name that the school says', async () => {
@@ -114,7 +114,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect(await later.removeAbandoned()).toBe(2);
     expect(await later.direct.claim('t/4.png', 't/4.png~x')).toBeUndefined();
     expect(await later.parts.stored('t/5.png~x', id)).toBeUndefined();
-    expect(await wholeOf(await later.get(paths[0] ?? ''))).toEqual([1]);
+    expect(await readByteArray(await later.get(paths[0] ?? ''))).toEqual([1]);
   });
 
   it('are kept in a bucket that is there, by a key that may', async () => {

@@ -59,7 +59,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
             {messages.t('information.confirm')}
           </Button>
         ) : (
-          <Button onPress={vm.goOn}>{messages.t('common.continue')}</Button>
+          <Button onPress={vm.proceed}>{messages.t('common.continue')}</Button>
         )
       }
     >

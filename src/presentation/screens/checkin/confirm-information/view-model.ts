@@ -118,7 +118,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
   }
 
   /** To the next step, for information that is already confirmed. */
-  goOn(): void {
+  proceed(): void {
     const { shown } = this;
     this.#navigation.replace(shown ? nextPath(shown.setting, shown.record) : paths.checkin);
   }
@@ -159,6 +159,6 @@ export class ConfirmInformationViewModel implements ScreenModel {
     this.isComplete = this.shown !== undefined && isReady(this.shown.setting, record);
     if (this.isComplete) return;
     this.#toasts.show({ key: 'information.confirmed' }, 'good');
-    this.goOn();
+    this.proceed();
   }
 }

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
-import { LifeLine } from '#presentation/widgets/data/road/life-line';
+import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
-import { useLargeLetters } from '#presentation/widgets/layout/use-large-letters';
+import { useLargeText } from '#presentation/widgets/layout/use-large-text';
 import { Route } from './route';
 import styles from './screen.module.css';
 import type { StepView } from './step-view';
@@ -23,7 +23,7 @@ const spots = { notice: 'notice', info: 'info', confirm: 'confirm', face: 'face'
 export const CheckinSteps = observer(function CheckinSteps({ vm, record }: CheckinStepsProps) {
   const messages = useMessages();
   const place = useRef<HTMLElement>(null);
-  const isLarge = useLargeLetters(place);
+  const isLarge = useLargeText(place);
   const stops = vm.steps.map(({ step, state, open }) => ({
     id: step,
     state,
@@ -48,7 +48,7 @@ export const CheckinSteps = observer(function CheckinSteps({ vm, record }: Check
       </h2>
       {isLarge ? (
         <Card as="div">
-          <LifeLine items={stops} />
+          <Timeline items={stops} />
         </Card>
       ) : (
         <Route stops={stops} isOpen={vm.ready} isMoment={vm.isMoment} />

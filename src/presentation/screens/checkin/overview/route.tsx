@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from '#presentation/widgets/class-names';
 import { Drawing, type DrawingName, Scene } from '#presentation/widgets/data/drawing/drawing';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import type { LifeLineItem } from '#presentation/widgets/data/road/life-line';
-import { ariaCurrent, RoadWord } from '#presentation/widgets/data/road/road-dot';
+import type { TimelineItem } from '#presentation/widgets/data/timeline/timeline';
+import { ariaCurrent, TimelineStateLabel } from '#presentation/widgets/data/timeline/timeline-dot';
 import styles from './route.module.css';
 
-export interface RouteStop extends LifeLineItem {
+export interface RouteStop extends TimelineItem {
   /** Drawing of a place on the campus beside the step. */
   readonly spot?: DrawingName | undefined;
 }
@@ -24,7 +24,7 @@ const LEFT = 12;
 const RIGHT = 44;
 const xOf = (place: number) => (place % 2 === 0 ? LEFT : RIGHT);
 
-/** The steps as a route across the campus: the same list as a `LifeLine`, with a curve and a drawing for each step. */
+/** The steps as a route across the campus: the same list as a `Timeline`, with a curve and a drawing for each step. */
 export function Route({ stops, isOpen, isMoment }: RouteProps) {
   return (
     <div className={styles.route}>
@@ -40,7 +40,7 @@ export function Route({ stops, isOpen, isMoment }: RouteProps) {
             <div className={styles.words}>
               <div className={styles.title}>
                 <span className={styles.name}>{title}</span>
-                <RoadWord state={state} />
+                <TimelineStateLabel state={state} />
                 {aside !== undefined && <span className={styles.aside}>{aside}</span>}
               </div>
               {note !== undefined && <div className={styles.note}>{note}</div>}

@@ -37,7 +37,7 @@ export const CheckinScreen = observer(function CheckinScreen({ vm }: CheckinProp
       <Page
         actions={
           record && (
-            <Button onPress={vm.goOn}>
+            <Button onPress={vm.proceed}>
               {messages.t(current === undefined ? 'checkin.go.reported' : `checkin.go.${current}`)}
             </Button>
           )

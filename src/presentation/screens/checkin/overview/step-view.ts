@@ -1,4 +1,4 @@
-import { type CheckinStep, mayEnter, type StepState, stepLine } from '#domain/checkin/life-cycle';
+import { type CheckinStep, canEnterStep, listStepStates, type StepState } from '#domain/checkin/life-cycle';
 import type { CheckinSnapshot } from '#domain/checkin/welcome';
 
 export interface StepView {
@@ -10,9 +10,9 @@ export interface StepView {
 
 /** The steps that the school requires, in order. */
 export function stepViews({ plan, record }: CheckinSnapshot): readonly StepView[] {
-  return stepLine(plan, record).map(({ step, state }) => ({
+  return listStepStates(plan, record).map(({ step, state }) => ({
     step,
     state,
-    open: state === 'done' && step !== 'pass' && mayEnter(step, plan, record),
+    open: state === 'done' && step !== 'pass' && canEnterStep(step, plan, record),
   }));
 }

@@ -5,7 +5,7 @@ import { type CheckinStep, currentStep, isReady } from '#domain/checkin/life-cyc
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import { Lifetime } from '#presentation/lib/lifetime';
-import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
+import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
@@ -54,7 +54,7 @@ export class CheckinViewModel {
       toasts,
     );
     this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { ended: () => this.goHome() });
-    this.#poller = new Poller(ports, PHOTO_CHECK_PACE, () => this.poll());
+    this.#poller = new Poller(ports, PHOTO_CHECK_POLL_INTERVALS, () => this.poll());
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#reading = new CheckinQuery(checkin, calls, cache, this.#lifetime);
     makeAutoObservable(this, { capabilities: false }, { autoBind: true });
@@ -148,7 +148,7 @@ export class CheckinViewModel {
   }
 
   /** Opens the current step; after the last one, the procedure at the school. */
-  goOn(): void {
+  proceed(): void {
     this.open(this.current ?? 'pass');
   }
 

@@ -8,7 +8,7 @@ import type { LaterScan, LiveState, WelcomeRecord } from '#domain/checkin/welcom
 import { isRefused } from '#domain/refused';
 import type { Lifetime, Signal } from '#presentation/lib/lifetime';
 import { Poller, type PollResult } from '#presentation/lib/poller';
-import { REPORT_PACE, REPORTED_PACE } from './report-status-pace';
+import { REPORT_POLL_INTERVALS, REPORTED_POLL_INTERVALS } from './report-poll-intervals';
 
 interface ReportStatusPorts {
   readonly clock: Clock;
@@ -44,7 +44,7 @@ export class ReportStatus {
     this.#source = source;
     this.#lifetime = lifetime;
     this.isOffline = !ports.connectivity.online;
-    this.#poller = new Poller(ports, REPORT_PACE, (signal) => this.poll(signal));
+    this.#poller = new Poller(ports, REPORT_POLL_INTERVALS, (signal) => this.poll(signal));
     makeAutoObservable<this, 'latest'>(this, { latest: observableRef }, { autoBind: true });
   }
 
@@ -69,14 +69,14 @@ export class ReportStatus {
   }
 
   /** The school cannot be reached: what is shown may be out of date. */
-  get isOutOfTouch(): boolean {
+  get isUnreachable(): boolean {
     // A single failure may be one lost response; two count as no connection.
     return this.isOffline || this.#poller.failures >= 2;
   }
 
   /** Polls at the slower rate for students who have reported. */
   slowDown(): void {
-    this.#poller.setPace(REPORTED_PACE);
+    this.#poller.setIntervals(REPORTED_POLL_INTERVALS);
   }
 
   private setOnline(online: boolean): void {

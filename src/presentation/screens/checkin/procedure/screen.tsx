@@ -4,8 +4,8 @@ import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
-import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/life-line';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
+import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -82,7 +82,7 @@ const LaterScans = observer(function LaterScans({ vm }: ProcedureProps) {
 
 const Stations = observer(function Stations({ vm }: ProcedureProps) {
   const messages = useMessages();
-  const done: LifeLineItem = {
+  const done: TimelineItem = {
     id: 'online',
     state: 'done',
     title: messages.t('pass.online'),
@@ -93,12 +93,12 @@ const Stations = observer(function Stations({ vm }: ProcedureProps) {
       <CardTitle>{messages.t('pass.stations')}</CardTitle>
       {vm.status.reportedAt !== undefined && <p className={styles.lead}>{messages.t('pass.welcome')}</p>}
       {vm.photoAtDesk && <Notice tone="info">{messages.t('pass.photoAtDesk')}</Notice>}
-      <LifeLine items={[done, ...vm.stations.map((station) => stationItem(station, messages))]} />
+      <Timeline items={[done, ...vm.stations.map((station) => stationItem(station, messages))]} />
     </Card>
   );
 });
 
-function stationItem(station: StationStatus, messages: Messages): LifeLineItem {
+function stationItem(station: StationStatus, messages: Messages): TimelineItem {
   const { tone, word } = openingBadges[station.opening];
   return {
     id: station.id,

@@ -2,9 +2,9 @@ import { makeAutoObservable } from 'mobx';
 import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import { isUnauthenticated } from '#application/ports/failures/gateway-error';
-import { mayEnter } from '#domain/checkin/life-cycle';
+import { canEnterStep } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
-import { type StationStatus, stationLine } from '#domain/checkin/stations';
+import { listStationStatuses, type StationStatus } from '#domain/checkin/stations';
 import type { CheckinSnapshot, LiveState, WelcomeRecord } from '#domain/checkin/welcome';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
@@ -111,7 +111,7 @@ export class ProcedureViewModel {
 
   get stations(): readonly StationStatus[] {
     const stations = this.reading.value?.plan.stations ?? [];
-    return stationLine(stations, this.status.reportedAt !== undefined, this.#time.now);
+    return listStationStatuses(stations, this.status.reportedAt !== undefined, this.#time.now);
   }
 
   /** By the school's clock; only decides whether dates are shown with a year. */
@@ -138,7 +138,7 @@ export class ProcedureViewModel {
   private evaluate(): void {
     const { value: checkin, failure } = this.reading;
     if (!checkin) return;
-    const mayShow = mayEnter('pass', checkin.plan, checkin.record);
+    const mayShow = canEnterStep('pass', checkin.plan, checkin.record);
     if (failure !== undefined) {
       if (mayShow && failure !== 'unauthenticated') this.renewal.start();
     } else if (!mayShow) {

@@ -7,7 +7,7 @@ import type { GatewayErrorKind } from '#application/ports/failures/gateway-error
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Session } from '#application/ports/session/session';
-import { mayEnter } from '#domain/checkin/life-cycle';
+import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -93,7 +93,7 @@ export class StudentNoticeViewModel {
       readCheckin(this.#checkin, this.#calls),
       this.#calls.run((student) => this.#checkin.notice(student)).then(orThrow),
     ]);
-    if (!mayEnter('notice', plan, record) && !this.#lifetime.signal.aborted)
+    if (!canEnterStep('notice', plan, record) && !this.#lifetime.signal.aborted)
       this.#navigation.replace(paths.checkin);
     return { notice, plan, record };
   }

@@ -88,7 +88,7 @@ export class ApplicantSession {
 
   start(): void {
     this.isSignedIn = this.#ports.session.current('applicant') !== undefined;
-    if (this.isSignedIn) this.goOn();
+    if (this.isSignedIn) this.proceed();
   }
 
   /** 退出: also deletes the student's data from this phone. */
@@ -120,11 +120,11 @@ export class ApplicantSession {
     this.form.clear();
     this.isSignedIn = true;
     this.hasExpired = false;
-    this.goOn();
+    this.proceed();
   }
 
   /** Back to the screen on which the session expired; otherwise stays here. */
-  private goOn(): void {
+  private proceed(): void {
     const { cameFrom } = this;
     this.cameFrom = undefined;
     if (cameFrom === undefined) this.#host.onSignedIn();

@@ -6,8 +6,8 @@ import { useApplicationFacts } from '#presentation/screens/shared/application/ap
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { LifeLine } from '#presentation/widgets/data/road/life-line';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
+import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
@@ -114,7 +114,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
         )}
       </div>
       <div id={panel} hidden={!open} className={styles.panel}>
-        <LifeLine
+        <Timeline
           box={road}
           items={item.timeline.map(({ key, state, at }, index) => ({
             id: `${index}-${key}`,

@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/enrollment/plan';
 import { useMessages } from '#presentation/messages/messages-context';
-import { feeDueNote } from '#presentation/screens/shared/plan/fee-words';
+import { feeDueNote } from '#presentation/screens/shared/plan/describe-fee';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';

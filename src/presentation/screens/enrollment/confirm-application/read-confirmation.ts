@@ -6,7 +6,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Session } from '#application/ports/session/session';
 import { callAs } from '#application/session/call-as';
-import { type Application, blocksAnother } from '#domain/enrollment/application';
+import { type Application, isReapplicationBlocked } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Template } from '#domain/form/template';
@@ -81,7 +81,7 @@ async function readApplication(
     plan.readMajors(),
   ]);
   const application = applications?.find(
-    ({ planId, state }) => planId === plan.planId && blocksAnother(state),
+    ({ planId, state }) => planId === plan.planId && isReapplicationBlocked(state),
   );
   return application ? { application } : 'nothing';
 }

@@ -165,7 +165,7 @@ export class SubmissionViewModel {
   private failed(kind: GatewayErrorKind, thrown: unknown): GatewayErrorKind {
     const retryAfter = thrown instanceof GatewayError ? thrown.retryAfter : undefined;
     if (retryAfter !== undefined) {
-      this.line.goOn(Math.max(retryAfter, 1));
+      this.line.proceed(Math.max(retryAfter, 1));
       return kind;
     }
     this.line.end();

@@ -107,7 +107,7 @@ export class WaitingLineViewModel {
   }
 
   /** The request failed with a retry time (seconds): continues to interpolate until then. */
-  goOn(retryAfter: number): void {
+  proceed(retryAfter: number): void {
     if (this.#hasLeft) return;
     const shown = this.place;
     if (this.latest && shown) this.latest = { ...this.latest, ...shown };
@@ -149,7 +149,7 @@ export class WaitingLineViewModel {
       this.dispose();
       // A school without that call, or a process of its former version, is asked by the submission.
       if (isRefused(result) && result.refused === 'notFound')
-        this.goOn(Math.min(retryAfter, this.place?.wait ?? 0));
+        this.proceed(Math.min(retryAfter, this.place?.wait ?? 0));
       else this.countDown(0);
       return 'idle';
     }

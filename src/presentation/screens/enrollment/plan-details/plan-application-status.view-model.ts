@@ -4,7 +4,7 @@ import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Session } from '#application/ports/session/session';
 import { callAs } from '#application/session/call-as';
-import { blocksAnother } from '#domain/enrollment/application';
+import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
@@ -62,6 +62,8 @@ export class PlanApplicationStatus {
   private async readApplication(): Promise<boolean> {
     const { session, gateway } = this.#ports;
     const applications = await callAs(session, 'applicant', (applicant) => gateway.applications(applicant));
-    return applications?.some((each) => each.planId === this.planId && blocksAnother(each.state)) ?? false;
+    return (
+      applications?.some((each) => each.planId === this.planId && isReapplicationBlocked(each.state)) ?? false
+    );
   }
 }

@@ -9,7 +9,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
-import { LIVE_PACE } from '#presentation/lib/live-pace';
+import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import type { ServerTime } from '#presentation/lib/server-time';
 
@@ -55,7 +55,7 @@ export class PlanPlacesViewModel {
     this.#time = time;
     this.#host = host;
     this.#lifetime = lifetime;
-    this.#poller = new Poller(ports, LIVE_PACE, () => this.poll());
+    this.#poller = new Poller(ports, LIVE_POLL_INTERVALS, () => this.poll());
     this.#check = new Command(lifetime, () => ports.gateway.places(host.planId), {
       done: (places) => this.applyCheck(places),
     });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Plan } from '#domain/enrollment/plan';
 import { useMessages } from '#presentation/messages/messages-context';
-import { feeDueNote, feeWords } from '#presentation/screens/shared/plan/fee-words';
+import { describeFee, feeDueNote } from '#presentation/screens/shared/plan/describe-fee';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Card } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
@@ -33,7 +33,7 @@ export const PlanTerms = observer(function PlanTerms({ plan, clock }: PlanTermsP
           },
           {
             label: messages.t('enrollment.fee'),
-            value: due === undefined ? feeWords(messages, plan) : messages.money(plan.fee),
+            value: due === undefined ? describeFee(messages, plan) : messages.money(plan.fee),
             strong: true,
           },
         ]}

@@ -14,7 +14,7 @@ import { PlanConditions } from './plan-conditions';
 import { OtherPlans } from './plan-details-others';
 import { PlanDocuments } from './plan-documents';
 import { PlanHead } from './plan-head';
-import { mainActionWords } from './plan-main-action';
+import { mainActionMessages } from './plan-main-action';
 import { PlanMajors } from './plan-majors';
 import { PlanTerms } from './plan-terms';
 import styles from './screen.module.css';
@@ -127,7 +127,7 @@ const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
         disabled={!vm.canGo}
         tone={vm.mainAction === 'applied' ? 'secondary' : 'primary'}
       >
-        {messages.t(mainActionWords[vm.mainAction])}
+        {messages.t(mainActionMessages[vm.mainAction])}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import { isFree, type PlanState, type PlanSummary } from '#domain/enrollment/pla
 import { comparable } from '#domain/enrollment/plan-search';
 import type { ServerTime } from '#presentation/lib/server-time';
 import type { MessageKey } from '#presentation/messages/messages';
-import { PlanCardViewModel, planStateWords } from '#presentation/screens/shared/plan/plan-card.view-model';
+import { PlanCardViewModel, planStateMessages } from '#presentation/screens/shared/plan/plan-card.view-model';
 import type { MajorsSearch } from './majors-search';
 import { PLAN_STATES } from './plan-order';
 
@@ -48,7 +48,7 @@ export function filtersOf(cards: readonly PlanCardViewModel[], chosen: PlanFilte
   return [
     { filter: 'all', words: 'enrollment.filterAll', count: undefined },
     ...PLAN_STATES.filter((state) => present.has(state) || state === chosen).map(
-      (state) => ({ filter: state, words: planStateWords[state], count: count(state) }) as const,
+      (state) => ({ filter: state, words: planStateMessages[state], count: count(state) }) as const,
     ),
     ...(both || chosen === 'free' ? [{ filter: 'free', words: 'plan.free', count: free } as const] : []),
   ];

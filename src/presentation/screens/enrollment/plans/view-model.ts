@@ -6,12 +6,12 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
-import { LIVE_PACE } from '#presentation/lib/live-pace';
+import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
-import { leavePlans, takeCachedPlans } from '#presentation/screens/shared/plan/plan-preview';
+import { cachePlans, takeCachedPlans } from '#presentation/screens/shared/plan/plan-preview';
 import { MajorsSearch } from './majors-search';
 import { type Filter, filtered, filtersOf, found, type PlanFilter, planFilterOf } from './plan-filters';
 import { inPlanOrder, mergePlans } from './plan-order';
@@ -47,7 +47,7 @@ export class PlansViewModel {
     this.#navigation = navigation;
     this.#majors = new MajorsSearch(gateway, clock);
     this.#time = new ServerTime(clock);
-    this.#poller = new Poller({ clock, visibility }, LIVE_PACE, () => this.readAgain());
+    this.#poller = new Poller({ clock, visibility }, LIVE_POLL_INTERVALS, () => this.readAgain());
     this.plans = new Query(async () => {
       const { serverTime, plans } = await gateway.plans();
       this.#time.sync(serverTime);
@@ -131,7 +131,7 @@ export class PlansViewModel {
 
   open(planId: string): void {
     const { value: plans } = this.plans;
-    if (plans) leavePlans(this.#gateway, { plans, now: this.#time.now });
+    if (plans) cachePlans(this.#gateway, { plans, now: this.#time.now });
     this.#navigation.go(paths.planDetails, { plan: planId });
   }
 

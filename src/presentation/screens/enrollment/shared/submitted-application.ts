@@ -7,7 +7,7 @@ export type SubmittedApplication = Omit<Application, 'version'>;
 let cached: { readonly applicant: Credential; readonly application: SubmittedApplication } | undefined;
 
 /** Keeps the receipt from which the list of applications is opened, to show it before the list is loaded. */
-export function leaveReceipt(applicant: Credential, application: SubmittedApplication): void {
+export function cacheReceipt(applicant: Credential, application: SubmittedApplication): void {
   cached = { applicant, application };
 }
 

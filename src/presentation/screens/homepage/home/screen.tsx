@@ -7,12 +7,12 @@ import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { useLargeLetters } from '#presentation/widgets/layout/use-large-letters';
+import { useLargeText } from '#presentation/widgets/layout/use-large-text';
 import { HomeAnnouncement } from './home-announcement';
 import { HomeEntrances } from './home-entrances';
 import { AllNotices, LatestNotices } from './home-notices';
 import { LanguageSwitch } from './language-switch';
-import { isLongName, SchoolFace } from './school-face';
+import { isLongName, SchoolBanner } from './school-banner';
 import styles from './screen.module.css';
 import { SeasonCard } from './season-card';
 import { UnfinishedCard } from './unfinished/unfinished-card';
@@ -25,7 +25,7 @@ interface HomeProps {
 export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
   const { language } = useMessages();
   const letters = useRef<HTMLElement>(null);
-  const isLarge = useLargeLetters(letters);
+  const isLarge = useLargeText(letters);
   const readIn = useRef(language);
   useEffect(() => {
     if (readIn.current !== language) vm.read();
@@ -42,7 +42,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
       </HeaderAside>
       <i ref={letters} className={styles.letters} aria-hidden="true" />
       <Page>
-        <SchoolFace vm={vm} />
+        <SchoolBanner vm={vm} />
         <HomeAnnouncement reader={vm.announcement} />
         {!isLarge && <SeasonCard vm={vm} />}
         <UnfinishedCard work={vm.unfinished} />

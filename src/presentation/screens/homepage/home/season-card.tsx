@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Season, StageStatus } from '#domain/enrollment/school-season';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
-import { SeasonLine } from '#presentation/widgets/data/road/season-line';
+import { StageTimeline } from '#presentation/widgets/data/timeline/stage-timeline';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './season-card.module.css';
 import type { HomeViewModel } from './view-model';
@@ -30,7 +30,7 @@ export const SeasonCard = observer(function SeasonCard({ vm }: SeasonCardProps) 
           name: near.name,
         })}
       </CardTitle>
-      <SeasonLine
+      <StageTimeline
         items={stages.map((stage, at) => ({
           id: `${at}`,
           state: stage.state,
@@ -49,7 +49,7 @@ function Coming() {
     <div className={styles.coming} aria-hidden="true">
       <Card as="div">
         <div className={styles.title}>{SPACE}</div>
-        <SeasonLine items={[{ id: '', state: 'later', title: SPACE, note: SPACE }]} />
+        <StageTimeline items={[{ id: '', state: 'later', title: SPACE, note: SPACE }]} />
       </Card>
     </div>
   );

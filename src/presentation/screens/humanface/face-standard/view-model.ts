@@ -8,7 +8,7 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Session } from '#application/ports/session/session';
 import { mayTake } from '#domain/checkin/face-photo';
-import { mayEnter } from '#domain/checkin/life-cycle';
+import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
@@ -160,7 +160,7 @@ export class FaceStandardViewModel {
     const { plan, record } = await readCheckin(this.#checkin, this.#calls);
     const { state } = record.face;
     if (this.#lifetime.signal.aborted) return { plan, record };
-    if (!mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
+    if (!canEnterStep('face', plan, record)) this.#navigation.replace(paths.checkin);
     else if (state === 'checking' || state === 'passed') this.#navigation.replace(paths.face);
     else if (record.guardianNeeded && record.faceConsentAt === undefined) this.showGuardianForm();
     return { plan, record };

@@ -107,7 +107,7 @@ const Actions = observer(function Actions({ vm }: FaceProps) {
   return (
     <>
       {(vm.settled || !(leads || vm.canChooseDesk)) && (
-        <Button onPress={vm.goOn}>{messages.t('face.goOn')}</Button>
+        <Button onPress={vm.proceed}>{messages.t('face.goOn')}</Button>
       )}
       {vm.canTake && (
         <Button tone={leads ? 'primary' : 'quiet'} icon="camera" onPress={vm.takeAgain}>

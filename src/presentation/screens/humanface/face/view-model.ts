@@ -10,11 +10,11 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import type { Session } from '#application/ports/session/session';
 import { type FacePhoto, isFaceSettled, mayTake, storedPath } from '#domain/checkin/face-photo';
-import { mayEnter } from '#domain/checkin/life-cycle';
+import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
-import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
+import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -57,7 +57,7 @@ export class FaceViewModel {
     this.#navigation = navigation;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
-    this.#poller = new Poller({ clock, visibility }, PHOTO_CHECK_PACE, () => this.check());
+    this.#poller = new Poller({ clock, visibility }, PHOTO_CHECK_POLL_INTERVALS, () => this.check());
     const { student } = this.#calls;
     // Called without `calls`: if the file service refuses the credential, the session must not end.
     const addressOf = async (path: string) => (student ? files.readableUrl(path, student) : '');
@@ -124,7 +124,7 @@ export class FaceViewModel {
     this.#navigation.go(consented ? paths.facePicture : paths.faceStandard);
   }
 
-  goOn(): void {
+  proceed(): void {
     this.#navigation.replace(paths.checkin);
   }
 
@@ -163,6 +163,6 @@ export class FaceViewModel {
   private async leaveWhereEarly(record: WelcomeRecord): Promise<void> {
     if (this.reading.value) return;
     const plan = await this.#checkin.plan();
-    if (isRefused(plan) || !mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
+    if (isRefused(plan) || !canEnterStep('face', plan, record)) this.#navigation.replace(paths.checkin);
   }
 }

@@ -107,9 +107,9 @@ export class FaceCamera {
     await this.open();
   }
 
-  async shoot(): Promise<void> {
+  async capturePhoto(): Promise<void> {
     const { phase } = this;
-    if (phase.at === 'live') await this.#taking.run(() => phase.camera.shoot());
+    if (phase.at === 'live') await this.#taking.run(() => phase.camera.capturePhoto());
   }
 
   /** Takes a picture from the album or the phone's camera app; the page becomes visible before the picture arrives. */

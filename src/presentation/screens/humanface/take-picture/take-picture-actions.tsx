@@ -30,7 +30,7 @@ const LiveActions = observer(function LiveActions({
   const messages = useMessages();
   return (
     <>
-      <Button icon="camera" onPress={vm.camera.shoot}>
+      <Button icon="camera" onPress={vm.camera.capturePhoto}>
         {messages.t('face.shoot')}
       </Button>
       {canSwitch && (

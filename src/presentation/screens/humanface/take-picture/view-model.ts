@@ -14,7 +14,7 @@ import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import type { Session } from '#application/ports/session/session';
 import { mayTake } from '#domain/checkin/face-photo';
 import type { PictureError } from '#domain/checkin/face-picture';
-import { mayEnter } from '#domain/checkin/life-cycle';
+import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
@@ -157,7 +157,7 @@ export class TakePictureViewModel {
 
   private async read(): Promise<WelcomeRecord> {
     const { plan, record } = await readCheckin(this.#checkin, this.#calls);
-    if (!mayEnter('face', plan, record)) this.navigateTo(paths.checkin);
+    if (!canEnterStep('face', plan, record)) this.navigateTo(paths.checkin);
     return record;
   }
 

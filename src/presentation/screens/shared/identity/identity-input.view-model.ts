@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { checkRule, isBlank, normaliseValue } from '#domain/identity/rule';
-import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
+import { toHalfWidth, withoutBlanks } from '#domain/text/normalise-text';
 import { ruleMessage } from '#presentation/form/rule-message';
 import type { MessageKey } from '#presentation/messages/messages';
 

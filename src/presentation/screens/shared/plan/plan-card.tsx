@@ -7,11 +7,11 @@ import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
-import { carryElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
-import { feeWords } from './fee-words';
+import { shareElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
+import { describeFee } from './describe-fee';
 import styles from './plan-card.module.css';
 import type { PlanCardViewModel } from './plan-card.view-model';
-import { PlanLeaf } from './plan-leaf';
+import { PlanDateTile } from './plan-date-tile';
 import { keepPreview } from './plan-preview';
 
 export const planTones: Readonly<Record<PlanCardViewModel['state'], BadgeTone>> = {
@@ -47,7 +47,7 @@ export const PlanCard = observer(function PlanCard({
   const box = useSharedElement(plan.id);
   const terms = state !== 'full' && (
     <>
-      {feeWords(messages, plan)}
+      {describeFee(messages, plan)}
       {plan.majorCount > 0 && ` · ${messages.t('enrollment.majorCount', { count: plan.majorCount })}`}
     </>
   );
@@ -55,13 +55,13 @@ export const PlanCard = observer(function PlanCard({
   return (
     <Card as="li" box={box}>
       <div className={styles.plan}>
-        <PlanLeaf card={card} />
+        <PlanDateTile card={card} />
         <div className={styles.content}>
           <CardTitle
             level={level}
             aside={state !== section && <Badge tone={planTones[state]}>{words}</Badge>}
             onPress={() => {
-              carryElement(plan.id);
+              shareElement(plan.id);
               keepPreview(plan);
               onOpen(plan.id);
             }}

@@ -3,7 +3,7 @@ import { type PlanState, type PlanSummary, planState, remainingPlaces } from '#d
 import type { ServerTime } from '#presentation/lib/server-time';
 import type { MessageKey } from '#presentation/messages/messages';
 
-export const planStateWords: Readonly<Record<PlanState, MessageKey>> = {
+export const planStateMessages: Readonly<Record<PlanState, MessageKey>> = {
   open: 'status.planOpen',
   upcoming: 'status.planUpcoming',
   full: 'status.planFull',
@@ -40,7 +40,7 @@ export class PlanCardViewModel {
   }
 
   get stateWords(): MessageKey {
-    return planStateWords[this.state];
+    return planStateMessages[this.state];
   }
 
   get remaining(): number {

@@ -23,7 +23,7 @@ interface CachedPlans {
 const cachedPlans = new WeakMap<Pick<EnrollmentGateway, 'plans'>, CachedPlans>();
 
 /** Keeps the list from which a plan is opened, to show it on return before it is reloaded. */
-export function leavePlans(gateway: Pick<EnrollmentGateway, 'plans'>, plans: CachedPlans): void {
+export function cachePlans(gateway: Pick<EnrollmentGateway, 'plans'>, plans: CachedPlans): void {
   cachedPlans.set(gateway, plans);
 }
 

@@ -3,7 +3,7 @@ import type { Clipboard } from '#application/ports/phone/clipboard';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Host, ShareCard, ShareOutcome } from '#application/ports/phone/host';
 import type { Toasts } from '#application/ports/phone/toasts';
-import { THROTTLE_MS } from '#domain/text/pace';
+import { THROTTLE_MS } from '#domain/text/input-delays';
 import { failureKind } from '#presentation/lib/failure-kind';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
 

@@ -4,7 +4,7 @@ import { HiddenText } from '../../layout/hidden-text/hidden-text';
 import { useLayoutAnimation } from '../../layout/motion/use-layout-animation';
 import { type AttachmentEntry, AttachmentRow } from '../attachment-row/attachment-row';
 import { AttachmentTiles } from '../attachment-tiles/attachment-tiles';
-import { useSteadyTaps } from '../control/use-steady-taps';
+import { useDoubleTapGuard } from '../control/use-double-tap-guard';
 import { type FieldProps, FieldRow, labelId } from '../field-row/field-row';
 import styles from './attachment-field.module.css';
 import { AttachmentInput } from './attachment-input';
@@ -87,7 +87,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
       locked={locked}
       group={locked}
     >
-      <div ref={block} className={styles.block} onClickCapture={useSteadyTaps()}>
+      <div ref={block} className={styles.block} onClickCapture={useDoubleTapGuard()}>
         {files.length > 0 && tiles && (
           <AttachmentTiles
             files={files}

@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { SchoolWords } from '../../data/school-words/school-words';
 import { Button } from '../button/button';
-import { useSteadyTaps } from '../control/use-steady-taps';
+import { useDoubleTapGuard } from '../control/use-double-tap-guard';
 import { type FieldProps, FieldRow } from '../field-row/field-row';
 import styles from './majors-field.module.css';
 
@@ -46,7 +46,7 @@ export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
 
   return (
     <FieldRow id={id} label={label} required={required} hint={hint} error={error} locked={locked} group>
-      <div ref={root} className={styles.block} onClickCapture={useSteadyTaps()}>
+      <div ref={root} className={styles.block} onClickCapture={useDoubleTapGuard()}>
         {chosen.length > 0 && (
           <ol className={styles.list}>
             {chosen.map((item, position) => (

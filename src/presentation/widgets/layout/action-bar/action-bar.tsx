@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../class-names';
-import { hasLargeLetters } from '../large-letters';
+import { hasLargeText } from '../large-text';
 import styles from './action-bar.module.css';
 
 /** Largest share of the screen's height with large text; a higher bar is not sticky. */
@@ -17,7 +17,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
     const { documentElement: root } = element.ownerDocument;
     const watching = new ResizeObserver(() => {
       const height = element.offsetHeight;
-      const isHigh = hasLargeLetters(root) && height > innerHeight * MOST;
+      const isHigh = hasLargeText(root) && height > innerHeight * MOST;
       setTooHigh(isHigh);
       // Toasts are placed above it.
       root.style.setProperty('--actions', isHigh ? '0px' : `${height}px`);

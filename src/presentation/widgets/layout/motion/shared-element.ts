@@ -25,29 +25,29 @@ export function useSharedElement(id: string): RefCallback<HTMLElement> {
 }
 
 /** Shares the element of `id` in the next transition: only this element gets the `view-transition-name`. */
-export function carryElement(id: string, as: BoxName = 'card'): void {
-  dropElement();
+export function shareElement(id: string, as: BoxName = 'card'): void {
+  unshareElement();
   carried = id;
   carriedAs = as;
   name(boxes.get(id), as);
 }
 
-export function isElementCarried(): boolean {
+export function isElementShared(): boolean {
   return carried !== undefined;
 }
 
 /** Records that the shared card leaves this history entry; a `road` is not shared on the way back. */
-export function noteDeparture(entry: number): void {
+export function recordSharedElement(entry: number): void {
   if (carried !== undefined && carriedAs === 'card') sharedByEntry.set(entry, carried);
 }
 
 /** The id of the card that was shared from this history entry, if the current page still has its element. */
-export function carriedFrom(entry: number): string | undefined {
+export function sharedElementFrom(entry: number): string | undefined {
   const id = sharedByEntry.get(entry);
   return id !== undefined && boxes.has(id) ? id : undefined;
 }
 
-export function dropElement(): void {
+export function unshareElement(): void {
   if (carried === undefined) return;
   name(boxes.get(carried), '');
   carried = undefined;

@@ -1,4 +1,4 @@
-import { wantsMotion } from './wants-motion';
+import { isMotionAllowed } from './is-motion-allowed';
 
 /** ms; equals `--quick` in tokens.css. */
 const DURATION = 160;
@@ -19,7 +19,7 @@ export function slideFrom(before: Offset | undefined, element: HTMLElement, now 
   if (!before) return;
   const left = before.left - now.left;
   const top = before.top - now.top;
-  if ((left === 0 && top === 0) || !wantsMotion()) return;
+  if ((left === 0 && top === 0) || !isMotionAllowed()) return;
   element.animate([{ transform: `translate(${left}px, ${top}px)` }, { transform: 'none' }], {
     duration: DURATION,
     easing: EASING,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Modal } from '../modal/modal';
 import styles from './sheet.module.css';
-import { useLeaving } from './use-leaving';
+import { useExitAnimation } from './use-exit-animation';
 
 interface SheetProps {
   /** For `aria-controls` of the control that opens it. */
@@ -20,7 +20,7 @@ interface SheetProps {
 export function Sheet({ id, title, head, children, footer, initialFocus, onCancel }: SheetProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useLeaving(heading);
+  useExitAnimation(heading);
   return (
     <Modal
       id={id}

@@ -1,4 +1,4 @@
-import { type FaceError, nextFace, storedPath } from '#domain/checkin/face-photo';
+import { applyFaceEvent, type FaceError, storedPath } from '#domain/checkin/face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { type Actor, outcomeOf } from '../../access/security-log';
@@ -32,7 +32,7 @@ export async function decideFace(
     const isOther = path !== undefined && path !== storedPath(student.face);
     const face = isOther
       ? undefined
-      : nextFace(
+      : applyFaceEvent(
           student.face,
           decision === 'pass' ? { type: 'pass', at: now } : { type: 'refuse', reasons: decision.refuse },
         );

@@ -1,4 +1,4 @@
-import { type FaceEvent, type FacePhoto, nextFace, storedPath } from '#domain/checkin/face-photo';
+import { applyFaceEvent, type FaceEvent, type FacePhoto, storedPath } from '#domain/checkin/face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
 import { normaliseName } from '#domain/identity/person-name';
@@ -127,7 +127,7 @@ export class FacePhotos {
       const event = await decide(context, tables);
       if ('refused' in event) return event;
       if (isSame(student.face, event)) return student;
-      const face = nextFace(student.face, event);
+      const face = applyFaceEvent(student.face, event);
       if (!face) return invalid('face', student.face.state);
       const before = storedPath(student.face);
       const after = storedPath(face);

@@ -52,7 +52,7 @@ export interface BatchState {
   readonly attempts: readonly AttemptsRecord[];
   readonly addressLoads: readonly AddressLoadRecord[];
   readonly drafts: readonly NamedDraft[];
-  /** Applications with one of these submission keys, or of one of these persons for the plan; `blocks` is `blocksAnother`. */
+  /** Applications with one of these submission keys, or of one of these persons for the plan; `blocks` is `isReapplicationBlocked`. */
   readonly filed: readonly (SubmissionKeys & { readonly blocks: boolean })[];
   readonly seats: readonly FreeSeats[];
   /** Only of tenants that have a free place in one of the plans. */

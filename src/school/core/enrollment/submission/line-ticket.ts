@@ -17,7 +17,7 @@ export interface TicketOwner {
 const PURPOSE = 'line ticket';
 
 /** Encrypted with the school's key: the phone can neither read nor change it. */
-export function sealTicket(
+export function encryptTicket(
   secrets: Pick<Secrets, 'seal'>,
   { tenantId, planId, opensAt, person }: TicketOwner,
   { turn }: LineTicket,
@@ -26,7 +26,7 @@ export function sealTicket(
 }
 
 /** Undefined for anything but a ticket of this person for this opening. */
-export function ticketIn(
+export function decryptTicket(
   secrets: Pick<Secrets, 'open'>,
   ticket: string | undefined,
   { tenantId, planId, opensAt, person }: TicketOwner,

@@ -2,7 +2,7 @@ import type { LineProgress } from '#domain/enrollment/line-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PlanDefinition } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
-import { type LineTicket, sealTicket, type TicketOwner, ticketIn } from './line-ticket';
+import { decryptTicket, encryptTicket, type LineTicket, type TicketOwner } from './line-ticket';
 
 /** Settings of the queue when a plan opens. */
 export const OPENING = {
@@ -69,7 +69,7 @@ export class OpeningLine {
   place(tenantId: string, plan: PlanDefinition, filer: Filer, now: number): Refusal | undefined {
     const crowd = this.crowdOf(tenantId, plan);
     const owner = { tenantId, planId: plan.id, opensAt: plan.opensAt, person: filer.person };
-    const ticket = ticketIn(this.secrets, filer.ticket, owner);
+    const ticket = decryptTicket(this.secrets, filer.ticket, owner);
     if (now < drawOf(crowd)) {
       join(crowd, filer);
       return this.waiting({ wait: this.drawnTurn(crowd, owner) - now }, filer, owner, ticket, {});
@@ -101,7 +101,9 @@ export class OpeningLine {
   ): Refusal {
     const { wait } = place;
     const ticket =
-      sent !== undefined && known && known.turn === next.turn ? sent : sealTicket(this.secrets, owner, next);
+      sent !== undefined && known && known.turn === next.turn
+        ? sent
+        : encryptTicket(this.secrets, owner, next);
     const retryAfter = Math.min(wait, OPENING.askAgain) / 1_000;
     return { refused: 'inLine', retryAfter, ...place, wait: wait / 1_000, ticket };
   }

@@ -6,7 +6,7 @@ import type { Tables } from '../../store';
 import { decideRefund } from '../decide-refund';
 import { afterRefund, isOwed, paidFee, stateBeforeRelease } from '../fee-lifecycle';
 import type { OrderRecord, RefundReason, RefundRecord } from '../payment-records';
-import { closeSoon } from './close-soon';
+import { scheduleOrderCheck } from './schedule-order-check';
 
 /** A payment that arrived for an order. */
 export interface Money {
@@ -52,7 +52,7 @@ export async function settle(
     ...(isRight && { transactionId, paidAt }),
   });
   // Another order of the application may still be open and must not be paid any more.
-  if (next) await closeSoon(tables, next, now);
+  if (next) await scheduleOrderCheck(tables, next, now);
   // Numbers come last, because taking one blocks the school's other voucher numbers until the transaction ends.
   const application = next && as === 'paid' ? await withVoucher(tables, next, paidAt, now) : next;
   if (application && application !== record && !(await tables.applications.save(application)))

@@ -39,7 +39,7 @@ interface SignedNotification {
  */
 export class SandboxProvider implements PaymentProvider {
   readonly network = 'sandbox';
-  readonly wantsPayer = false;
+  readonly requiresPayer = false;
   /** While false, calls about orders and refunds throw ProviderUnavailable. */
   isReachable = true;
 

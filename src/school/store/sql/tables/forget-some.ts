@@ -5,7 +5,7 @@ import type { Connection, Database } from '../database';
  * Deletes up to `limit` rows whose time is `until` or before; returns how many. Safe to run in several processes: locked rows are
  * skipped, so that none waits.
  */
-export async function forgetSome(
+export async function deleteExpiredRows(
   db: Connection,
   { table, key, time }: { readonly table: keyof Database; readonly key: string; readonly time: string },
   until: number,

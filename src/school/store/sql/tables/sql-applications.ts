@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blocksAnother, WITHDRAWABLE } from '#domain/enrollment/application';
+import { isReapplicationBlocked, WITHDRAWABLE } from '#domain/enrollment/application';
 import type { ApplicationTable, ChangeKey, StatusCounts } from '#school/core/enrollment/enrollment-tables';
 import type { ApplicationRecord, VoidFilter } from '#school/core/records';
 import type { Connection } from '../database';
@@ -149,7 +149,7 @@ export class SqlApplications implements ApplicationTable {
 
   async save(application: ApplicationRecord): Promise<boolean> {
     const { id, tenantId, planId, keys, state } = application;
-    if (blocksAnother(state)) {
+    if (isReapplicationBlocked(state)) {
       // Of two concurrent writes the unique index rejects one, whose transaction is retried and finds the other here.
       const other = await this.ofPerson(tenantId, planId, keys.person);
       if (other !== undefined && other.id !== id) return false;

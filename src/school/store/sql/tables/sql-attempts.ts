@@ -3,7 +3,7 @@ import type { AttemptsTable } from '#school/core/access/access-tables';
 import type { AddressLeak, AttemptChanges } from '#school/core/access/attempts';
 import type { AddressLoadRecord, AttemptsRecord } from '#school/core/records';
 import type { Connection, Database } from '../database';
-import { forgetSome } from './forget-some';
+import { deleteExpiredRows } from './forget-some';
 
 export class SqlAttempts implements AttemptsTable {
   constructor(private readonly db: Connection) {}
@@ -43,8 +43,8 @@ export class SqlAttempts implements AttemptsTable {
     const addressLoads = { table: 'tries_by_address', key: 'address', time: 'last_at' } as const;
     // Times are whole milliseconds.
     return (
-      (await forgetSome(this.db, tries, now - 1, limit)) +
-      (await forgetSome(this.db, addressLoads, emptySince - 1, limit))
+      (await deleteExpiredRows(this.db, tries, now - 1, limit)) +
+      (await deleteExpiredRows(this.db, addressLoads, emptySince - 1, limit))
     );
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BucketTable, type Pour, type PourResult, pourInTurn } from '#school/core/buckets';
 import type { Connection } from '../database';
-import { forgetSome } from './forget-some';
+import { deleteExpiredRows } from './forget-some';
 
 export class SqlBuckets implements BucketTable {
   constructor(private readonly db: Connection) {}
@@ -40,6 +40,6 @@ export class SqlBuckets implements BucketTable {
   }
 
   forget(now: number, limit: number): Promise<number> {
-    return forgetSome(this.db, { table: 'leaky_buckets', key: 'key', time: 'empty_at' }, now, limit);
+    return deleteExpiredRows(this.db, { table: 'leaky_buckets', key: 'key', time: 'empty_at' }, now, limit);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PassKeysRecord } from '#school/core/checkin/student-record';
-import type { SecretsVault } from '../../secrets-vault';
+import type { SecretsCipher } from '../../secrets-cipher';
 import type { Connection } from '../database';
 import { purposeOf } from '../stored-secrets';
 
@@ -8,7 +8,7 @@ import { purposeOf } from '../stored-secrets';
 export class SqlPassKeys {
   constructor(
     private readonly db: Connection,
-    private readonly vault: SecretsVault,
+    private readonly vault: SecretsCipher,
   ) {}
 
   async find(tenantId: string): Promise<PassKeysRecord | undefined> {

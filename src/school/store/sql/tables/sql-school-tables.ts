@@ -3,14 +3,14 @@ import type { NoticeSummary } from '#domain/enrollment/notice';
 import type { Announcement } from '#domain/session/announcement';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '#school/core/platform/tenant-records';
 import type { NoticeTable, TenantTable } from '#school/core/platform/tenant-tables';
-import type { SecretsVault } from '../../secrets-vault';
+import type { SecretsCipher } from '../../secrets-cipher';
 import type { Connection } from '../database';
 import { purposeOf } from '../stored-secrets';
 
 export class SqlTenants implements TenantTable {
   constructor(
     private readonly db: Connection,
-    private readonly vault: SecretsVault,
+    private readonly vault: SecretsCipher,
   ) {}
 
   async byId(tenantId: string): Promise<TenantRecord | undefined> {

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TokenTable } from '#school/core/access/access-tables';
 import type { TokenRecord, TokenSubject } from '#school/core/records';
 import type { Connection, Database } from '../database';
-import { forgetSome } from './forget-some';
+import { deleteExpiredRows } from './forget-some';
 
 export class SqlTokens implements TokenTable {
   constructor(private readonly db: Connection) {}
@@ -66,7 +66,7 @@ export class SqlTokens implements TokenTable {
   }
 
   forget(now: number, limit: number): Promise<number> {
-    return forgetSome(this.db, { table: 'tokens', key: 'digest', time: 'expires_at' }, now, limit);
+    return deleteExpiredRows(this.db, { table: 'tokens', key: 'digest', time: 'expires_at' }, now, limit);
   }
 }
 

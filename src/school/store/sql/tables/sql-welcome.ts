@@ -7,7 +7,7 @@ import type {
   StudentRecord,
 } from '#school/core/checkin/student-record';
 import { PASS_MEMORY, type StudentKey, type WelcomeTable } from '#school/core/checkin/welcome-tables';
-import type { SecretsVault } from '../../secrets-vault';
+import type { SecretsCipher } from '../../secrets-cipher';
 import type { Connection } from '../database';
 import { lockName } from './lock-name';
 import { SqlPassKeys } from './sql-pass-keys';
@@ -19,7 +19,7 @@ export class SqlWelcome implements WelcomeTable {
 
   constructor(
     private readonly db: Connection,
-    vault: SecretsVault,
+    vault: SecretsCipher,
   ) {
     this.keys = new SqlPassKeys(db, vault);
     this.lists = new SqlStudentLists(db);
@@ -82,7 +82,7 @@ export class SqlWelcome implements WelcomeTable {
     return this.lists.counts(tenantId);
   }
 
-  async holdPages(tenantId: string): Promise<CheckinPages | undefined> {
+  async lockPages(tenantId: string): Promise<CheckinPages | undefined> {
     await lockName(this.db, 'check-in', tenantId);
     return this.pages(tenantId);
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { REPORT_PACE } from '#presentation/screens/checkin/procedure/report-status-pace';
+import { REPORT_POLL_INTERVALS } from '#presentation/screens/checkin/procedure/report-poll-intervals';
 import { settled } from '#test/support/fake-clock';
 import { HOUR, MINUTE } from '../../fakes';
 import { checkinPlan, welcomeRecord } from '../checkin-fakes';
@@ -38,24 +38,24 @@ test('a pass without network shows until it expires, says so, and is renewed whe
   await stage.online(false);
   await stage.pass(5 * MINUTE);
   expect(stage.vm.renewal.state).toBe('stale');
-  expect(stage.vm.status.isOutOfTouch).toBe(true);
+  expect(stage.vm.status.isUnreachable).toBe(true);
   await stage.pass(5 * MINUTE);
   expect(stage.vm.renewal.state).toBe('expired');
   expect(stage.vm.renewal.failure).toBe('offline');
   await stage.online(true);
   expect(stage.vm.renewal.state).toBe('fresh');
-  expect(stage.vm.status.isOutOfTouch).toBe(false);
+  expect(stage.vm.status.isUnreachable).toBe(false);
 });
 
 test('a network that goes without a word from the phone is noticed, and asked more seldom', async () => {
   const stage = await new ProcedureStage().open();
   stage.cut = true;
   await stage.pass(4000);
-  expect(stage.vm.status.isOutOfTouch).toBe(true);
+  expect(stage.vm.status.isUnreachable).toBe(true);
   await stage.pass(30_000);
   stage.cut = false;
-  await stage.pass(REPORT_PACE.longest);
-  expect(stage.vm.status.isOutOfTouch).toBe(false);
+  await stage.pass(REPORT_POLL_INTERVALS.longest);
+  expect(stage.vm.status.isUnreachable).toBe(false);
 });
 
 test('a phone in a pocket asks for nothing', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
-import { REPORTED_PACE } from '#presentation/screens/checkin/procedure/report-status-pace';
+import { REPORTED_POLL_INTERVALS } from '#presentation/screens/checkin/procedure/report-poll-intervals';
 import { NOW } from '#test/support/fake-clock';
-import { surfacedBy } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { MINUTE } from '../../fakes';
 import { ProcedureStage } from './procedure-stage';
 
@@ -45,7 +45,7 @@ test('a later scan of a pass is shown on the pass screen', async () => {
   stage.scan();
   await stage.pass(2000);
   stage.record = { ...stage.record, version: 3, laterScans: [{ scannedAt: NOW + MINUTE }] };
-  await stage.pass(REPORTED_PACE.fast + 1000);
+  await stage.pass(REPORTED_POLL_INTERVALS.fast + 1000);
   expect(stage.vm.status.laterScans).toEqual([{ scannedAt: NOW + MINUTE }]);
 });
 
@@ -80,7 +80,7 @@ describe('the end of the journey', () => {
     const stage = await reportedIn({ close: true });
     const bug = new TypeError('a bug of the app');
     stage.host.close = () => Promise.reject(bug);
-    expect(await surfacedBy(() => stage.vm.finish())).toEqual([bug]);
+    expect(await unhandledRejectionsOf(() => stage.vm.finish())).toEqual([bug]);
     expect(stage.navigation.went.map(([path]) => path)).toEqual([paths.home]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Application } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { leaveReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
+import { cacheReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
 import { settled } from '#test/support/fake-clock';
 import { application } from '../../fakes';
 import { due, openApplications, paid } from './open-applications';
@@ -12,7 +12,7 @@ describe('from a receipt', () => {
   const unread = { applications: () => new Promise<never>(() => undefined) };
 
   test('the application stands there before the list is read, laid open', async () => {
-    leaveReceipt(credentialOf('mine'), submitted);
+    cacheReceipt(credentialOf('mine'), submitted);
     const { vm } = await openApplications({ token: 'mine', wanted: submitted.id, parts: unread });
     const [item] = vm.items ?? [];
     expect(item).toMatchObject({ application: submitted, statusWord: 'status.feeDue', action: 'pay' });
@@ -20,7 +20,7 @@ describe('from a receipt', () => {
   });
 
   test('撤回报名 opens at once, and waits for the list, which has the version', async () => {
-    leaveReceipt(credentialOf('mine'), submitted);
+    cacheReceipt(credentialOf('mine'), submitted);
     let arrive: (list: readonly Application[]) => void = () => undefined;
     const list = new Promise<readonly Application[]>((resolve) => {
       arrive = resolve;
@@ -46,7 +46,7 @@ describe('from a receipt', () => {
   });
 
   test('撤回报名 says why the list did not come, and loads it again', async () => {
-    leaveReceipt(credentialOf('mine'), submitted);
+    cacheReceipt(credentialOf('mine'), submitted);
     let tries = 0;
     const { vm } = await openApplications({
       token: 'mine',
@@ -66,7 +66,7 @@ describe('from a receipt', () => {
   });
 
   test('what the school has takes its place', async () => {
-    leaveReceipt(credentialOf('mine'), submitted);
+    cacheReceipt(credentialOf('mine'), submitted);
     const { vm } = await openApplications({
       token: 'mine',
       list: [application({ fee: paid }), application({ id: 'a2' })],
@@ -80,20 +80,20 @@ describe('from a receipt', () => {
   });
 
   test('a payment that the school has judged before the list came shows at once', async () => {
-    leaveReceipt(credentialOf('mine'), submitted);
+    cacheReceipt(credentialOf('mine'), submitted);
     const { vm } = await openApplications({ token: 'mine', parts: unread });
     vm.list.replace(application({ fee: paid }));
     expect(vm.items?.map(({ application: { fee } }) => fee.state)).toEqual(['paid']);
   });
 
   test('it is shown once, and to nobody else who uses the phone', async () => {
-    leaveReceipt(credentialOf('mine'), submitted);
+    cacheReceipt(credentialOf('mine'), submitted);
     expect((await openApplications({ token: 'another', parts: unread })).vm.items).toBeUndefined();
     expect((await openApplications({ token: 'mine', parts: unread })).vm.items).toBeUndefined();
   });
 
   test('nothing of it stays after 退出', async () => {
-    leaveReceipt(credentialOf('mine'), submitted);
+    cacheReceipt(credentialOf('mine'), submitted);
     const { vm } = await openApplications({ token: 'mine', parts: unread });
     await vm.applicant.signOut();
     expect(vm.items).toBeUndefined();

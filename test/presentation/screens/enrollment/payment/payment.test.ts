@@ -166,7 +166,7 @@ test('confirming outlives a reload without a network, and goes on once there is 
     fakes.fees.fee = ordering;
     fakes.fees.fails.set('refresh', offline);
   });
-  expect([phone.vm.stage, phone.vm.confirming.isOutOfTouch, phone.vm.orderNo]).toEqual([
+  expect([phone.vm.stage, phone.vm.confirming.isUnreachable, phone.vm.orderNo]).toEqual([
     'confirming',
     true,
     order.orderNo,

@@ -89,7 +89,7 @@ const ExpiredPass = observer(function ExpiredPass({ vm }: PassProps) {
         <p className={styles.expiredTitle}>{messages.t('pass.expired')}</p>
         <p className={styles.expiredNote}>
           {messages.t(
-            vm.renewal.fetching && !vm.status.isOutOfTouch ? 'pass.fetching' : 'pass.expiredOffline',
+            vm.renewal.fetching && !vm.status.isUnreachable ? 'pass.fetching' : 'pass.expiredOffline',
           )}
         </p>
       </div>

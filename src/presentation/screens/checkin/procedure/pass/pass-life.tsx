@@ -12,7 +12,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const PassLife = observer(function PassLife({ vm }: { readonly vm: ProcedureViewModel }) {
   const messages = useMessages();
   const seconds = Math.ceil(vm.renewal.remaining / 1000);
-  const words = messages.t(vm.status.isOutOfTouch ? 'pass.offline' : 'pass.renews');
+  const words = messages.t(vm.status.isUnreachable ? 'pass.offline' : 'pass.renews');
   return (
     <div className={styles.life}>
       <p className={styles.left}>
@@ -33,7 +33,7 @@ export const PassLife = observer(function PassLife({ vm }: { readonly vm: Proced
       </p>
       <p className={styles.words}>{words}</p>
       {vm.clockWrong && <p className={styles.wrong}>{messages.t('pass.clockWrong')}</p>}
-      <HiddenText role="status">{vm.status.isOutOfTouch ? words : ''}</HiddenText>
+      <HiddenText role="status">{vm.status.isUnreachable ? words : ''}</HiddenText>
     </div>
   );
 });

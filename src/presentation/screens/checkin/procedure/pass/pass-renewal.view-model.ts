@@ -7,13 +7,13 @@ import { PASS_RENEWAL, type Pass, type PassState, passState } from '#domain/chec
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { isRefused } from '#domain/refused';
 import type { Signal } from '#presentation/lib/lifetime';
-import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
+import { Poller, type PollIntervals, type PollResult } from '#presentation/lib/poller';
 import type { ServerTime } from '#presentation/lib/server-time';
 
 const SECOND = 1000;
 
 /** Polling for a new pass once renewal is due. */
-const RENEWAL_PACE: Pace = {
+const RENEWAL_PACE: PollIntervals = {
   fast: SECOND,
   slow: SECOND,
   retry: 2 * SECOND,

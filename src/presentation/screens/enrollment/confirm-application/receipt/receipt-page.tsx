@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Badge } from '#presentation/widgets/data/badge/badge';
-import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/life-line';
+import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { useArrival, useTitle } from '#presentation/widgets/layout/header/header-context';
-import { carryElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
+import { shareElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { FeeSheets } from '../../shared/payment/fee-sheets';
 import type { ReceiptViewModel } from './receipt.view-model';
@@ -31,7 +31,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
     <Button
       tone={vm.isFeeDue || vm.isFeeConfirming ? 'quiet' : 'primary'}
       onPress={() => {
-        carryElement(receipt.applicationId, 'road');
+        shareElement(receipt.applicationId, 'road');
         vm.openApplications();
       }}
     >
@@ -78,7 +78,7 @@ const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) 
       ? undefined
       : messages.t('confirm.payBefore', { time: messages.dateTime(payBefore) });
   };
-  const item = (step: ReceiptStep): LifeLineItem => ({
+  const item = (step: ReceiptStep): TimelineItem => ({
     id: step.id,
     state: step.state,
     title: messages.t(step.title),
@@ -87,5 +87,5 @@ const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) 
       <Badge tone={step.state === 'current' ? 'wait' : 'neutral'}>{messages.money(step.amount)}</Badge>
     ),
   });
-  return <LifeLine items={vm.steps.map(item)} box={road} />;
+  return <Timeline items={vm.steps.map(item)} box={road} />;
 });

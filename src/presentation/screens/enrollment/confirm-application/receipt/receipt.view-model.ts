@@ -1,14 +1,14 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
 import type { Application } from '#domain/enrollment/application';
-import { owesFee } from '#domain/enrollment/application-view';
+import { isFeeOwed } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
 import { FeeSheetsViewModel } from '../../shared/payment/fee-sheets.view-model';
 import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
-import { leaveReceipt } from '../../shared/submitted-application';
+import { cacheReceipt } from '../../shared/submitted-application';
 import { awaitsReview, type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
 
 /** What was submitted, and the next steps of the application. */
@@ -55,7 +55,7 @@ export class ReceiptViewModel {
 
   /** A fee is due, and can be paid in the app. */
   get isFeeDue(): boolean {
-    return this.#ports.capabilities.payment && owesFee(this.receipt);
+    return this.#ports.capabilities.payment && isFeeOwed(this.receipt);
   }
 
   /** A payment may be pending: its status is shown, and no second payment is offered. */
@@ -76,7 +76,7 @@ export class ReceiptViewModel {
   openApplications(): void {
     const { applicationId, ...shown } = this.receipt;
     const applicant = this.#ports.session.current('applicant');
-    if (applicant !== undefined) leaveReceipt(applicant, { ...shown, id: applicationId });
+    if (applicant !== undefined) cacheReceipt(applicant, { ...shown, id: applicationId });
     this.#ports.navigation.go(paths.applications, { application: applicationId });
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { type FeeStatus, type OfferedOrder, PayFee, type PaymentRun } from '#application/payment/pay-fee';
+import { type FeeStatus, type OfferedOrder, PayFee, type PaymentOutcome } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
 import type { PendingOrder } from '#domain/payment/pending-order';
 import { applicantCall } from '../applicant-call';
@@ -28,7 +28,7 @@ export class ApplicantFee {
     return this.#call((applicant) => this.#payFee.offer(applicant));
   }
 
-  pay(offer: OfferedOrder): Promise<PaymentRun> {
+  pay(offer: OfferedOrder): Promise<PaymentOutcome> {
     return this.#call((applicant) => this.#payFee.pay(applicant, offer));
   }
 

@@ -6,7 +6,7 @@ import { Poller, type PollResult } from '#presentation/lib/poller';
 import { applicantCall } from '../applicant-call';
 import type { FeeSubject } from './fee-subject';
 import type { PaymentHost } from './payment-host';
-import { CONFIRMING_PACE } from './payment-pace';
+import { CONFIRMING_POLL_INTERVALS } from './payment-poll-intervals';
 import type { PaymentPorts } from './payment-ports';
 
 /** Polls for the outcome of unsettled payments while they are shown. */
@@ -26,7 +26,7 @@ export class FeeWatch {
     this.#ports = ports;
     this.#subjects = subjects;
     this.#host = host;
-    this.#poller = new Poller(ports, CONFIRMING_PACE, () => this.poll());
+    this.#poller = new Poller(ports, CONFIRMING_POLL_INTERVALS, () => this.poll());
     lifetime.add(() => this.#poller.stop());
     makeAutoObservable(this, {}, { autoBind: true });
   }

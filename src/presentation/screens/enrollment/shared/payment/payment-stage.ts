@@ -1,5 +1,5 @@
-import type { OfferedOrder, OfferedWay } from '#application/payment/pay-fee';
-import { owesFee } from '#domain/enrollment/application-view';
+import type { OfferedOrder, OfferedPaymentMethod } from '#application/payment/pay-fee';
+import { isFeeOwed } from '#domain/enrollment/application-view';
 import { feeView, isUnsettled } from '#domain/payment/fee-view';
 import { isConfirming, type PendingOrder } from '#domain/payment/pending-order';
 import type { FeeSubject } from './fee-subject';
@@ -8,7 +8,7 @@ import type { FeeSubject } from './fee-subject';
 export type PaymentStage =
   | 'preparing'
   | 'unknown'
-  | OfferedWay
+  | OfferedPaymentMethod
   | 'confirming'
   | 'paid'
   | 'exempt'
@@ -30,7 +30,7 @@ export function paymentStage(
   const view = feeView(subject.fee);
   if (view === 'paid' || view === 'exempt' || view === 'refunding' || view === 'refunded') return view;
   if (isConfirming(subject.fee, pending)) return 'confirming';
-  if (!owesFee(subject)) return 'ended';
+  if (!isFeeOwed(subject)) return 'ended';
   if (offer) return offer.way;
   return hasFailed ? 'unknown' : 'preparing';
 }

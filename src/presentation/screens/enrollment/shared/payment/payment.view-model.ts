@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { FeeStatus, OfferedOrder, PaymentRun } from '#application/payment/pay-fee';
+import type { FeeStatus, OfferedOrder, PaymentOutcome } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { PaymentNetwork } from '#domain/payment/order';
@@ -14,7 +14,7 @@ import { ApplicantFee } from './applicant-fee.view-model';
 import { ConfirmingPaymentViewModel } from './confirming/confirming-payment.view-model';
 import { type FeeSubject, feeSubjectOf } from './fee-subject';
 import type { PaymentHost } from './payment-host';
-import { CONFIRMING_PACE, OFFER_PACE } from './payment-pace';
+import { CONFIRMING_POLL_INTERVALS, OFFER_POLL_INTERVALS } from './payment-poll-intervals';
 import type { PaymentPorts } from './payment-ports';
 import { isSettled, type PaymentStage, paymentStage } from './payment-stage';
 
@@ -29,7 +29,7 @@ export class PaymentViewModel {
   /** The school confirmed the payment just now. */
   isMoment = false;
   readonly opening: Command<[], FeeStatus>;
-  readonly paying: Command<[OfferedOrder], PaymentRun>;
+  readonly paying: Command<[OfferedOrder], PaymentOutcome>;
   readonly poller: Poller;
   readonly confirming: ConfirmingPaymentViewModel;
   readonly badge: Query<SchoolBadge>;
@@ -57,7 +57,7 @@ export class PaymentViewModel {
     this.paying = new Command(lifetime, (offer: OfferedOrder) => fee.pay(offer), {
       done: (run) => this.ran(run),
     });
-    this.poller = new Poller(ports, OFFER_PACE, () => this.poll());
+    this.poller = new Poller(ports, OFFER_POLL_INTERVALS, () => this.poll());
     this.confirming = new ConfirmingPaymentViewModel(fee, this.poller, ports.clock, lifetime);
     this.badge = new Query(() => ports.school.badge(), lifetime);
     this.link = new Query(() => ports.host.linkTo(paths.applications), lifetime);
@@ -70,7 +70,7 @@ export class PaymentViewModel {
     void this.badge.load();
     if (this.stage !== 'confirming') void this.opening.run();
     else {
-      this.poller.setPace(CONFIRMING_PACE);
+      this.poller.setIntervals(CONFIRMING_POLL_INTERVALS);
       this.poller.start();
     }
   }
@@ -113,7 +113,7 @@ export class PaymentViewModel {
     const { offer } = this;
     if (!offer || this.paying.busy || (offer.way !== 'sheet' && offer.way !== 'nativePage')) return;
     this.formerAttempt = undefined;
-    this.poller.setPace(CONFIRMING_PACE);
+    this.poller.setIntervals(CONFIRMING_POLL_INTERVALS);
     await this.paying.run(offer);
   }
 
@@ -138,7 +138,7 @@ export class PaymentViewModel {
     if (goesOn && this.#fee.takeAuthorisation() && offer?.way === 'sheet') void this.pay();
   }
 
-  private ran(run: PaymentRun): void {
+  private ran(run: PaymentOutcome): void {
     if (run === 'leaving') return;
     this.#fee.sheetClosed();
     this.confirming.begin();
@@ -146,7 +146,7 @@ export class PaymentViewModel {
     else {
       if (run === 'cancel' || run === 'fail') {
         this.formerAttempt = run;
-        this.poller.setPace(OFFER_PACE);
+        this.poller.setIntervals(OFFER_POLL_INTERVALS);
       }
       this.poller.pollNow();
     }

@@ -5,7 +5,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/life-line';
+import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import type { PaymentSheetProps } from '../payment-sheet-props';
@@ -85,7 +85,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const { fee } = vm.subject;
   const isPaid = vm.stage === 'paid';
   const { sheetEnd } = vm.confirming;
-  const sheetSteps: readonly LifeLineItem[] =
+  const sheetSteps: readonly TimelineItem[] =
     sheetEnd === undefined || (isPaid && sheetEnd.hint !== 'ok')
       ? []
       : [
@@ -96,13 +96,13 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
             note: sheetEnd.hintedAt === undefined ? undefined : messages.timestamp(sheetEnd.hintedAt),
           },
         ];
-  const lastCheck = vm.confirming.isOutOfTouch
+  const lastCheck = vm.confirming.isUnreachable
     ? messages.t('payment.outOfTouch')
     : vm.confirming.checks === 0
       ? messages.t('payment.notChecked')
       : messages.t('payment.checked', { count: vm.confirming.checks });
   return (
-    <LifeLine
+    <Timeline
       items={[
         ...sheetSteps,
         {

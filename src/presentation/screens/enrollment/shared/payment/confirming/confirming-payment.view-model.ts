@@ -4,7 +4,7 @@ import type { PendingOrder } from '#domain/payment/pending-order';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { Poller } from '#presentation/lib/poller';
 import type { ApplicantFee } from '../applicant-fee.view-model';
-import { CONFIRMING_PACE } from '../payment-pace';
+import { CONFIRMING_POLL_INTERVALS } from '../payment-poll-intervals';
 import { PollCountdown } from './poll-countdown.view-model';
 
 /** State while the outcome of a payment is unknown: the payment sheet's result, and the polling of the school. */
@@ -29,10 +29,10 @@ export class ConfirmingPaymentViewModel {
 
   /** Longest interval between polls, in seconds. */
   get longestWait(): number {
-    return CONFIRMING_PACE.slow / 1000;
+    return CONFIRMING_POLL_INTERVALS.slow / 1000;
   }
 
-  get isOutOfTouch(): boolean {
+  get isUnreachable(): boolean {
     return this.#poller.failure !== undefined;
   }
 

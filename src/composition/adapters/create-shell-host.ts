@@ -1,0 +1,34 @@
+import type { Host } from '#application/ports/phone/host';
+import { type HostKind, hostKind } from '#domain/host/host-kind';
+import { readHostSignals } from '#infrastructure/browser/read-host-signals';
+
+/** What the shell needs of its host. */
+export interface ShellHost {
+  /** For hosts that do not follow the page's title by themselves. */
+  readonly showTitle?: (title: string) => void;
+  /** Back to the app that this one was opened from. */
+  readonly leave?: () => void;
+}
+
+/** Empty for a plain browser, so that no host code is loaded. */
+export function createShellHost(kind: HostKind, host: Host): ShellHost {
+  if (kind === 'browser') return {};
+  // If the call fails, the student still has the host's own title bar and back arrow.
+  const asked = (result: Promise<unknown>) => void result.catch(() => undefined);
+  const followsTitle = kind !== 'dingtalk' && kind !== 'dingtalkMiniProgram';
+  return {
+    leave: () => asked(host.back()),
+    ...(!followsTitle && { showTitle: (title) => asked(host.setTitle(title)) }),
+  };
+}
+
+/** Applies WeChat's text size to the page, once the app is mounted. */
+export async function followHostTextSize(page: Window): Promise<void> {
+  if (!hostKind(readHostSignals()).startsWith('wechat')) return;
+  try {
+    const { applyHostTextSize } = await import('#infrastructure/host/weixin/apply-host-text-size');
+    applyHostTextSize(page);
+  } catch (failure) {
+    console.error("WeChat's text size is not followed", failure);
+  }
+}

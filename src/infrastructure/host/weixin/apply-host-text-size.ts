@@ -1,0 +1,24 @@
+import type { WeixinGlobals } from './jssdk';
+
+type BrowserGlobals = WeixinGlobals & { readonly document: Document };
+
+/** Percent; somewhat beyond the range of WeChat's setting. */
+const SCALES = { least: 50, most: 300 } as const;
+
+/**
+ * Applies WeChat's text size setting (字体大小), which its bridge reports, to the root's font size: lengths in `rem` grow
+ * with it, and nothing is cut off. WeChat's own scaling, which enlarges text alone, is undone.
+ */
+export function applyHostTextSize(page: BrowserGlobals): void {
+  const begin = () => {
+    page.WeixinJSBridge?.on?.('menu:setfont', (setting) => {
+      const scale = Number(setting?.fontScale);
+      if (!(scale >= SCALES.least && scale <= SCALES.most)) return;
+      page.WeixinJSBridge?.invoke('setFontSizeCallback', { fontSize: 0 });
+      page.document.documentElement.style.fontSize = `${scale}%`;
+      page.document.body.style.setProperty('-webkit-text-size-adjust', '100%', 'important');
+    });
+  };
+  if (page.WeixinJSBridge) begin();
+  else page.document.addEventListener('WeixinJSBridgeReady', begin, { once: true });
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '#application/ports/phone/clock';
+
+/** Longest time in ms for host calls without user interaction: a bridge, a signature, closing a page. */
+export const HOST_TIMEOUT_MS = 8_000;
+/** Longest time in ms for a user in a dialog of the host. */
+export const PERSON_TIMEOUT_MS = 120_000;
+
+/** The result of `work`, or `late` after `ms`; a later result is ignored. */
+export function withTimeout<T>(clock: Clock, ms: number, work: Promise<T>, late: T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => resolve(late));
+    work.then(resolve, reject).finally(cancel);
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ContentEncoding } from './limits/content-encoding';
+
+/** Maximum bytes of cached compressed texts. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Fast enough to compress each response. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+export function compress(text: string | Buffer, encoding: ContentEncoding): Promise<Buffer> {
+  return encoding === 'br' ? promisify(brotliCompress)(text, BROTLI) : promisify(gzip)(text);
+}
+
+/** Compresses each text once and caches the result (least recently used entries are evicted). */
+export class CompressedTextCache {
+  private readonly kept = new Map<string, { readonly bytes: Promise<Buffer>; size: number }>();
+  private size = 0;
+
+  constructor(
+    private readonly most = KEPT_BYTES,
+    private readonly pack = compress,
+  ) {}
+
+  of(text: string | Buffer, encoding: ContentEncoding): Promise<Buffer> {
+    const key = `${encoding} ${createHash('sha256').update(text).digest('base64')}`;
+    const known = this.kept.get(key);
+    if (known) {
+      this.kept.delete(key);
+      this.kept.set(key, known);
+      return known.bytes;
+    }
+    const bytes = this.pack(text, encoding);
+    const entry = { bytes, size: 0 };
+    this.kept.set(key, entry);
+    bytes.then(
+      ({ length }) => this.measured(key, entry, length),
+      () => this.kept.delete(key),
+    );
+    return bytes;
+  }
+
+  private measured(key: string, entry: { size: number }, size: number): void {
+    if (this.kept.get(key) !== entry) return;
+    entry.size = size;
+    this.size += size;
+    for (const [oldest, { size: freed }] of this.kept) {
+      if (this.size <= this.most) return;
+      this.kept.delete(oldest);
+      this.size -= freed;
+    }
+  }
+}
