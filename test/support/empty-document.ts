@@ -10,4 +10,7 @@ if ('document' in globalThis) {
   history.replaceState(null, '', '/');
   // jsdom has no layout, and therefore no scrolling.
   Element.prototype.scrollIntoView = () => {};
+  // Testing Library's `screen` is bound to the document in which it was loaded first.
+  const { screen, within } = await import('@testing-library/dom');
+  Object.assign(screen, within(document.body));
 }

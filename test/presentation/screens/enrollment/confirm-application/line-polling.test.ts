@@ -29,44 +29,44 @@ describe('waiting with a number', () => {
   it('moves position and wait by what is called, and submits nothing until the turn', async () => {
     const { desk: fixture, line, vm } = await waiting();
     fixture.line.result = progress(15_000);
-    await fixture.clock.pass(3_000);
+    await fixture.clock.passAsync(3_000);
     expect(line()?.place).toEqual({ wait: 12.5, position: 5_000, served: 15_000 });
     expect(line()?.age).toBe(0);
-    await fixture.clock.pass(25_000);
+    await fixture.clock.passAsync(25_000);
     expect(line()?.place).toMatchObject({ position: 4_800, wait: 12 });
     expect(fixture.gateway.submissions).toHaveLength(1);
     fixture.gateway.submitResult = receipt;
-    await fixture.clock.pass(12_000);
+    await fixture.clock.passAsync(12_000);
     await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
     expect(fixture.gateway.submissions).toHaveLength(2);
     const { polls } = fixture.line;
-    await fixture.clock.pass(60_000);
+    await fixture.clock.passAsync(60_000);
     expect(fixture.line.polls).toBe(polls);
   });
 
   it('asks less often the longer it waits, at most every ten seconds, and not while the page is hidden', async () => {
     const { desk: fixture } = await waiting();
-    await fixture.clock.pass(7_500);
+    await fixture.clock.passAsync(7_500);
     expect(fixture.line.polls).toBe(2);
-    await fixture.clock.pass(10_000);
+    await fixture.clock.passAsync(10_000);
     expect(fixture.line.polls).toBe(3);
     fixture.visibility.set(false);
-    await fixture.clock.pass(10_000);
+    await fixture.clock.passAsync(10_000);
     expect(fixture.line.polls).toBe(3);
     fixture.visibility.set(true);
-    await fixture.clock.pass(0);
+    await fixture.clock.passAsync(0);
     expect(fixture.line.polls).toBe(4);
   });
 
   it('keeps to the highest number that any process has called, and to its own estimate where that is further', async () => {
     const { desk: fixture, line } = await waiting();
     fixture.line.result = progress(12_000);
-    await fixture.clock.pass(3_000);
+    await fixture.clock.passAsync(3_000);
     expect(line()?.place?.position).toBe(8_000);
     fixture.line.result = progress(6_000);
-    await fixture.clock.pass(5_000);
+    await fixture.clock.passAsync(5_000);
     expect(line()?.place?.position).toBe(8_000);
-    await fixture.clock.pass(22_000);
+    await fixture.clock.passAsync(22_000);
     expect(line()?.place).toEqual({ wait: 10, position: 4_000, served: 16_000 });
   });
 
@@ -74,7 +74,7 @@ describe('waiting with a number', () => {
     const { desk: fixture, vm } = await waiting();
     fixture.line.result = progress(20_000);
     fixture.gateway.submitResult = receipt;
-    await fixture.clock.pass(3_000);
+    await fixture.clock.passAsync(3_000);
     await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
     expect(fixture.line.polls).toBe(1);
   });
@@ -84,7 +84,7 @@ describe('waiting with a number', () => {
     const full = { refused: 'full', serverTime: 0, opensAt: 0, closesAt: 0 } as const;
     fixture.line.result = full;
     fixture.gateway.submitResult = full;
-    await fixture.clock.pass(3_000);
+    await fixture.clock.passAsync(3_000);
     expect([line()?.place, vm.plan.unavailable]).toEqual([undefined, 'full']);
     expect(fixture.gateway.submissions).toHaveLength(2);
   });
@@ -92,13 +92,13 @@ describe('waiting with a number', () => {
   it('submits as often as the school says where a process of the former version knows no such call', async () => {
     const { desk: fixture, line } = await waiting();
     fixture.line.result = { refused: 'notFound' };
-    await fixture.clock.pass(3_000);
+    await fixture.clock.passAsync(3_000);
     expect(line()?.place).toMatchObject({ wait: 37, position: 14_800 });
-    await fixture.clock.pass(9_000);
+    await fixture.clock.passAsync(9_000);
     expect(fixture.gateway.submissions).toHaveLength(1);
     fixture.visibility.set(false);
     fixture.visibility.set(true);
-    await fixture.clock.pass(1_000);
+    await fixture.clock.passAsync(1_000);
     await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
     expect(fixture.line.polls).toBe(1);
   });
@@ -108,7 +108,7 @@ describe('waiting with a number', () => {
     const { number: _, ...withoutNumber } = place;
     fixture.gateway.submitResult = withoutNumber;
     await vm.submit();
-    await fixture.clock.pass(10_000);
+    await fixture.clock.passAsync(10_000);
     await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
     expect(fixture.line.polls).toBe(0);
   });
@@ -116,12 +116,12 @@ describe('waiting with a number', () => {
   it('goes on by its own estimate while the number cannot be asked for', async () => {
     const { desk: fixture, line } = await waiting();
     fixture.line.result = new GatewayError('offline', 'no network');
-    await fixture.clock.pass(20_000);
+    await fixture.clock.passAsync(20_000);
     expect(line()?.place).toMatchObject({ wait: 20, position: 8_000 });
     expect(line()?.age).toBe(20);
     expect(fixture.gateway.submissions).toHaveLength(1);
     fixture.line.result = progress(16_000);
-    await fixture.clock.pass(20_000);
+    await fixture.clock.passAsync(20_000);
     expect(fixture.gateway.submissions).toHaveLength(2);
   });
 
@@ -131,7 +131,7 @@ describe('waiting with a number', () => {
   ])('ends with leaving %s', async (_, leave) => {
     const { desk: fixture, vm } = await waiting();
     leave(vm);
-    await fixture.clock.pass(60_000);
+    await fixture.clock.passAsync(60_000);
     expect([fixture.line.polls, fixture.gateway.submissions.length]).toEqual([0, 1]);
   });
 });
