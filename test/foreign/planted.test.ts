@@ -233,9 +233,9 @@ describe('a planted mistake is named', () => {
 const ticketFirst: Mistake = [
   '',
   'college-enrollment',
-  '    const answer = await this.ask(records.Receipted',
+  '    const result = await this.ask(records.Receipted',
   `    await this.client.request({ method: 'GET', path: '/ticket' });
-    const answer = await this.ask(records.Receipted`,
+    const result = await this.ask(records.Receipted`,
   '',
 ];
 const withTickets = async () => ({

@@ -14,3 +14,5 @@ if ('document' in globalThis) {
   const { screen, within } = await import('@testing-library/dom');
   Object.assign(screen, within(document.body));
 }
+
+export {};
