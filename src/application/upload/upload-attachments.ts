@@ -19,9 +19,6 @@ import type { FileStore, PickedFile, Upload, UploadResume } from '../ports/files
 import type { LocalFile, PictureReducer } from '../ports/files/picture-reducer';
 import type { UploadOwner, UploadRecord, UploadStore } from '../ports/files/upload-store';
 
-/** Resume states of interrupted uploads, in this page. */
-type Resumes = WeakMap<PickedFile, string>;
-
 interface Cancellable {
   cancelled: boolean;
   forgotten?: true;
@@ -34,7 +31,8 @@ interface Cancellable {
 
 /** Prepares photos, keeps files on the phone until the school has them, and uploads them with a valid credential. */
 export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
-  private readonly resumes: Resumes = new WeakMap();
+  /** Resume states of interrupted uploads, in this page. */
+  private readonly resumes = new WeakMap<PickedFile, string>();
   private keeping: Promise<unknown> = Promise.resolve();
 
   constructor(
