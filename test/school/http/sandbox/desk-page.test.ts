@@ -33,11 +33,23 @@ const shown = (id: string) => {
   return found && !found.hidden ? found.textContent : undefined;
 };
 
+/** Remove the page's listeners from the document, which all test files of a worker share. */
+const endings: (() => void)[] = [];
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { addEventListener } = document;
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      addEventListener.call(document, type, listener);
+      endings.push(() => document.removeEventListener(type, listener));
+    },
+  );
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 });
 afterEach(() => {
+  for (const end of endings.splice(0)) end();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
