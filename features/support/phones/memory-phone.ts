@@ -138,7 +138,11 @@ function overNetworkRoom(room: object, way: Way, roomName: string, isWelcome: bo
         const outcome = network.outcomeOf(operation);
         if (outcome === 'cut') fail(new GatewayError('offline', 'the network is cut'));
         if (token !== undefined && network.refuses(token))
-          fail(new GatewayError('unauthenticated', 'the school has forgotten the token', { status: 401 }));
+          fail(
+            new GatewayError('unauthenticated', 'the school has forgotten the token', {
+              forgetsStored: true,
+            }),
+          );
         const fault = network.faultOf(operation);
         const error = fault && errorOf(fault, network.sealed && operation !== 'config');
         if (fault && error && !reachesSchool(fault)) fail(error);

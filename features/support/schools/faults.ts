@@ -74,10 +74,14 @@ export function errorOf(fault: Fault, sealed: boolean): GatewayError | undefined
     case 'code':
     case 'status': {
       const number = fault.wrong === 'code' ? fault.code : fault.status;
-      const kind = ({ 401: 'unauthenticated', 403: 'forbidden', 500: 'server' } as const)[number];
+      const kind = ({ 401: 'unauthenticated', 403: 'forbidden', 500: 'server', 507: 'storageFull' } as const)[
+        number
+      ];
       const status = fault.wrong === 'status' ? number : undefined;
       const retryAfter = fault.wrong === 'status' ? fault.retryAfter : undefined;
-      return new GatewayError(kind ?? 'rejected', fault.wrong, { words: fault.msg, status, retryAfter });
+      const forgetsStored = status === 401;
+      const { msg: words } = fault;
+      return new GatewayError(kind ?? 'rejected', fault.wrong, { words, status, retryAfter, forgetsStored });
     }
     case 'garbled':
       if (fault.how === 'brokenOff') return new GatewayError('offline', fault.how);
