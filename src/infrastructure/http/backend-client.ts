@@ -23,15 +23,15 @@ export interface CallOptions {
  * the caller. `exchange` is the transmission: with envelopes and bearer tokens for the standard backend (`ApiClient`), as
  * plain JSON for others (`JsonClient`).
  */
-export class BackendClient<Request, Answer extends { status: number; retryAfter?: number | undefined }> {
+export class BackendClient<Request, Received extends { status: number; retryAfter?: number | undefined }> {
   constructor(
-    private readonly exchange: (request: Request) => Promise<Answer>,
+    private readonly exchange: (request: Request) => Promise<Received>,
     private readonly clock: Clock,
     private readonly failures: CallFailures | undefined,
   ) {}
 
   /** One request, with the retries that `idempotent` allows; waits for `Retry-After`. */
-  send(request: Request, idempotent = false, signal?: AbortSignal): Promise<Answer> {
+  send(request: Request, idempotent = false, signal?: AbortSignal): Promise<Received> {
     return sendWithRetry(() => this.exchange(request), this.clock, idempotent, signal);
   }
 

@@ -10,8 +10,8 @@ const LONGEST_WAIT = 10_000;
 
 /** Sends, and retries idempotent requests after a temporary failure; waits for `Retry-After` if there is one. */
 export async function sendWithRetry<
-  Answer extends { readonly status: number; readonly retryAfter?: number | undefined },
->(send: () => Promise<Answer>, clock: Clock, idempotent: boolean, signal?: AbortSignal): Promise<Answer> {
+  Received extends { readonly status: number; readonly retryAfter?: number | undefined },
+>(send: () => Promise<Received>, clock: Clock, idempotent: boolean, signal?: AbortSignal): Promise<Received> {
   for (const usual of idempotent ? WAITS : []) {
     let wait = usual;
     try {
