@@ -107,10 +107,11 @@ function bundled(): Promise<string> {
     `import { BrowserCamera } from '${browser}/browser-camera';
      import { BrowserFaceDetection } from '${browser}/browser-face-detection';
      import { CanvasResultPictures } from '${browser}/canvas-result-pictures';
+     import { SystemClock } from '${browser}/system-clock';
      import { BrowserPictureReducer } from '${browser}/pictures/browser-picture-reducer';
      window.held = {
        camera: new BrowserCamera(new BrowserFaceDetection()),
-       reducer: new BrowserPictureReducer(),
+       reducer: new BrowserPictureReducer(new SystemClock()),
        results: new CanvasResultPictures(),
        lives: [],
        releases: new Map(),
