@@ -17,7 +17,10 @@ interface PublicReply extends Reply {
   readonly etag?: string | undefined;
 }
 
-/** Responds to a call whose response is the same for all callers of one origin; computed and serialised at most once a second. A GET says by its ETag whether it has changed. */
+/**
+ * Responds to a call whose response is the same for all callers of one origin; computed and serialised at most once a second.
+ * A GET says by its ETag whether it has changed.
+ */
 export async function sendPublic(
   reply: FastifyReply,
   school: Pick<School, 'publicReads' | 'texts'>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { StorageState } from '../../core/files/file-intake';
-import { withTimeout } from '../limits/with-timeout';
+import { rejectAfterTimeout } from '../limits/reject-after-timeout';
 import type { Readiness } from './readiness';
 
 export interface Health {
@@ -20,7 +20,7 @@ const route = { schema: { hide: true }, config: { unqueued: true } } as const;
  * serve; `storage` says whether there is room for files.
  */
 export function serveHealth(app: FastifyInstance, health: Health): void {
-  const isHealthy = () => withTimeout(ANSWER_MS, health.healthy()).catch(() => false);
+  const isHealthy = () => rejectAfterTimeout(ANSWER_MS, health.healthy()).catch(() => false);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { OPENING, OpeningLine, progressOf } from '#school/core/enrollment/submission/opening-line';
+import { lineProgressOf, OPENING, OpeningLine } from '#school/core/enrollment/submission/opening-line';
 import type { PlanDefinition } from '#school/core/records';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { Autumn, goodAnswers, PLAN, TENANT } from '../autumn';
@@ -109,7 +109,7 @@ describe('the line before a plan that has just opened', () => {
       const { number = Number.NaN, ticket, wait = Number.NaN } = held ?? {};
       const turn = DRAW + wait * 1_000;
       for (let now = DRAW; now < turn; now += 250) {
-        const { serving, perSecond } = progressOf(plan, now);
+        const { serving, perSecond } = lineProgressOf(plan, now);
         const [here, there] = lines.map((line) => ask(line, person, now, ticket));
         expect([here?.number, there?.number]).toEqual([number, number]);
         expect(serving).toBeLessThan(number);
@@ -117,7 +117,7 @@ describe('the line before a plan that has just opened', () => {
         // Rounding alone lies between the two.
         expect(Math.abs(number - serving - (here?.position ?? 0))).toBeLessThanOrEqual(1);
       }
-      expect(progressOf(plan, turn + 1_000 / OPENING.aSecond).serving).toBeGreaterThanOrEqual(number);
+      expect(lineProgressOf(plan, turn + 1_000 / OPENING.aSecond).serving).toBeGreaterThanOrEqual(number);
       expect(ask(lines[1], person, turn, ticket)).toBeUndefined();
     }
   });
@@ -125,10 +125,10 @@ describe('the line before a plan that has just opened', () => {
   it('gives a short line no number that is called before its turn, nor one while places are drawn', () => {
     const line = crowded(new NodeSecrets(), people.slice(0, 30));
     expect(line.place('t', plan, filer('person-1'), DRAW - 1)).not.toHaveProperty('number');
-    expect(progressOf(plan, DRAW - 1).serving).toBe(0);
+    expect(lineProgressOf(plan, DRAW - 1).serving).toBe(0);
     for (const person of people.slice(0, 30)) {
       const { number = 0, position = 0, wait } = line.place('t', plan, filer(person), DRAW) as PlaceInLine;
-      expect(progressOf(plan, DRAW + wait * 1_000 - 1).serving).toBeLessThan(number);
+      expect(lineProgressOf(plan, DRAW + wait * 1_000 - 1).serving).toBeLessThan(number);
       expect(number).toBeGreaterThanOrEqual(position);
     }
   });

@@ -146,7 +146,7 @@ export class OpeningLine {
 }
 
 /** The number that is called at `now`, which no process needs to know its queue for. */
-export function progressOf(plan: Pick<PlanDefinition, 'opensAt'>, now: number): LineProgress {
+export function lineProgressOf(plan: Pick<PlanDefinition, 'opensAt'>, now: number): LineProgress {
   return { serving: Math.max(0, Math.floor(numbersUntil(plan, now))), perSecond: OPENING.aSecond };
 }
 

@@ -19,7 +19,7 @@ import { draftToken } from './draft-token';
 import { Entries } from './entries';
 import { evaluateSubmission } from './evaluate-submission';
 import type { FiledAnswers } from './filed-answers';
-import { OpeningLine, progressOf } from './opening-line';
+import { lineProgressOf, OpeningLine } from './opening-line';
 import type { Submission } from './submission';
 import { SubmissionGuard } from './submission-guard';
 import { SubmissionReceipts } from './submission-receipts';
@@ -93,7 +93,7 @@ export class Submissions {
     const plan = await this.plan(tenantId, planId);
     if (!plan) return notFound;
     const now = this.deps.clock.now();
-    return windowRefusal(plan, now) ?? progressOf(plan.definition, now);
+    return windowRefusal(plan, now) ?? lineProgressOf(plan.definition, now);
   }
 
   /** Number of submissions that wait in this process's opening queues. */

@@ -1,5 +1,5 @@
 /** Rejects if the promise has not settled after `ms` milliseconds. */
-export function withTimeout<T>(ms: number, result: Promise<T>): Promise<T> {
+export function rejectAfterTimeout<T>(ms: number, result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
     result.then(resolve, reject).finally(() => clearTimeout(late));
