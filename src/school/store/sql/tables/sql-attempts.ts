@@ -4,6 +4,7 @@ import type { AddressLeak, AttemptChanges } from '#school/core/access/attempts';
 import type { AddressLoadRecord, AttemptsRecord } from '#school/core/records';
 import type { Connection, Database } from '../database';
 import { deleteExpiredRows } from './forget-some';
+import { rowsByKey } from './rows-by-key';
 
 export class SqlAttempts implements AttemptsTable {
   constructor(private readonly db: Connection) {}
@@ -28,7 +29,7 @@ export class SqlAttempts implements AttemptsTable {
 
   async addressLoads(addresses: readonly string[]): Promise<readonly AddressLoadRecord[]> {
     const { rows } = await sql<{ address: string; level: number; last_at: number }>`
-      select address, level, last_at from tries_by_address where address = any(${addresses}::text[])`.execute(
+      select address, level, last_at from ${rowsByKey('tries_by_address', 'address', addresses)}`.execute(
       this.db,
     );
     return rows.map(({ address, level, last_at }) => ({ address, level, at: last_at }));
@@ -50,9 +51,7 @@ export class SqlAttempts implements AttemptsTable {
 
   private async all(keys: readonly string[]): Promise<readonly AttemptsRecord[]> {
     const { rows } = await sql<Database['tries']>`
-      select key, wrong, waits_until, kept_until from tries where key = any(${keys}::text[])`.execute(
-      this.db,
-    );
+      select key, wrong, waits_until, kept_until from ${rowsByKey('tries', 'key', keys)}`.execute(this.db);
     return rows.map(({ key, wrong, waits_until, kept_until }) => ({
       key,
       wrong,

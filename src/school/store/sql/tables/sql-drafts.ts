@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DraftTable } from '#school/core/enrollment/enrollment-tables';
 import type { DraftRecord, StoredDraft } from '#school/core/records';
 import type { Connection, Database } from '../database';
+import { rowsByKey } from './rows-by-key';
 
 export class SqlDrafts implements DraftTable {
   constructor(private readonly db: Connection) {}
@@ -12,7 +13,7 @@ export class SqlDrafts implements DraftTable {
         select from applications
         where applications.tenant_id = drafts.tenant_id and applications.submission_key = drafts.submission_key
       ) as submitted
-      from drafts where token_digest = any(${tokenDigests}::text[])`.execute(this.db);
+      from ${rowsByKey('drafts', 'token_digest', tokenDigests)}`.execute(this.db);
     return rows.map(
       ({ id, tenant_id, plan_id, submission_key, token_digest, expires_at, submitted, ended }) => ({
         id,

@@ -9,6 +9,7 @@ import type {
 } from '#school/core/enrollment/submission/entry-table';
 import type { Connection } from '../database';
 import { applicationRows } from './application-rows';
+import { rowsByKey } from './rows-by-key';
 import { addAddressLoads, lockAttempts, saveAttempts } from './sql-attempts';
 import { nameInDrafts } from './sql-drafts';
 import { insertTokens } from './sql-tokens';
@@ -26,9 +27,9 @@ export class SqlEntries implements EntryTable {
   ): Promise<BatchState> {
     // A separate statement, so that the next one sees the rows as they are after the wait.
     await lockAttempts(attemptKeys).execute(this.db);
-    const all = (key: keyof SubmissionKeys) => [...new Set(submissions.map((submission) => submission[key]))];
-    const tenants = sql`${all('tenantId')}::text[]`;
-    const plans = sql`${all('planId')}::text[]`;
+    const all = (key: keyof SubmissionKeys) => submissions.map((submission) => submission[key]);
+    const tenants = sql`${[...new Set(all('tenantId'))]}::text[]`;
+    const plans = sql`${[...new Set(all('planId'))]}::text[]`;
     // Rows are locked in a fixed order, so that transactions cannot deadlock: drafts, plans, numbers. Keys and persons belong to
     // one tenant each, so that combining the sets matches no additional rows.
     const { rows } = await sql<StateRow>`
@@ -40,12 +41,16 @@ export class SqlEntries implements EntryTable {
         select distinct tenant_id, 'receipt', 0 from seats where seats_left > 0 order by tenant_id
         on conflict (tenant_id, name) do update set value = sequences.value
         returning tenant_id, value
+      ), entries as (
+        select * from unnest(
+          ${all('tenantId')}::text[], ${all('planId')}::text[], ${all('submissionKey')}::text[], ${all('person')}::text[]
+        ) as entries(entry_tenant, entry_plan, entry_submission, entry_person)
       )
       select
-        (select json_agg(json_build_object('tokenDigest', token_digest, 'person', person_key, 'ended', ended)) from (
-          select token_digest, person_key, ended from drafts where token_digest = any(${tokenDigests}::text[])
-          order by token_digest for update
-        ) as drafts) as drafts,
+        (select json_agg(json_build_object('tokenDigest', token_digest, 'person', person_key, 'ended', ended))
+          from unnest(${[...tokenDigests].sort()}::text[]) as named(digest) cross join lateral (
+            select token_digest, person_key, ended from drafts where token_digest = digest offset 0 for update
+          ) as drafts) as drafts,
         (select json_agg(json_build_object('tenantId', tenant_id, 'planId', id, 'left', seats_left)) from seats)
           as seats,
         (select json_agg(json_build_object(
@@ -53,19 +58,23 @@ export class SqlEntries implements EntryTable {
         )) from numbers join tenants using (tenant_id)) as numbers,
         (select json_agg(json_build_object(
           'key', key, 'wrong', wrong, 'waitsUntil', waits_until, 'keptUntil', kept_until
-        )) from tries where key = any(${attemptKeys}::text[])) as attempts,
+        )) from ${rowsByKey('tries', 'key', attemptKeys)}) as attempts,
         (select json_agg(json_build_object('address', address, 'level', level, 'at', last_at))
-          from tries_by_address where address = any(${addresses}::text[])) as "addressLoads",
+          from ${rowsByKey('tries_by_address', 'address', addresses)}) as "addressLoads",
         (select json_agg(json_build_object(
           'tenantId', tenant_id, 'planId', plan_id, 'submissionKey', submission_key, 'person', person_key,
           'blocks', status not in ('withdrawn', 'expired')
         )) from (
-          select tenant_id, plan_id, submission_key, person_key, status from applications
-          where tenant_id = any(${tenants}) and submission_key = any(${all('submissionKey')}::text[])
+          select same.* from entries cross join lateral (
+            select tenant_id, plan_id, submission_key, person_key, status from applications
+            where tenant_id = entry_tenant and submission_key = entry_submission offset 0
+          ) as same
           union all
-          select tenant_id, plan_id, submission_key, person_key, status from applications
-          where tenant_id = any(${tenants}) and plan_id = any(${plans})
-            and person_key = any(${all('person')}::text[]) and status not in ('withdrawn', 'expired')
+          select same.* from entries cross join lateral (
+            select tenant_id, plan_id, submission_key, person_key, status from applications
+            where tenant_id = entry_tenant and plan_id = entry_plan and person_key = entry_person
+              and status not in ('withdrawn', 'expired') offset 0
+          ) as same
         ) as filed) as filed,
         exists (
           select from applications where tenant_id = any(${tenants}) and holds_until <= ${now}::float8
