@@ -13,9 +13,9 @@ interface Waiter<Request, Result> {
 }
 
 /**
- * Runs concurrent requests in batches. A single request runs at once; requests that arrive while a batch runs
- * form the next one, so that batches grow with the load and no delay has to be chosen. A batch sees what was
- * stored when its requests were made.
+ * Runs concurrent requests in batches. Requests that are made one after the other without a pause, and those that arrive while a
+ * batch runs, form the next one, so that batches grow with the load and no delay has to be chosen. A batch sees what was stored
+ * when its requests were made.
  */
 export class Batcher<Request, Result> {
   private readonly waiting: Waiter<Request, Result>[] = [];
@@ -37,7 +37,12 @@ export class Batcher<Request, Result> {
   private async drain(): Promise<void> {
     if (this.running >= this.concurrency) return;
     this.running += 1;
-    while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, MAX_BATCH));
+    while (this.waiting.length > 0) {
+      // The calls whose common batch has just ended make their next requests before this continues.
+      await Promise.resolve();
+      const batch = this.waiting.splice(0, MAX_BATCH);
+      if (batch.length > 0) await this.runBatch(batch);
+    }
     this.running -= 1;
   }
 

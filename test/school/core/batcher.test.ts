@@ -15,29 +15,45 @@ function heldBatches() {
 
 const nextTurnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-it('a batcher runs a lone call at once, and together those that come while a batch is under way', async () => {
+it('a batcher runs calls made without a pause together, and then those that came meanwhile', async () => {
   const { batches, work } = heldBatches();
   const batcher = new Batcher(work);
-  const first = batcher.submit('a');
-  expect(batches.map(({ asked }) => asked)).toEqual([['a']]);
-  const others = ['b', 'c', 'b'].map((request) => batcher.submit(request));
-  batches[0]?.letGo();
-  expect(await first).toBe('a!');
+  const first = ['a', 'b'].map((request) => batcher.submit(request));
   await nextTurnOfTheLoop();
-  expect(batches.map(({ asked }) => asked)).toEqual([['a'], ['b', 'c', 'b']]);
+  expect(batches.map(({ asked }) => asked)).toEqual([['a', 'b']]);
+  const others = ['c', 'd', 'c'].map((request) => batcher.submit(request));
+  batches[0]?.letGo();
+  expect(await Promise.all(first)).toEqual(['a!', 'b!']);
+  await nextTurnOfTheLoop();
+  expect(batches.map(({ asked }) => asked)).toEqual([
+    ['a', 'b'],
+    ['c', 'd', 'c'],
+  ]);
   batches[1]?.letGo();
-  expect(await Promise.all(others)).toEqual(['b!', 'c!', 'b!']);
+  expect(await Promise.all(others)).toEqual(['c!', 'd!', 'c!']);
 });
 
 it('a batcher goes on after a batch that failed, which fails the calls in it alone', async () => {
   const { batches, work } = heldBatches();
   const batcher = new Batcher(work);
-  const [failed, next] = [batcher.submit('a'), batcher.submit('b')];
+  const failed = batcher.submit('a');
+  await nextTurnOfTheLoop();
+  const next = batcher.submit('b');
   batches[0]?.letGo(new Error('no database'));
   await expect(failed).rejects.toThrow('no database');
   await nextTurnOfTheLoop();
   batches[1]?.letGo();
   expect(await next).toBe('b!');
+});
+
+it('a batcher runs at most 64 calls together, and no empty batch', async () => {
+  const sizes: number[] = [];
+  const reads = new ReadBatcher<string>(async (distinct) => {
+    sizes.push(distinct.length);
+    return new Map();
+  }, 'none');
+  await Promise.all(Array.from({ length: 100 }, (_, n) => reads.submit(`${n}`)));
+  expect(sizes).toEqual([64, 36]);
 });
 
 it('a batcher asks for the same key once, and is not held up by one read that is slow', async () => {
@@ -49,6 +65,7 @@ it('a batcher asks for the same key once, and is not held up by one read that is
     return new Map(distinct.map((request) => [request, `${request}!`]));
   }, 'none');
   void reads.submit('stuck');
+  await nextTurnOfTheLoop();
   const results = await Promise.all(['a', 'b', 'c', 'c', 'c'].map((request) => reads.submit(request)));
   expect(results).toEqual(['a!', 'b!', 'c!', 'c!', 'c!']);
   expect(batches.flat()).toEqual(['stuck', 'a', 'b', 'c']);
