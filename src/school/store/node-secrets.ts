@@ -1,10 +1,10 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hash,
   randomBytes,
   sign,
   verify,
@@ -20,11 +20,15 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export class NodeSecrets implements Secrets {
+  /** Keys of `seal` by purpose, latest first. */
+  private readonly sealKeys = new Map<string, readonly Buffer[]>();
+
   constructor(private keyring: Keyring = [newDigestKey(0)]) {}
 
   /** Sets the keys, after they were rotated. */
   use(keyring: Keyring): void {
     this.keyring = keyring;
+    this.sealKeys.clear();
   }
 
   newId(): string {
@@ -69,22 +73,31 @@ export class NodeSecrets implements Secrets {
 
   seal(purpose: string, text: string): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', Buffer.from(this.derive('seal', purpose), 'base64url'), iv);
+    const cipher = createCipheriv('aes-256-gcm', this.sealKeysOf(purpose)[0] as Buffer, iv);
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
   open(purpose: string, sealed: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url');
-    for (const key of this.derivedSince(0, 'seal', purpose)) {
-      const text = opened(Buffer.from(key, 'base64url'), bytes);
+    for (const key of this.sealKeysOf(purpose)) {
+      const text = opened(key, bytes);
       if (text !== undefined) return text;
     }
     return undefined;
   }
 
+  /** Cached: opening a draft's token is part of every submission. */
+  private sealKeysOf(purpose: string): readonly Buffer[] {
+    const known = this.sealKeys.get(purpose);
+    if (known) return known;
+    const keys = this.derivedSince(0, 'seal', purpose).map((key) => Buffer.from(key, 'base64url'));
+    this.sealKeys.set(purpose, keys);
+    return keys;
+  }
+
   digest(token: string): string {
-    return createHash('sha256').update(token).digest('hex');
+    return hash('sha256', token, 'hex');
   }
 }
 
