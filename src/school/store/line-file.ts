@@ -1,10 +1,14 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Maximum lines buffered while the disk accepts none; further lines are dropped and counted. */
 const MOST_WAITING = 10_000;
 /** ms from a failure to the next attempt. */
 const RETRY_MS = 5_000;
+
+/** Minimum ms between two writes, each of which opens the file. */
+const PAUSE_MS = 50;
 
 /** Access only for the process's own user. */
 const MODE = 0o600;
@@ -61,6 +65,7 @@ export class LineFile {
         // An interrupted write may have left an incomplete line.
         await appendFile(this.parts.path, (this.failing ? '\n' : '') + lines.join(''), { mode: MODE });
         this.recovered();
+        await pause(PAUSE_MS);
       } catch (error) {
         this.waiting = [...lines, ...this.waiting];
         this.failedWith(error);
