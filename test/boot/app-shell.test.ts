@@ -52,7 +52,7 @@ describe('the app shell before the app', () => {
     expect(links.map((link) => link.getAttribute('href'))).toContain(`#${PLANS}`);
   });
 
-  test('an entrance leads on at once, and the way back stands beside the title', async () => {
+  test('opens an entrance at once, with a back button beside the title', async () => {
     await drawn();
     location.hash = PLANS;
     await waitFor(() => expect(onMove).toHaveBeenCalledWith(`#${PLANS}`));
@@ -62,7 +62,7 @@ describe('the app shell before the app', () => {
     await waitFor(() => expect(shown()).toBe('first'));
   });
 
-  test('an address in the middle of the app has its own title, one that leads nowhere the first screen', async () => {
+  test('shows the title of the addressed screen, or the first screen for an unknown address', async () => {
     await drawn(`${PLANS}/?plan=a`);
     expect([heading(), painted, shown()]).toEqual(['新生报名', 'next', 'next']);
     location.hash = '/orientation/nowhere';
@@ -72,13 +72,13 @@ describe('the app shell before the app', () => {
     expect(shown()).toBe('first');
   });
 
-  test('speaks the language that was chosen', async () => {
+  test('uses the selected language', async () => {
     localStorage.setItem('language', 'en');
     await drawn(PLANS);
     expect([document.documentElement.lang, heading()]).toEqual(['en', 'Enrollment']);
   });
 
-  test('while a first screen stands in its place it names the screen that is moved to', async () => {
+  test('updates the title on navigation while a boot screen is shown', async () => {
     await drawn();
     document.querySelector('.shell')?.remove();
     document.documentElement.dataset.bootScreen = '';
@@ -88,7 +88,7 @@ describe('the app shell before the app', () => {
     delete document.documentElement.dataset.bootScreen;
   });
 
-  test('once the app stands in its place it moves nothing', async () => {
+  test('does nothing after the app has replaced it', async () => {
     await drawn();
     document.body.innerHTML = '<h1>App</h1>';
     location.hash = PLANS;

@@ -35,6 +35,6 @@ test.each([
   ['a host that names a mini-program’s runtime and shows no bar', `${PHONE} MiniProgramEnv/android`, true],
   ['a mini-program of WeChat', `${PHONE} MicroMessenger/8.0 miniProgram/wx1`, false],
   ['a mini-program of DingTalk', `${PHONE} AliApp(DingTalk/7.0) dd-web/1.0`, false],
-])('a form’s first fields bring a title bar of their own: in %s', async (_, userAgent, begins) => {
+])('the boot form renders its own title bar: in %s', async (_, userAgent, begins) => {
   expect(await beginsIn(userAgent)).toBe(begins);
 });

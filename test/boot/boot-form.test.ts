@@ -44,8 +44,8 @@ beforeEach(() => {
   drafts = new StubDrafts();
 });
 
-describe('the first fields', () => {
-  test('are those of the first step up to one that is not typed, with the words around them', () => {
+describe('the boot form', () => {
+  test('shows the first step’s fields up to the first that is not typed, with their texts', () => {
     show();
     const labels = [...(layer()?.querySelectorAll('label') ?? [])].map((label) => label.textContent);
     expect(labels).toEqual(['姓名', '身份证号']);
@@ -55,7 +55,7 @@ describe('the first fields', () => {
     expect(isShown()).toBe(true);
   });
 
-  test('are not drawn where the form begins with something else, or the app was there first', async () => {
+  test('is not rendered if the form begins with another kind of field, or after the app', async () => {
     const [first, ...others] = autumnTemplate.fields;
     show({ ...autumnTemplate, fields: [{ ...(first as object), type: 'picker' } as never, ...others] });
     expect(layer()).toBeNull();
@@ -65,14 +65,14 @@ describe('the first fields', () => {
     expect([layer(), isShown()]).toEqual([null, false]);
   });
 
-  test('Enter goes to the next one', () => {
+  test('moves to the next field on Enter', () => {
     show();
     input('name').focus();
     input('name').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     expect(document.activeElement).toBe(input('idCard'));
   });
 
-  test('what is typed is kept as a draft within a second, until the app keeps it itself', async () => {
+  test('saves input as a draft within a second, until the app takes over', async () => {
     const form = show();
     await clock.passAsync(5000);
     expect(drafts.kept.size).toBe(0);
@@ -93,7 +93,7 @@ describe('the first fields', () => {
     expect(drafts.writes).toBe(2);
   });
 
-  test('a phone that denies storage is not asked for more', async () => {
+  test('stops saving if the phone denies storage', async () => {
     drafts.denied = true;
     const form = show();
     type('name', '李');
@@ -103,8 +103,8 @@ describe('the first fields', () => {
   });
 });
 
-describe('handing over', () => {
-  test('the app takes the texts, the caret stays where it was, and nothing of the first ones is left', async () => {
+describe('the handover of the boot form', () => {
+  test('transfers texts and caret to the app, and removes the boot form', async () => {
     const form = show();
     type('name', '李小花');
     type('idCard', '1101');
@@ -127,7 +127,7 @@ describe('handing over', () => {
     form.transferTo(() => expect.unreachable('handed over twice'));
   });
 
-  test('waits for an input method to settle on its characters', async () => {
+  test('waits for the end of an IME composition', async () => {
     const form = show();
     input('name').dispatchEvent(new Event('compositionstart', { bubbles: true }));
     type('name', 'li');
@@ -141,7 +141,7 @@ describe('handing over', () => {
     expect(taken).toMatchObject([{ texts: { name: '李' } }]);
   });
 
-  test('下一步 is told, and says that it works', async () => {
+  test('下一步 is passed on and shows that it is busy', async () => {
     const form = show();
     layer()
       ?.querySelector('form')
@@ -154,7 +154,7 @@ describe('handing over', () => {
     expect(taken?.submitRequested).toBe(true);
   });
 
-  test('after something else was shown gives what was typed all the same', async () => {
+  test('transfers input also after another screen was shown', async () => {
     const form = show();
     type('name', '李小花');
     form.end();
@@ -168,17 +168,17 @@ describe('handing over', () => {
     expect(taken).toMatchObject({ texts: { name: '李小花' }, focused: undefined });
   });
 
-  test('a page that goes elsewhere takes them away', () => {
+  test('navigation removes the boot form', () => {
     show();
     dispatchEvent(new HashChangeEvent('hashchange'));
     expect([layer(), isShown()]).toEqual([null, false]);
   });
 });
 
-describe('a template’s answer', () => {
+describe('a template’s response', () => {
   const respond = (data: unknown, code = 0) => JSON.stringify({ code, data });
 
-  test('that is whole is drawn', () => {
+  test('is rendered if complete', () => {
     expect(parseTemplate(respond(autumnTemplate), 'autumn', String)).toEqual(autumnTemplate);
   });
 
@@ -194,7 +194,7 @@ describe('a template’s answer', () => {
       respond({ ...autumnTemplate, fields: [{ key: 'a', type: 'text', step: 0, rules: [] }] }),
     ],
     ['steps without titles', respond({ ...autumnTemplate, steps: [1] })],
-  ])('that is not, is left to the app: %s', (_, text) => {
+  ])('is left to the app otherwise: %s', (_, text) => {
     expect(parseTemplate(text, 'autumn', String)).toBeUndefined();
   });
 });

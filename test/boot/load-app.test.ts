@@ -15,7 +15,7 @@ const sheet = () => document.head.querySelector<HTMLLinkElement>('link[rel="styl
 
 beforeEach(() => document.head.replaceChildren());
 
-test('the app is asked for by its own name first, then its libraries and styles', () => {
+test('the app’s own chunk is requested first, then its libraries and styles', () => {
   void loadApp(document, files);
   const scripts = [...document.head.querySelectorAll('script')];
   expect(scripts.map((script) => [script.type, script.getAttribute('src')])).toEqual([
@@ -26,7 +26,7 @@ test('the app is asked for by its own name first, then its libraries and styles'
   expect(sheet()?.getAttribute('href')).toBe('./style.css');
 });
 
-describe('behind a form’s first fields', () => {
+describe('loading the app behind the boot form', () => {
   const never = new Promise<void>(() => {});
   const asked = () =>
     [...document.head.children].map(
@@ -52,7 +52,7 @@ describe('behind a form’s first fields', () => {
     vi.restoreAllMocks();
   });
 
-  test('the app is fetched, and runs once they are painted', async () => {
+  test('fetches the app, and runs it once the boot form is painted', async () => {
     let paint = () => {};
     const painted = new Promise<void>((resolve) => {
       paint = resolve;
@@ -69,7 +69,7 @@ describe('behind a form’s first fields', () => {
     expect(asked()).toEqual(running);
   });
 
-  test('it does not wait long for them', async () => {
+  test('waits for the boot form for a limited time', async () => {
     void loadAppAfterBootForm(document, files, never);
     await vi.advanceTimersByTimeAsync(5000);
     expect(asked()).toEqual(waiting);
@@ -78,14 +78,14 @@ describe('behind a form’s first fields', () => {
     expect(asked()).toEqual(running);
   });
 
-  test('where what draws them does not come, it runs at once', async () => {
+  test('runs the app at once if the boot form’s script fails to load', async () => {
     void loadAppAfterBootForm(document, files, never);
     document.head.querySelector('script')?.dispatchEvent(new Event('error'));
     await vi.advanceTimersByTimeAsync(0);
     expect(asked()).toEqual(running);
   });
 
-  test('an engine that cannot fetch ahead is not kept waiting', () => {
+  test('does not wait on engines without preload', () => {
     vi.restoreAllMocks();
     void loadAppAfterBootForm(document, files, never);
     expect(asked()).toEqual([
@@ -99,7 +99,7 @@ describe('behind a form’s first fields', () => {
   });
 });
 
-test('loading the app ends when its styles are there, and fails when they do not come', async () => {
+test('loading the app ends with its styles, and fails if they fail to load', async () => {
   const loaded = loadApp(document, files);
   let told = false;
   void loaded.then(() => {
@@ -115,7 +115,7 @@ test('loading the app ends when its styles are there, and fails when they do not
   await expect(failed).rejects.toThrow('./style.css not loaded');
 });
 
-describe('behind a first screen', () => {
+describe('loading the app behind a boot screen', () => {
   const asked = () =>
     [...document.head.children].map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
   const app = ['./app.js', './view.js', './frame.js'];
@@ -124,7 +124,7 @@ describe('behind a first screen', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  test('its program is asked for first, its styles in a turn of their own, the app once it is painted', async () => {
+  test('requests the boot screen’s script, then its styles, then the app after the paint', async () => {
     let paint = () => {};
     const painted = new Promise<void>((resolve) => {
       paint = resolve;
@@ -142,7 +142,7 @@ describe('behind a first screen', () => {
   test.each([
     ['its program does not come', 'error', 0],
     ['it is not painted in time', 'load', 1500],
-  ])('the app goes on without it where %s', async (_, event, ms) => {
+  ])('runs the app without it if %s', async (_, event, ms) => {
     const { running } = loadAppAfterBootScreen(document, files, new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked()).not.toContain('./app.js');

@@ -51,16 +51,16 @@ function openedWith(
   return { dataset, zoom: style.zoom };
 }
 
-describe('before the page is painted', () => {
+describe('the document’s host marks, set before the first paint', () => {
   test('a phone is not marked', () => expect(opened(PHONE)).toEqual({}));
   test('a mini-program shows the title itself', () => {
     expect(opened(`${PHONE} MicroMessenger/8.0.49 miniProgram/wx1234567890abcdef`)).toEqual({ hostBar: '' });
   });
-  test('a computer is shown nothing yet', () => expect(opened(DESKTOP)).toEqual({ desktop: '' }));
-  test('a computer is shown the app in a frame of the platform', () => {
+  test('a computer is hidden until the redirect', () => expect(opened(DESKTOP)).toEqual({ desktop: '' }));
+  test('a frame of the platform shows the app on a computer', () => {
     expect(opened(DESKTOP, { framed: true })).toEqual({});
   });
-  test('a computer on which somebody stays is shown the app, at later addresses of the session too', () => {
+  test('a computer that stays shows the app, also at later addresses of the session', () => {
     const storage = new Map<string, string>();
     expect(opened(DESKTOP, { search: '?tn=qingyun&stay=1', storage })).toEqual({});
     expect(opened(DESKTOP, { search: '?tn=lakeside', storage })).toEqual({});
@@ -76,7 +76,7 @@ describe('before the page is painted', () => {
     expect(openedWith(PHONE, { width, ratio }).zoom).toBe('');
   });
 
-  test('where nothing can be kept the address alone says so', () => {
+  test('without session storage only the address keeps the choice to stay', () => {
     expect(opened(DESKTOP, { search: '?stay=1', storage: null })).toEqual({});
     expect(opened(DESKTOP, { storage: null })).toEqual({ desktop: '' });
   });

@@ -16,7 +16,7 @@ test('a boot form on the page is stopped, handed over and ended', async () => {
 });
 
 test.each(['stopDrafting', 'end'] as const)(
-  'a page without a boot form by the handover (%s) draws none afterwards',
+  'a page without a boot form at the handover (%s) renders none afterwards',
   async (step) => {
     const boot: Pick<BootState, 'bootForm'> = {};
     const fields = new PageBootFormHandover(boot);

@@ -65,11 +65,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('the chain that begins in the page’s head', () => {
+describe('the prefetch chain in the page’s head', () => {
   test.each([
     ['', undefined],
     ['?tn=lakeside', 'lakeside'],
-  ])('asks exactly what start-up asks for, so that nothing is asked twice: %s', async (search, name) => {
+  ])('sends exactly the requests of start-up, so that none is sent twice: %s', async (search, name) => {
     const boot = begin(search);
     await settle();
     const sent: HttpRequest[] = [];
@@ -104,7 +104,7 @@ describe('the chain that begins in the page’s head', () => {
   });
 
   test.each(['?tn=', '?tn=../admin', '?tn=A', '?tn=%0Aa', '?tn=a%26b'])(
-    'a name that can be nobody’s is not asked for: %s',
+    'does not request an invalid name: %s',
     async (search) => {
       const boot = begin(search);
       await settle();
@@ -113,7 +113,7 @@ describe('the chain that begins in the page’s head', () => {
   );
 
   test.each([[7], [null], [{}], ['javascript:alert(1)'], ['file:///etc']])(
-    'a system config that is wrong begins nothing more: %j',
+    'requests nothing more after an invalid system config: %j',
     async (baseUrl) => {
       const boot = begin('', baseUrl);
       await settle();
@@ -125,13 +125,13 @@ describe('the chain that begins in the page’s head', () => {
   test.each([
     ['standard', 3],
     ['another', 0],
-  ])('the calls are those of the standard backend: of "%s" there are %d', async (tenantProfile, calls) => {
+  ])('uses the standard backend’s calls: for "%s" there are %d', async (tenantProfile, calls) => {
     begin('', undefined, '', { tenantProfile });
     await settle();
     expect(asked).toHaveLength(calls);
   });
 
-  test('a backend of another kind has those that its school declares', async () => {
+  test('uses the calls that a school declares for another backend', async () => {
     const early = { tenantId: 'hill', calls: ['/v2/college'], form: '/v2/plans/{plan}/sheet' };
     begin('', undefined, '', { tenantProfile: 'hill', early });
     await settle();
@@ -147,7 +147,7 @@ describe('the chain that begins in the page’s head', () => {
   });
 
   test.each(['<html>', '', '{"code":500}', '{"data":{"platformGatewayUrl":5}}'])(
-    'a platform config that is none is left for start-up to judge: %s',
+    'leaves an invalid platform config to start-up: %s',
     async (body) => {
       respond = () => ({ status: 200, body });
       const boot = begin('');
@@ -165,7 +165,7 @@ describe('a form’s template', () => {
   const templateCalls = () => asked.filter(({ address }) => address.endsWith('register/getTemplate'));
 
   test.each([[''], [sealedBut('/enrollment-manage/register/getTemplate')]])(
-    'is asked for ahead where its address leads, exactly as the gateway asks: %s',
+    'is prefetched for the form’s address, exactly as by the gateway: %s',
     async (ysCry) => {
       respond = (address) => ({
         status: 200,
@@ -211,7 +211,7 @@ describe('a form’s template', () => {
     [form, '?orgId=o2&tenantId=t2', ''],
     [form, '', sealedBut('elsewhere')],
   ])(
-    'is not asked for where it is not wanted, or would have to be sealed: %s %s %s',
+    'is not prefetched if not needed or if it has to be encrypted: %s %s %s',
     async (hash, search, ysCry) => {
       respond = (address) => ({
         status: 200,
@@ -224,7 +224,7 @@ describe('a form’s template', () => {
   );
 });
 
-test('a platform that is its own gateway is asked for the tenant once, beside its config', async () => {
+test('a platform that is its own gateway gets the tenant request once, in parallel with its config', async () => {
   const base = 'https://base.example';
   const address = `${base}/base/api/tenant/query`;
   respond = (asking) => ({
@@ -243,13 +243,13 @@ test('a platform that is its own gateway is asked for the tenant once, beside it
   expect([...boot.responses.keys()]).toContain(address);
 });
 
-test('a page of an internal network says so, as start-up does after it', async () => {
+test('a page on an internal network sends that parameter, as start-up does', async () => {
   begin('', 'https://base.example/', '', {}, 'http://10.20.0.4:8080');
   await called;
   expect(asked[0]?.address).toBe('https://base.example/base/api/open/config/platform/config?hasOutUrl=false');
 });
 
-test('prefetching is over once the last call is under way, or one has failed', async () => {
+test('prefetching ends when the last call is sent or one has failed', async () => {
   begin('', 'https://base.example/', '#/orientation/enrollment/moreinfos?plan=p1');
   expect((await called)?.tenant).toEqual(tenant);
   expect(asked.at(-1)?.address).toMatch(/getTemplate$/);

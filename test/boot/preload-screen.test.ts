@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { preloadScreen } from '#boot/preload-screen';
 
-test('the addressed screen’s files are fetched ahead, the first one’s where the address names none', () => {
+test('the addressed screen’s files are preloaded, or the first screen’s if the address names none', () => {
   const files = () =>
     [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
   const screens = { shared: ['./all.js'], own: { '/a': ['./a.js'], '/b': ['./b.js'] }, next: ['./b.js'] };
@@ -17,7 +17,7 @@ test('the addressed screen’s files are fetched ahead, the first one’s where 
   for (const hash of ['', '#', '#/', '#/nowhere', '#constructor']) expect(linksOf(hash)).toEqual(first);
 });
 
-test('of the addressed screen the style sheets are fetched, not applied, and none that is there already', () => {
+test('the addressed screen’s style sheets are fetched, not applied, and not those already loaded', () => {
   const screens = { shared: ['./all.css', './all.js'], own: { '/a': ['./a.css', './a.js'] }, next: [] };
   document.head.innerHTML = '<link rel="stylesheet" href="./all.css">';
   for (const _again of [1, 2]) void preloadScreen(window, screens, '#/a');
@@ -33,7 +33,7 @@ test.each([
   [false, ['./all.js', './a.js', './b.js']],
   [true, ['./all.js', './a.js']],
 ])(
-  'the next screen’s files come after those of the first, unless the phone saves data: %s',
+  'the next screen’s files follow those of the first, unless the phone saves data: %s',
   async (saveData, expected) => {
     const screens = { shared: ['./all.js'], own: { '/a': ['./a.js'], '/b': ['./b.js'] }, next: ['./b.js'] };
     document.head.replaceChildren();

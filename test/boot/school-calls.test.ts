@@ -52,8 +52,8 @@ afterEach(() => vi.unstubAllGlobals());
 describe.each([
   ['in envelopes', ysCry],
   ['in plain', ''],
-])('a school that is asked %s before the app is there', (_, setting) => {
-  test('tells its plans, and the app that asks the same gets the same answer without asking', async () => {
+])('a school that is called %s before the app is loaded', (_, setting) => {
+  test('returns its plans, and the app gets the same response without another request', async () => {
     const { boot, calls, sent } = asking({ ysCry: setting });
     expect(await calls.ask('plans')).toEqual(list);
     await calls.ask('plans');
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-test('an answer that is a minute old is asked for anew', async () => {
+test('a response that is a minute old is requested again', async () => {
   const { boot, calls } = asking({ ysCry: '' });
   await calls.ask('plans');
   const clock = new FakeClock();
@@ -94,11 +94,11 @@ test('an answer that is a minute old is asked for anew', async () => {
 test.each([
   ['a refusal', { ysCry: '' }, '{"code":503,"msg":"busy"}'],
   ['a setting that cannot be read', { ysCry: '{' }, result],
-])('%s is nothing that a first screen shows', async (_, platform, text) => {
+])('%s is not used for a boot screen', async (_, platform, text) => {
   await expect(asking(platform, text).calls.ask('plans')).rejects.toThrow();
 });
 
-test('a sealed school is not asked where the platform has no cipher', async () => {
+test('a school that needs encryption is not called if the platform has no cipher', async () => {
   vi.stubGlobal('crypto', {});
   const { calls, sent } = asking({ ysCry });
   await expect(calls.ask('plans')).rejects.toThrow('no cipher');

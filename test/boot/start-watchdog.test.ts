@@ -4,7 +4,7 @@ import { installPolyfills } from '#boot/polyfills';
 import { watchStartUp } from '#boot/start-watchdog';
 import { waitFor } from '#test/support/wait-for';
 
-describe('an app that does not come up', () => {
+describe('an app that does not start', () => {
   let timers: (() => void)[] = [];
   const reload = vi.fn();
   let madeWay = 0;
@@ -40,7 +40,7 @@ describe('an app that does not come up', () => {
     vi.stubGlobal('fetch', async () => ({ ok: true }));
   });
 
-  test('because its script breaks: a plain message with 重试, which loads the page anew', async () => {
+  test('after a script error shows a plain message with 重试, which reloads the page', async () => {
     watched().error({ filename: 'https://a/zhxy/orientation/assets/index-x.js' });
     expect(text()).toContain('页面没有打开');
     // Called to remove what was rendered in place of the app.
@@ -49,7 +49,7 @@ describe('an app that does not come up', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  test('without network 重试 keeps the message', async () => {
+  test('keeps the message after 重试 without network', async () => {
     watched().error({ filename: 'https://a/assets/x.js' });
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('offline');
@@ -68,12 +68,12 @@ describe('an app that does not come up', () => {
     return script;
   }
 
-  test('because a library does not come: the message, where nothing is drawn that could be typed into', () => {
+  test('after a failed library shows the message, unless the boot form is shown', () => {
     watched().error({ target: library() });
     expect(text()).toContain('页面没有打开');
   });
 
-  test('what is drawn before the app stays, and a library that did not come is asked for until it does', () => {
+  test('keeps the boot form, and requests a failed library until it loads', () => {
     const { error } = watched(true);
     const first = library();
     error({ target: first });
@@ -94,25 +94,25 @@ describe('an app that does not come up', () => {
     expect(text()).toContain('页面没有打开');
   });
 
-  test('a script that breaks is said to, whatever is drawn', () => {
+  test('after a script error shows the message whatever is rendered', () => {
     watched(true).error({ filename: 'https://a/assets/x.js' });
     expect([text().includes('页面没有打开'), madeWay]).toEqual([true, 1]);
   });
 
-  test('because nothing has come for long', () => {
+  test('shows the message after a timeout', () => {
     watched();
     timers[0]?.();
     expect(text()).toContain('重试');
   });
 
-  test('what others put into the page may break as it likes', () => {
+  test('ignores errors of scripts injected by others', () => {
     const { error } = watched();
     error({ filename: 'https://elsewhere.example/bridge.js' });
     error({ filename: '' });
     expect([text(), madeWay]).toEqual(['outline', 0]);
   });
 
-  test('once the app stands, it speaks for itself, unless nothing of it is left', () => {
+  test('shows nothing once the app is rendered, unless nothing of it is left', () => {
     const { error, mounted, broken } = watched();
     mounted();
     error({ filename: 'https://a/assets/x.js' });
@@ -123,7 +123,7 @@ describe('an app that does not come up', () => {
   });
 });
 
-describe('what old engines lack', () => {
+describe('the polyfills for old engines', () => {
   /** A page of an engine without any of these APIs. */
   function oldPage() {
     class Text {}
@@ -140,7 +140,7 @@ describe('what old engines lack', () => {
     return page as any;
   }
 
-  test('is filled in with what does the same', async () => {
+  test('behave like the native functions', async () => {
     const page = oldPage();
     expect(page.globalThis).toBe(page);
     expect([page.Object.hasOwn({ a: 1 }, 'a'), page.Object.hasOwn({}, 'toString')]).toEqual([true, false]);
@@ -161,7 +161,7 @@ describe('what old engines lack', () => {
     expect(order).toEqual(['first', 'micro']);
   });
 
-  test('what is there is left alone', () => {
+  test('leave native functions alone', () => {
     const { hasOwn } = Object;
     const { matchAll } = String.prototype;
     installPolyfills(window);

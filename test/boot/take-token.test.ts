@@ -43,7 +43,7 @@ function storage(): Storage {
 }
 
 describe('accesstoken in the address (specification, section 4, step 5)', () => {
-  test('is taken, and the rest of the address stays as it is', () => {
+  test('is removed, and the rest of the address stays unchanged', () => {
     const at = page(
       '/zhxy/orientation/?tn=lakeside&accesstoken=a%2Bb.c&x=%E9%9D%92#/orientation/enrollment/index?plan=p',
     );
@@ -53,14 +53,14 @@ describe('accesstoken in the address (specification, section 4, step 5)', () => 
     ]);
   });
 
-  test('without one the address is left alone', () => {
+  test('if absent leaves the address unchanged', () => {
     const at = page('/zhxy/orientation/?tn=lakeside#/a?accesstoken=in-the-hash');
     expect(takeToken(at)).toEqual({ leaving: false });
     expect(at.moves).toEqual([]);
   });
 
   test.each(['?accesstoken=', '?accesstoken', '?access%74oken=x&accesstoken=y', '?accesstoken=%'])(
-    'no way of writing it leaves any of it behind: %s',
+    'is removed completely however it is written: %s',
     (query) => {
       const at = page(`/zhxy/orientation/${query}`);
       expect(takeToken(at).accessToken).toBeDefined();
@@ -68,7 +68,7 @@ describe('accesstoken in the address (specification, section 4, step 5)', () => 
     },
   );
 
-  test('in WeChat on iOS the page is loaded anew, with the token handed over once', () => {
+  test('in WeChat on iOS reloads the page, and the token is passed on once', () => {
     const kept = storage();
     const landed = page('/zhxy/orientation/?accesstoken=once&tn=q#/x', IOS_WECHAT, kept);
     expect(takeToken(landed)).toEqual({ leaving: true });
@@ -80,7 +80,7 @@ describe('accesstoken in the address (specification, section 4, step 5)', () => 
     expect(takeToken(page('/zhxy/orientation/?tn=q#/x', IOS_WECHAT, kept))).toEqual({ leaving: false });
   });
 
-  test('where WeChat denies storage, by the history: a token lost would be worse', () => {
+  test('is removed by the history if WeChat denies storage, so that the token is not lost', () => {
     const at = page('/zhxy/orientation/?accesstoken=once', IOS_WECHAT, null);
     expect(takeToken(at)).toEqual({
       accessToken: 'once',
@@ -88,19 +88,19 @@ describe('accesstoken in the address (specification, section 4, step 5)', () => 
     });
   });
 
-  test.each([ANDROID_WECHAT, MAC_WECHAT, SAFARI])('elsewhere by the history: %s', (userAgent) => {
+  test.each([ANDROID_WECHAT, MAC_WECHAT, SAFARI])('is removed by the history elsewhere: %s', (userAgent) => {
     expect(takeToken(page('/zhxy/orientation/?accesstoken=once', userAgent)).leaving).toBe(false);
   });
 });
 
 describe('oncetoken in the address (a jump link’s)', () => {
-  test('is taken, and said to be good for one exchange', () => {
+  test('is removed and marked as a one-time token', () => {
     const at = page('/zhxy/orientation/?tn=lakeside&oncetoken=a.b#/x');
     expect(takeToken(at)).toEqual({ accessToken: 'a.b', isOnceToken: true, leaving: false });
     expect(at.moves).toEqual(['{"idx":3} /zhxy/orientation/?tn=lakeside#/x']);
   });
 
-  test('goes through the reload of WeChat on iOS as what it is', () => {
+  test('stays a one-time token after the reload in WeChat on iOS', () => {
     const kept = storage();
     const at = page('/zhxy/orientation/?oncetoken=a.b', IOS_WECHAT, kept);
     expect(takeToken(at)).toEqual({ leaving: true });
@@ -111,7 +111,7 @@ describe('oncetoken in the address (a jump link’s)', () => {
     });
   });
 
-  test('the first of several is taken, and none stays', () => {
+  test('uses the first of several and removes all', () => {
     const at = page('/?accesstoken=one&oncetoken=two');
     expect(takeToken(at)).toEqual({ accessToken: 'one', leaving: false });
     expect(at.moves).toEqual(['{"idx":3} /']);

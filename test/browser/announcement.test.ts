@@ -32,7 +32,7 @@ const readId = async ({ page }: PageDriver) => {
   return Object.entries(local).find(([key]) => key.startsWith('baseModal:'))?.[1];
 };
 
-test('the announcement’s code is fetched where there is something to announce, and on no other visit', async () => {
+test('the announcement’s code is loaded only on visits with an unread announcement', async () => {
   const { driver, asked } = await openAt(paths.home);
   await driver.dialog.getByText(TEXT).waitFor();
   expect(asked.filter((address) => /announcement.*\.js$/.test(address))).toHaveLength(1);
@@ -49,7 +49,7 @@ test.each([
   ['the button', (driver: PageDriver) => driver.choose('我知道了')],
   ['Escape', (driver: PageDriver) => driver.page.keyboard.press('Escape')],
 ] as const)(
-  'an announcement is read once it was closed by %s, and its line opens it again',
+  'an announcement counts as read after it was closed by %s, and its line opens it again',
   async (_, close) => {
     const { driver } = await openAt(paths.home);
     await driver.dialog.getByText(TEXT).waitFor();
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('an announcement is closed by the phone’s own way back, and read by that', async () => {
+test('the phone’s back button closes an announcement, which then counts as read', async () => {
   const { driver } = await openAt(paths.plans);
   await driver.reads('2026年短期技能培训招生');
   const goHome = () =>

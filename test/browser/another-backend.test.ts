@@ -37,7 +37,7 @@ afterEach(() => context.close());
 const first = () => page.locator('#boot-form');
 const field = (name: string) => page.getByLabel(name, { exact: true });
 
-test('a backend of another kind has its early calls: they begin before the app, and are made once', async () => {
+test('the prefetched calls of another backend are sent before the app loads, and only once', async () => {
   const come = await blockApp(page);
   const called = Promise.all(
     ['/college', '/programmes?page=1'].map((path) =>
@@ -53,7 +53,7 @@ test('a backend of another kind has its early calls: they begin before the app, 
   expect(asked.filter((path) => path === '/college' || path === '/programmes?page=1')).toHaveLength(2);
 });
 
-test('text typed into the boot form of another backend goes over to the app', async () => {
+test('text typed into another backend’s boot form is transferred to the app', async () => {
   const come = await blockApp(page);
   const form = '#/orientation/enrollment/moreinfos?plan=p-evening';
   await page.goto(`${site.origin}/zhxy/orientation/?tn=hill${form}`, { waitUntil: 'commit' });

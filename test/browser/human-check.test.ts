@@ -71,7 +71,7 @@ async function apply(
   return { proofs, files: requests.map((request) => request.url()) };
 }
 
-test('a student on a quiet day is asked for no proof, and nothing that makes proofs is fetched', async () => {
+test('below the allowance a student needs no proof of work, and its code is not loaded', async () => {
   const { proofs, files } = await apply('127.0.0.1');
   expect(proofs).toEqual([undefined, undefined]);
   expect(files.filter((file) => /solve-challenge|prove-human/.test(file))).toEqual([]);
@@ -82,7 +82,7 @@ test.each([
   ['in a secure context', '127.0.0.1'],
   ['on plain http', PLAIN_HOST],
 ])(
-  'a student whose address has no room applies as ever %s, by proofs that a worker makes',
+  'above an address’s allowance a student applies as usual %s, with proofs from a worker',
   async (_, host) => {
     await flood();
     const { proofs, files } = await apply(host);
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('a student whose school wants a code on the mobile gives it once, by the keyboard, and goes on', async () => {
+test('a student whose school requires a phone code enters it once, by keyboard, and continues', async () => {
   await schoolFixture.open(Date.now(), { humanCheck: 'phoneCode' });
   await flood();
   const driver = await PageDriver.on(phone.page);

@@ -3,7 +3,7 @@ import { stage } from './support/stage';
 
 const on = stage();
 
-test('the page of the API names its calls and shows one, within its policy', async () => {
+test('the API page lists its calls and shows one, within its content security policy', async () => {
   const { page } = await on.takePhone({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${on.origin}/openapi`);
   await page.getByRole('heading', { name: /^Orientation: tenant API/ }).waitFor();

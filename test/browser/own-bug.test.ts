@@ -4,7 +4,7 @@ import { stage } from './support/stage';
 
 const on = stage();
 
-test('a bug of the app in a read is said to be the app’s, and reported without what a person typed or its words', async () => {
+test('a bug of the app in a read is shown as the app’s error, and reported without input or message', async () => {
   const driver = await on.takePhone();
   await driver.page.addInitScript(() => {
     const { sort } = Array.prototype;

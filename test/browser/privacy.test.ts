@@ -7,7 +7,7 @@ import { draftHolds, type StoredData, storedOn } from './support/stored-data';
 
 const on = stage();
 
-describe('what stays on the phone', () => {
+describe('the data on the phone', () => {
   const secretsOf = ({ name, idCard, phone }: Applicant) => [name, idCard, phone, '杭州市第一中学'];
 
   function expectNothingReadable({ local, session, records }: StoredData, who: Applicant): void {
@@ -18,7 +18,7 @@ describe('what stays on the phone', () => {
     }
   }
 
-  test('of a form under way is sealed, and no address carries any of it', async () => {
+  test('of a form is encrypted, and no address contains any of it', async () => {
     const who = applicant(14);
     const driver = await on.takePhone();
     const addresses: string[] = [];
@@ -41,7 +41,7 @@ describe('what stays on the phone', () => {
     expectNothingReadable(await storedOn(driver.page), who);
   });
 
-  test('after 退出 is neither a draft nor a token', async () => {
+  test('after 退出 contains neither a draft nor a token', async () => {
     const who = applicant(15);
     const driver = await on.takePhone();
     await beginShortPlan(driver, on.origin);
@@ -77,7 +77,7 @@ test.each([
   ['another school’s path', 'qingyun/../lakeside'],
   ['very much', 'x'.repeat(3000)],
   ['nothing printable', '\u0000'],
-])('a school’s name that is %s is not found, and nothing else happens', async (_, name) => {
+])('a school’s name that is %s is not found, without side effects', async (_, name) => {
   const driver = await on.takePhone();
   const dialogs: string[] = [];
   driver.page.on('dialog', (dialog) => {

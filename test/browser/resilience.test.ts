@@ -8,7 +8,7 @@ import { draftHolds } from './support/stored-data';
 
 const on = stage();
 
-describe('what is typed survives', () => {
+describe('the input of a form survives', () => {
   test('a reload in the middle of the form, with the step', async () => {
     const who = applicant(10);
     const driver = await on.takePhone();
@@ -23,7 +23,7 @@ describe('what is typed survives', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('a cut network, which a quiet bar tells of until it is back', async () => {
+  test('a network outage, shown by a bar until it ends', async () => {
     const driver = await on.takePhone();
     await reachSecondStep(driver, on.origin, applicant(11));
     const bar = driver.page.getByText('网络已断开');
@@ -40,7 +40,7 @@ describe('what is typed survives', () => {
     expect(await driver.field('紧急联系人').inputValue()).toBe('何建国');
   });
 
-  test('the phone’s own way back in the middle of a step', async () => {
+  test('the phone’s back button within a step', async () => {
     const who = applicant(12);
     const driver = await on.takePhone();
     await reachSecondStep(driver, on.origin, who);
@@ -71,7 +71,7 @@ test('two taps on 提交报名 make one application', async () => {
   expect(on.pageErrors).toEqual([]);
 });
 
-test('the language is remembered', async () => {
+test('the selected language is remembered', async () => {
   const driver = await on.takePhone();
   await driver.page.goto(on.origin);
   await driver.tap('English');
@@ -81,7 +81,7 @@ test('the language is remembered', async () => {
   expect(await driver.page.getAttribute('html', 'lang')).toBe('en');
 });
 
-test('a school without majors and fees asks for neither', async () => {
+test('a form of a school without majors and fees asks for neither', async () => {
   const driver = await on.takePhone();
   await beginShortPlan(driver, `${on.origin}/?tn=lakeside`, plans.lakeside);
   const { name, idCard, phone: mobile } = applicant(16);
@@ -110,7 +110,7 @@ test('a school without majors and fees asks for neither', async () => {
   expect(on.pageErrors).toEqual([]);
 });
 
-test('the journey goes through on a plain-http campus network', async () => {
+test('an application can be submitted on a plain-http campus network', async () => {
   const driver = await on.takePhone();
   await beginShortPlan(driver, on.origin.replace('127.0.0.1', PLAIN_HOST));
   expect(await driver.page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([

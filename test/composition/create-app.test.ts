@@ -114,7 +114,7 @@ async function makesEveryScreen(resolve: ReturnType<typeof createApp>): Promise<
 }
 
 describe('an app', () => {
-  test('of a tenant’s API has everything that its screens ask for', async () => {
+  test('with the tenant API resolves every screen’s ports', async () => {
     const app = createApp([...surroundings, await schoolAtTheGateway()]);
     expect(app.get(EnrollmentGateway)).toBeInstanceOf(TenantEnrollmentGateway);
     expect([app.get(SchoolInfo), app.get(Regions), app.get(SessionStore), app.get(DraftStore)]).not.toContain(
@@ -123,7 +123,7 @@ describe('an app', () => {
     expect(await makesEveryScreen(app)).toBe(routes.length);
   });
 
-  test('of a school in memory too, and answers', async () => {
+  test('with a school in memory resolves them too, and works', async () => {
     const { school } = await demoSchool();
     const backend = memoryBackend({ school: () => school, regions: [], session: () => session });
     const app = createApp([...surroundings, schoolModule(backend.capabilities, backend.ports(found))]);
@@ -131,13 +131,13 @@ describe('an app', () => {
     expect((await app.get(EnrollmentGateway).plans()).plans.length).toBeGreaterThan(0);
   });
 
-  test('makes each adapter once', async () => {
+  test('creates each adapter once', async () => {
     const app = createApp([...surroundings, await schoolAtTheGateway()]);
     expect(app.get(FileStore)).toBe(app.get(FileStore));
     expect(app.get(Clock)).toBe(clock);
   });
 
-  test('needs no code from text, which the page’s content policy forbids', async () => {
+  test('evaluates no code from text, which the content security policy forbids', async () => {
     const school = await schoolAtTheGateway();
     vi.stubGlobal('Function', () => expect.fail('code from text'));
     const app = createApp([...surroundings, school]);
@@ -145,7 +145,7 @@ describe('an app', () => {
   });
 });
 
-describe('a backend that declares less', () => {
+describe('a backend with fewer capabilities', () => {
   const less = {
     ...everyCapability,
     checkin: false,
@@ -159,7 +159,7 @@ describe('a backend that declares less', () => {
     return memoryBackend({ school: () => school, regions: [], session: () => session }).ports(found);
   }
 
-  test('needs no port for it, and a declared one has to be there', async () => {
+  test('needs only the ports of its capabilities', async () => {
     const { FeeGateway: fees, ...others } = await atHand();
     const without: SchoolPorts<typeof less> = others;
     // @ts-expect-error: fees are paid by nobody
@@ -167,7 +167,7 @@ describe('a backend that declares less', () => {
     expect([without, all]).not.toContain(fees);
   });
 
-  test('has every screen wired, and none that leads to it', async () => {
+  test('resolves every screen, and no screen leads to what it lacks', async () => {
     const { EnrollmentGateway: enrollment, SchoolInfo, FileStore, Regions, SignOutGateway } = await atHand();
     const ports = { EnrollmentGateway: enrollment, SchoolInfo, FileStore, Regions, SignOutGateway };
     const nothing = Object.fromEntries(Object.keys(everyCapability).map((name) => [name, false]));
@@ -183,7 +183,7 @@ describe('a backend that declares less', () => {
     expect(shown.filter((path) => /checkin|humanface|homepage.result$/.test(path))).toEqual([]);
   });
 
-  test('says of an undeclared call of the desk that it is not there, and opens drafts on the phone', async () => {
+  test('rejects undeclared calls, and opens drafts on the phone', async () => {
     const { EnrollmentGateway: desk, ...others } = await atHand();
     const plans = () => desk.plans();
     const app = createApp([
@@ -202,7 +202,7 @@ describe('a backend that declares less', () => {
   });
 });
 
-test('a backend that leaves a port out, or has another port’s adapter for it, does not compile', async () => {
+test('a backend that lacks a port, or binds another port’s adapter to it, does not compile', async () => {
   const { backend } = await connected();
   const { Regions, ...others } = backend.ports(found);
   // @ts-expect-error: there are no regions

@@ -17,7 +17,7 @@ test('fetches the adapter once for all calls', async () => {
   expect(await Promise.resolve(echo)).toBe(echo);
 });
 
-test('a port whose code did not arrive is offline, and fetches it again with the next call', async () => {
+test('a port whose code failed to load throws offline, and loads it again with the next call', async () => {
   let there = false;
   const echo = lazyPort<Echo>(async () => {
     if (!there) throw new TypeError('Failed to fetch dynamically imported module');

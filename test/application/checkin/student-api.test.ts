@@ -17,30 +17,30 @@ function calls(signedIn = true) {
 const here = { aborted: false };
 const unknown = () => Promise.reject(new GatewayError('unauthenticated', 'planned'));
 
-describe('a call in the student’s name', () => {
-  test('goes with their token', async () => {
+describe('a call with the student’s token', () => {
+  test('carries the token', async () => {
     expect(await calls().calls.run(async (token) => token)).toBe('mine');
   });
 
-  test('that the school does not take for theirs ends their session and leads to the entry', async () => {
+  test('ends the session and opens the sign-in if the school rejects the token', async () => {
     const { calls: theirs, session, went } = calls();
     await expect(theirs.run(unknown)).rejects.toThrow(GatewayError);
     expect([session.current('newStudent'), went]).toEqual([undefined, [paths.checkinEntry]]);
   });
 
-  test('without a token is not made', async () => {
+  test('is not sent without a token', async () => {
     const { calls: nobodys, went } = calls(false);
     await expect(nobodys.run(async () => 'asked')).rejects.toThrow(GatewayError);
     expect(went).toEqual([paths.checkinEntry]);
   });
 
-  test('goes in the name of who opened the screen, whoever has signed in since', async () => {
+  test('keeps the token of the student who opened the screen after another sign-in', async () => {
     const { calls: theirs, session } = calls();
     session.checkin(credentialOf('another’s'), 'w2');
     expect(await theirs.run(async (student) => student)).toBe('mine');
   });
 
-  test('that is refused late leaves another’s session alone', async () => {
+  test('leaves a newer session alone if it is rejected late', async () => {
     const { calls: theirs, session, went } = calls();
     const late = theirs.run(() => {
       session.checkin(credentialOf('another’s'), 'w2');
@@ -50,14 +50,14 @@ describe('a call in the student’s name', () => {
     expect([session.current('newStudent'), went]).toEqual(['another’s', []]);
   });
 
-  test('that fails otherwise changes nothing', async () => {
+  test('keeps the session after any other failure', async () => {
     const { calls: theirs, session, went } = calls();
     await expect(theirs.run(() => Promise.reject(new GatewayError('offline', 'planned')))).rejects.toThrow();
     expect([session.current('newStudent'), went]).toEqual(['mine', []]);
   });
 });
 
-test('a student’s call hands on what is granted, and throws what is refused', () => {
+test('orThrow returns a result and throws a refusal', () => {
   expect(orThrow({ welcomeId: 'w1' })).toEqual({ welcomeId: 'w1' });
   expect(() => orThrow({ refused: 'notFound' })).toThrow(GatewayError);
 });

@@ -42,7 +42,7 @@ class Desk {
 }
 
 describe('a failed call (specification, section 8)', () => {
-  test('the server’s words come as an error toast after 600 ms', () => {
+  test('shows the server’s message as an error toast after 600 ms', () => {
     const desk = new Desk().take(new GatewayError('rejected', 'code 9', { words: '报名通道维护中' }));
     expect(ERROR_TOAST_DELAY).toBe(600);
     desk.pass(599);
@@ -52,7 +52,7 @@ describe('a failed call (specification, section 8)', () => {
     expect(desk.did).toEqual([]);
   });
 
-  test('a server without words has the catalogue’s', () => {
+  test('shows the catalogue’s message if the server sends none', () => {
     const desk = new Desk().take(new GatewayError('rejected', 'HTTP 418'));
     desk.pass(600);
     expect(desk.shown).toEqual([[{ key: 'error.rejected' }, 'bad']]);
@@ -66,19 +66,19 @@ describe('a failed call (specification, section 8)', () => {
     'tampered',
     'contract',
     'unexpected',
-  ])('%s is said at once', (kind) => {
+  ])('%s is shown at once', (kind) => {
     const desk = new Desk().take(new GatewayError(kind, ''));
     expect(desk.shown).toEqual([[{ key: `error.${kind}` }, 'bad']]);
     expect(desk.did).toEqual([]);
   });
 
-  test('what was called off is not said', () => {
+  test('a cancelled call shows nothing', () => {
     const desk = new Desk().take(new GatewayError('cancelled', ''));
     desk.pass(1000);
     expect(desk.shown).toEqual([]);
   });
 
-  test('a call that does not ask for it is silent', () => {
+  test('a call with showErrors: false shows nothing', () => {
     const desk = new Desk();
     for (const kind of ['rejected', 'server', 'unauthenticated'] as const)
       desk.take(new GatewayError(kind, '', { words: 'words' }), { showErrors: false });
@@ -87,8 +87,8 @@ describe('a failed call (specification, section 8)', () => {
   });
 });
 
-describe('a call whose caller says itself what went wrong', () => {
-  test('leaves the school’s own words to be told, after 600 ms', () => {
+describe('a call whose screen shows errors itself', () => {
+  test('shows the school’s own message as a toast after 600 ms', () => {
     const desk = new Desk().take(new GatewayError('rejected', 'code 9', { words: '报名通道维护中' }), {
       showErrors: 'words',
     });
@@ -96,7 +96,7 @@ describe('a call whose caller says itself what went wrong', () => {
     expect(desk.shown).toEqual([[{ text: '报名通道维护中' }, 'bad']]);
   });
 
-  test('and nothing else', () => {
+  test('shows no other error as a toast', () => {
     const desk = new Desk();
     for (const kind of ['rejected', 'server', 'offline', 'unauthenticated'] as const)
       desk.take(new GatewayError(kind, ''), { showErrors: 'words' });
@@ -106,20 +106,20 @@ describe('a call whose caller says itself what went wrong', () => {
 });
 
 describe('401', () => {
-  test('as a code: login; the toast only where it was asked for; nothing is forgotten', () => {
+  test('as an envelope code opens the login, keeps stored data and shows a toast only on request', () => {
     const code = new GatewayError('unauthenticated', 'code 401');
     expect(new Desk().take(code, { showErrors: false })).toMatchObject({ did: ['login'], shown: [] });
     expect(new Desk().take(code).shown).toEqual([[{ key: 'error.unauthenticated' }, 'bad']]);
   });
 
-  test('as an HTTP status: what was stored is forgotten before the login', () => {
+  test('as an HTTP status deletes stored data before the login', () => {
     const desk = new Desk().take(new GatewayError('unauthenticated', '', { forgetsStored: true }), {
       showErrors: false,
     });
     expect(desk.did).toEqual(['forget', 'login']);
   });
 
-  test('of a draft’s token signs nobody out', () => {
+  test('for a draft’s token signs nobody out', () => {
     const desk = new Desk().take(new GatewayError('unauthenticated', '', { forgetsStored: true }), {
       endsNoSession: true,
     });
@@ -127,7 +127,7 @@ describe('401', () => {
   });
 
   test.each([false, true])(
-    'of the token that is signed in ends that session, what is stored is to be forgotten: %s',
+    'for the signed-in token ends that session, stored data is deleted: %s',
     (forgetsStored) => {
       const desk = new Desk();
       desk.session.signIn(credentialOf('today'));
@@ -139,7 +139,7 @@ describe('401', () => {
   );
 
   test.each(['today', undefined])(
-    'that comes late, for an older token, ends nothing, signed in now: %s',
+    'for an older token, received late, ends no session, signed in now: %s',
     (now) => {
       const desk = new Desk();
       if (now !== undefined) desk.session.signIn(credentialOf(now));
@@ -151,7 +151,7 @@ describe('401', () => {
     },
   );
 
-  test('of a draft’s token is told where it was asked for', () => {
+  test('for a draft’s token is shown if the call asks for it', () => {
     const desk = new Desk();
     desk.session.signIn(credentialOf('today'));
     desk.take(new GatewayError('unauthenticated', ''), {

@@ -34,8 +34,8 @@ function fixture() {
   return { clock, store, statuses, conflicts, autosave, kept: () => store.kept.get('autumn')?.answers.name };
 }
 
-describe('a draft under way', () => {
-  it('is written within a second of the last key, with all keys', async () => {
+describe('the autosave of a draft', () => {
+  it('writes within a second of the last input, with all input', async () => {
     const { clock, autosave, kept, store } = fixture();
     let text = '';
     for (const letter of 'orientation') {
@@ -49,7 +49,7 @@ describe('a draft under way', () => {
     expect(store.writes).toBeLessThan('orientation'.length);
   });
 
-  it('does not put writing off for as long as somebody types', async () => {
+  it('writes during continuous typing, too', async () => {
     const { clock, autosave, kept } = fixture();
     for (let key = 1; key <= 30; key += 1) {
       autosave.changed(() => draft(`${key}`));
@@ -59,7 +59,7 @@ describe('a draft under way', () => {
     expect(AUTOSAVE_DELAY_MS).toBeLessThan(1000);
   });
 
-  it('is written at once when asked, once, and then rests', async () => {
+  it('writes once at once on request', async () => {
     const { clock, autosave, kept, store, statuses } = fixture();
     autosave.changed(() => draft('now'));
     await autosave.flush();
@@ -69,7 +69,7 @@ describe('a draft under way', () => {
     expect(statuses).toEqual(['saved']);
   });
 
-  it('tells when the phone denies storage, and when it works again', async () => {
+  it('reports denied storage, and its recovery', async () => {
     const { autosave, store, statuses } = fixture();
     store.denied = true;
     autosave.changed(() => draft('a'));
@@ -80,7 +80,7 @@ describe('a draft under way', () => {
     expect(statuses).toEqual(['unavailable', 'saved']);
   });
 
-  it('reports a bug of ours, and says that nothing is kept', async () => {
+  it('reports a bug and the status that nothing is saved', async () => {
     const { autosave, store, statuses } = fixture();
     const bug = new TypeError('undefined is not a draft');
     store.save = () => Promise.reject(bug);
@@ -89,7 +89,7 @@ describe('a draft under way', () => {
     expect(statuses).toEqual(['unavailable']);
   });
 
-  it('leaves nothing once discarded, not even what was waiting', async () => {
+  it('writes nothing after the draft was discarded, not even pending input', async () => {
     const { clock, autosave, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
@@ -100,8 +100,8 @@ describe('a draft under way', () => {
   });
 });
 
-describe('two pages at one draft', () => {
-  it('write nothing over what the other wrote before it is chosen', async () => {
+describe('two pages with the same draft', () => {
+  it('overwrite nothing of the other page before the student chooses', async () => {
     for (const resolution of ['useOther', 'keepMine'] as const) {
       const { conflicts, autosave, kept, store } = fixture();
       autosave.changed(() => draft('a'));
@@ -120,7 +120,7 @@ describe('two pages at one draft', () => {
     }
   });
 
-  it('are statuses apart without a key being touched', async () => {
+  it('detect the conflict without any input', async () => {
     const { conflicts, autosave, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
@@ -131,7 +131,7 @@ describe('two pages at one draft', () => {
     expect(conflicts).toMatchObject([{ newer: { answers: { name: 'b' } } }]);
   });
 
-  it('do not bring back what the other wiped, unless that is chosen', async () => {
+  it('do not restore a draft that the other page deleted, unless the student chooses to', async () => {
     const { conflicts, autosave, kept, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
@@ -146,7 +146,7 @@ describe('two pages at one draft', () => {
     expect(kept()).toBe('c');
   });
 
-  it('lose nothing here until it is chosen, not even when the form is left', async () => {
+  it('keep this page’s input until the student chooses, also when the form is closed', async () => {
     const store = new StubDrafts();
     const steady = new MemoryFallbackDraftStore(store);
     const autosave = new DraftAutosave(steady, new FakeClock(), {
@@ -165,7 +165,7 @@ describe('two pages at one draft', () => {
 });
 
 describe('drafts on a phone that denies storage', () => {
-  it('live as long as the page, and the refusal is not hidden', async () => {
+  it('last as long as the page, and the denial is reported', async () => {
     const store = new StubDrafts();
     const steady = new MemoryFallbackDraftStore(store);
     store.denied = true;

@@ -39,7 +39,7 @@ function fixture() {
 }
 
 describe('a form’s session', () => {
-  it('submits once however often it is asked while the school has not answered, and again afterwards', async () => {
+  it('submits once while a response is pending, and again afterwards', async () => {
     const { session, sent } = fixture();
     const results = [
       session.submit({ name: 'a' }),
@@ -53,7 +53,7 @@ describe('a form’s session', () => {
     expect(sent.map(({ answers }) => answers.name)).toEqual(['a', 'b']);
   });
 
-  it('submits again after a failure, which each who asked learns of', async () => {
+  it('reports a failure to every caller, and submits again afterwards', async () => {
     const { session, sent } = fixture();
     const results = Promise.allSettled([session.submit({}), session.submit({})]);
     sent[0]?.fail(new Error('no network'));
@@ -62,7 +62,7 @@ describe('a form’s session', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('saves nothing before the form is open, nor once another page has signed out', async () => {
+  it('saves nothing before the form is open or after another page signed out', async () => {
     const { session, drafts } = fixture();
     session.start();
     await session.saveNow();
@@ -75,7 +75,7 @@ describe('a form’s session', () => {
     expect(drafts.writes).toBe(1);
   });
 
-  it('hears another page until it is disposed of', async () => {
+  it('listens to other pages until it is disposed', async () => {
     const { session, drafts, statuses } = fixture();
     session.start();
     session.resume();

@@ -20,11 +20,11 @@ function source(drafts = new InMemoryDraftStore()) {
   return new NewApplicationSource('p1', gateway, drafts, new InMemorySessionStore(), async () => undefined);
 }
 
-test('a form begins with what the school has filled in, as far as it has a place for it', async () => {
+test('a new form contains the school’s prefilled answers to its fields', async () => {
   expect(await source().open()).toMatchObject({ answers: { name: '何静怡', school: '一中' }, removed: [] });
 });
 
-test('a draft goes before what the school has filled in', async () => {
+test('a draft takes precedence over the school’s prefilled answers', async () => {
   const drafts = new InMemoryDraftStore();
   await drafts.save({
     kind: 'newApplication',

@@ -25,7 +25,7 @@ class Desk extends FakeGateway {
   }
 }
 
-describe('which fields were sent back is what the school says now (judgeReject)', () => {
+describe('the returned fields of an application come from judgeReject', () => {
   let gateway: Desk;
   const session = new InMemorySessionStore();
   const noTables = { options: async () => [] };
@@ -36,25 +36,25 @@ describe('which fields were sent back is what the school says now (judgeReject)'
     session.signIn(credentialOf('token'));
   });
 
-  test('and not what came with the application', async () => {
+  test('and not from the application', async () => {
     expect(await open()).toMatchObject({ reasons: [saidNow] });
     expect(gateway.calls.returnedFields).toBe(1);
   });
 
-  test('nothing any more: there is nothing to fill', async () => {
+  test('if there are none any more, the form is unavailable', async () => {
     gateway.said = [];
     expect(await open()).toBe('notReturned');
   });
 
   test.each(['offline', 'server', 'timeout'] as const)(
-    'what came with it holds where that call fails: %s',
+    'or from the application if that call fails: %s',
     async (kind) => {
       gateway.fails.set('returnedFields', kind);
       expect(await open()).toMatchObject({ reasons: [filedWith] });
     },
   );
 
-  test('a session that has ended meanwhile is no reason to go on', async () => {
+  test('but not if the session has ended', async () => {
     gateway.fails.set('returnedFields', 'unauthenticated');
     await expect(open()).rejects.toMatchObject({ kind: 'unauthenticated' });
   });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { returnTargetOf, returnToForm } from '#application/navigation/return-path';
 
-describe('the way back from the sign-in', () => {
-  test('leads into the form that was left, by its ids alone', () => {
+describe('the path to return to after the sign-in', () => {
+  test('is the form that redirected, with its ids only', () => {
     const address = returnToForm({ plan: 'p1', application: 'a1', step: '2', name: '何静怡' });
     expect(address).toEqual({ from: 'form', plan: 'p1', application: 'a1' });
     expect(returnTargetOf(address)).toEqual({
@@ -21,7 +21,7 @@ describe('the way back from the sign-in', () => {
     { from: paths.home, plan: 'p1' },
     { from: 'constructor', plan: 'p1' },
     { from: '__proto__', plan: 'p1' },
-  ])('%j leads nowhere', (params) => {
+  ])('is undefined for %j', (params) => {
     expect(returnTargetOf(params)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { WelcomeGuard } from '#application/navigation/welcome-guard';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 
-test('the steps of check-in open with a welcomeId, and their entry forgets it', () => {
+test('check-in steps need a welcomeId, which the check-in entry deletes', () => {
   const session = new InMemorySessionStore();
   const guard = new WelcomeGuard(session);
   expect(guard.detour(paths.procedure, undefined)).toBe(paths.checkinEntry);

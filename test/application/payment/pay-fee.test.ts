@@ -21,21 +21,21 @@ async function offered(payFee: PayFee): Promise<OfferedOrder> {
 
 const offline = new GatewayError('offline', 'planned');
 
-test('a payment asks whether the fee is paid before it opens an order', async () => {
+test('a payment checks whether the fee is paid before it opens an order', async () => {
   const { fees, payFee } = begin();
   fees.fee = paidFee;
   expect(await payFee.offer(applicant)).toMatchObject({ application: { fee: { state: 'paid' } } });
   expect(fees.calls).toEqual([['refresh']]);
 });
 
-test('while the school confirms a payment, no further order is opened', async () => {
+test('no further order is opened while the school confirms a payment', async () => {
   const { fees, payFee } = begin();
   fees.fee = { ...ordering, state: 'confirming' };
   expect(await payFee.offer(applicant)).not.toHaveProperty('offer');
   expect(fees.count('openOrder')).toBe(0);
 });
 
-test('the order number is on the phone before the sheet opens', async () => {
+test('the order number is stored on the phone before the sheet opens', async () => {
   const { payment, orders, payFee } = begin();
   const offer = await offered(payFee);
   expect(orders.get('a1')).toBe(undefined);
@@ -48,7 +48,7 @@ test('the order number is on the phone before the sheet opens', async () => {
   expect(orders.get('a1')).toMatchObject({ hint: 'ok', hintedAt: NOW });
 });
 
-test('a second tap goes on with the run that is under way', async () => {
+test('a second tap joins the running payment', async () => {
   const { payment, fees, payFee } = begin();
   const offer = await offered(payFee);
   const runs = [payFee.pay(applicant, offer), payFee.pay(applicant, offer)];
@@ -58,7 +58,7 @@ test('a second tap goes on with the run that is under way', async () => {
   expect([payment.sheets.length, fees.count('prepareSheet')]).toEqual([1, 1]);
 });
 
-test('a payment sheet’s result reaches the school with the next question, and once', async () => {
+test('a payment sheet’s result is sent to the school once, with the next status request', async () => {
   const { payment, fees, payFee } = begin();
   const run = payFee.pay(applicant, await offered(payFee));
   await settled();
@@ -78,7 +78,7 @@ test('a payment sheet’s result reaches the school with the next question, and 
   ]);
 });
 
-test('nothing is remembered once the school knows the end', async () => {
+test('the stored order is deleted once the school knows the outcome', async () => {
   const { payment, fees, orders, payFee } = begin();
   const run = payFee.pay(applicant, await offered(payFee));
   await settled();
@@ -89,7 +89,7 @@ test('nothing is remembered once the school knows the end', async () => {
   expect(orders.get('a1')).toBe(undefined);
 });
 
-test('money that the school has seen while the sheet was open leaves nothing behind, whatever the sheet says', async () => {
+test('a payment that the school received while the sheet was open deletes the stored order, whatever the sheet’s result', async () => {
   const { payment, fees, orders, payFee } = begin();
   const run = payFee.pay(applicant, await offered(payFee));
   await settled();
@@ -100,7 +100,7 @@ test('money that the school has seen while the sheet was open leaves nothing beh
   expect(orders.get('a1')).toBe(undefined);
 });
 
-test('an order that was closed meanwhile is said, and the fee is asked about anew', async () => {
+test('an order that was closed meanwhile is reported, and the fee is requested again', async () => {
   const { fees, payment, payFee } = begin();
   const offer = await offered(payFee);
   fees.prepareSheet = async () => ({ refused: 'orderClosed' });
@@ -111,7 +111,7 @@ test('an order that was closed meanwhile is said, and the fee is asked about ane
   expect(await payFee.offer(applicant)).toMatchObject({ application: { fee: { state: 'paid' } } });
 });
 
-test('the page is left to say who pays with the way back, and goes on once', async () => {
+test('the page is left for the payer’s authorisation with a return address, and the payment continues once', async () => {
   const { fees, payment, payFee } = begin();
   fees.sheetOffer = { kind: 'authorise', url: 'https://school.example/authorise' };
   expect(await payFee.pay(applicant, await offered(payFee))).toBe('leaving');
@@ -134,7 +134,7 @@ test('in a mini-program the native page pays the order', async () => {
   expect(orders.get('a1')).toMatchObject({ hint: 'unanswered' });
 });
 
-test('at a school without a payment network the desk takes it', async () => {
+test('a school without a payment network offers payment at the desk', async () => {
   const { fees, payFee } = begin();
   fees.offered = { ...order, network: 'desk' };
   expect((await offered(payFee)).way).toBe('desk');

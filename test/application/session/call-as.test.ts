@@ -11,25 +11,25 @@ beforeEach(() => {
   session = new InMemorySessionStore();
 });
 
-describe('a call as whoever is signed in', () => {
-  test('has that credential and gives what the school responds', async () => {
+describe('a call with the signed-in credential', () => {
+  test('carries the credential and returns the school’s response', async () => {
     session.signIn(credentialOf('mine'));
     expect(await callAs(session, 'applicant', async (credential) => [credential])).toEqual([
       credentialOf('mine'),
     ]);
   });
 
-  test('is not made where nobody is', async () => {
+  test('is not sent if nobody is signed in', async () => {
     expect(await callAs(session, 'applicant', async () => 'called')).toBeUndefined();
   });
 
-  test('ends the session that the school no longer accepts', async () => {
+  test('ends a session that the school no longer accepts', async () => {
     session.signIn(credentialOf('mine'));
     expect(await callAs(session, 'applicant', () => Promise.reject(stale))).toBeUndefined();
     expect(session.current('applicant')).toBeUndefined();
   });
 
-  test('leaves a session that began while it was pending', async () => {
+  test('keeps a session that began while the call was pending', async () => {
     session.signIn(credentialOf('mine'));
     const pending = callAs(session, 'applicant', async () => {
       session.signIn(credentialOf('theirs'));
@@ -39,7 +39,7 @@ describe('a call as whoever is signed in', () => {
     expect(session.current('applicant')).toBe(credentialOf('theirs'));
   });
 
-  test('throws every other failure, and the session stays', async () => {
+  test('throws any other failure and keeps the session', async () => {
     session.signIn(credentialOf('mine'));
     const offline = new GatewayError('offline', 'away');
     await expect(callAs(session, 'applicant', () => Promise.reject(offline))).rejects.toBe(offline);

@@ -20,8 +20,8 @@ const fails = (kind: 'offline' | 'unauthenticated') => async () => {
   throw new GatewayError(kind, 'planned');
 };
 
-describe('the ways on', () => {
-  test('are another phone, the mini-programs that are switched on, and the platform’s applications', async () => {
+describe('the options to continue elsewhere', () => {
+  test('are another phone, the enabled mini-programs and the platform’s applications', async () => {
     const work = fakeElsewhere({
       switches: async () => ({ wxMini: true, h5: true, alipay: true }),
       applications: async () => [console],
@@ -32,7 +32,7 @@ describe('the ways on', () => {
     });
   });
 
-  test('are forms that wait, too, where an application has a page for them', async () => {
+  test('include waiting forms if an application has a page for them', async () => {
     const front: JumpApplication = {
       ...console,
       uniqueId: subApplications.frontManage,
@@ -51,24 +51,24 @@ describe('the ways on', () => {
     );
   });
 
-  test('are another phone alone where nothing is switched on, which is said', async () => {
+  test('are another phone only, with an explanation, if nothing is enabled', async () => {
     expect(await fakeElsewhere().ways()).toMatchObject({ ways: ['phone'], error: 'saasNotEnabled' });
   });
 
-  test('a school that does not say leaves the others', async () => {
+  test('keep the others if the school’s call fails', async () => {
     const work = fakeElsewhere({ switches: fails('offline'), applications: fails('offline') });
     expect(await work.ways()).toMatchObject({ ways: ['phone'], error: 'saasConfigFailed' });
   });
 });
 
 describe('a link', () => {
-  test('names the school and the screen, and has a token of its own', async () => {
+  test('contains the school, the screen and a new one-time token', async () => {
     expect(await fakeElsewhere({ oneTimeToken: async () => 'a+b' }).link(paths.checkin, student)).toBe(
       `https://school.example/?oncetoken=a%2Bb#${paths.checkin}`,
     );
   });
 
-  test('into a mini-program opens its web-view page at that address', async () => {
+  test('into a mini-program opens its web-view page with that address', async () => {
     const pages: unknown[] = [];
     const work = fakeElsewhere({
       wechatScheme: async (page) => {
@@ -85,7 +85,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('that cannot be made is said by which it was, half-way too', async () => {
+  test('that cannot be created is reported by option, also half-way', async () => {
     const none = fakeElsewhere();
     expect(await none.address('wxMini', paths.checkin, student)).toBe('schemeFailed');
     expect(await none.address('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect(await broken.address('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
   });
 
-  test('into an application of the platform leads nowhere else', async () => {
+  test('into an application of the platform leads to the platform only', async () => {
     const host = new InMemoryHost();
     const work = fakeElsewhere({}, host);
     const address = await work.address({ application: console }, paths.checkin, student);
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect(await work.address({ application: hostile }, paths.checkin, student)).toBe('saasConfigFailed');
   });
 
-  test('is not made for whoever is signed in no more', async () => {
+  test('is not created after the session has ended', async () => {
     const work = fakeElsewhere({ oneTimeToken: fails('unauthenticated') });
     for (const way of ['wxMini', 'dingding', { application: console }] as const)
       await expect(work.address(way, paths.checkin, student)).rejects.toMatchObject({

@@ -36,7 +36,7 @@ function schoolFailing(...failures: readonly GatewayErrorKind[]) {
 const applicant = { kind: 'applicant', credential: credentialOf('t') } as const;
 
 describe('ending sessions at the school', () => {
-  test.each(['offline', 'timeout', 'busy', 'server'] as const)('is tried again after “%s”', async (kind) => {
+  test.each(['offline', 'timeout', 'busy', 'server'] as const)('is retried after “%s”', async (kind) => {
     const { school, asked, reported, pass } = schoolFailing(kind, kind);
     const ended = school.end([applicant]);
     await settled();
@@ -47,7 +47,7 @@ describe('ending sessions at the school', () => {
     expect(reported).toEqual([]);
   });
 
-  test('is given up after some tries, and reported without the token', async () => {
+  test('is given up after several attempts and reported without the token', async () => {
     const { school, clock, asked, reported, pass } = schoolFailing(...Array(99).fill('offline'));
     const ended = school.end([applicant]);
     await pass();
@@ -56,13 +56,13 @@ describe('ending sessions at the school', () => {
     expect(reported).toEqual([new SignOutError('offline')]);
   });
 
-  test('that the school refuses is not tried again, and reported', async () => {
+  test('is reported and not retried if the school refuses', async () => {
     const { school, asked, reported } = schoolFailing('rejected');
     expect(await school.end([applicant])).toBe(false);
     expect([asked.length, reported.length]).toEqual([1, 1]);
   });
 
-  test('which have ended already is done; other devices’ sessions are not ended by such a token', async () => {
+  test('is complete if they have ended already; such a token ends no sessions of other devices', async () => {
     const one = schoolFailing('unauthenticated');
     expect(await one.school.end([applicant])).toBe(true);
     expect(one.reported).toEqual([]);
@@ -87,7 +87,7 @@ describe('退出', () => {
     };
   }
 
-  test('ends every session of the phone, after the phone has forgotten them', async () => {
+  test('ends every session of the phone at the school, after deleting them on the phone', async () => {
     const { session, asked, signOut } = await phone();
     const leaving = signOut.run({ everywhere: true });
     expect([session.current('applicant'), session.current('newStudent')]).toEqual([undefined, undefined]);
@@ -99,7 +99,7 @@ describe('退出', () => {
     ]);
   });
 
-  test('ends the drafts under way on the phone too, and where its storage is denied the rest all the same', async () => {
+  test('deletes drafts on the phone too, and the rest if storage is denied', async () => {
     const { session, drafts, asked, signOut } = await phone();
     session.clear();
     const progress = {
@@ -121,7 +121,7 @@ describe('退出', () => {
     expect(denied.asked).toHaveLength(2);
   });
 
-  test('asks no school where nobody is signed in', async () => {
+  test('calls no school if nobody is signed in', async () => {
     const { session, asked, signOut } = await phone();
     session.clear();
     expect(await (await signOut.run()).ended).toBe(true);

@@ -5,7 +5,7 @@ import { lakeside, qingyun, StartUpFixture } from './start-up-fixture';
 describe('the second variant: organisation and tenant in the address (step 6)', () => {
   const place = { orgId: 'college-2', tenantId: 't' };
 
-  test('become the current ones', async () => {
+  test('sets the current ones', async () => {
     const fixture = new StartUpFixture();
     expect(await fixture.run('qingyun', { organisation: place })).toMatchObject({ tenant: qingyun });
     expect(fixture.asked).toHaveLength(3);
@@ -13,7 +13,7 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
   });
 
   test.each([undefined, 'qingyun'])(
-    'another school than the name %s says is that school, with its own config',
+    'of another school than the name %s selects that school with its own config',
     async (name) => {
       const fixture = new StartUpFixture();
       const elsewhere = { orgId: 'college-9', tenantId: 't2' };
@@ -27,14 +27,14 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
     },
   );
 
-  test('an id that no school has', async () => {
+  test('with an unknown id fails', async () => {
     const fixture = new StartUpFixture();
     const place = { orgId: 'o', tenantId: 'nobodys' };
     expect(await fixture.run('qingyun', { organisation: place })).toEqual({ failed: 'unknownTenant' });
     expect(fixture.session('nobodys').publicUserInfo).toBeUndefined();
   });
 
-  test('with a token too, it is exchanged there', async () => {
+  test('with a token exchanges it at that school', async () => {
     const fixture = new StartUpFixture();
     await fixture.run('qingyun', { organisation: place, accessToken: 'once' });
     expect(fixture.asked.at(-1)).toBe('exchange once for college-2/t');
@@ -46,7 +46,7 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
   });
 
   test.each(['', 'a/b', '.a', 'a\nb', '<b>', 'x'.repeat(65), '__proto__ '])(
-    'what can be nobody’s is not asked for: %j',
+    'invalid ids are not requested: %j',
     async (text) => {
       for (const hostile of [
         { orgId: text, tenantId: 't' },

@@ -4,7 +4,7 @@ import { isStartFailure } from '#application/startup/start-up';
 import { qingyun, StartUpFixture, system } from './start-up-fixture';
 
 describe('start-up (specification, section 4)', () => {
-  test('system config, the backend that it names, tenant', async () => {
+  test('loads the system config, the backend it names, and the tenant', async () => {
     const fixture = new StartUpFixture();
     const started = await fixture.run('qingyun');
     expect(fixture.asked).toEqual([
@@ -15,18 +15,18 @@ describe('start-up (specification, section 4)', () => {
     expect(started).toMatchObject({ system, tenant: qingyun });
   });
 
-  test('without a name, the default tenant', async () => {
+  test('without a name opens the default tenant', async () => {
     const fixture = new StartUpFixture();
     expect(await fixture.run()).toMatchObject({ tenant: qingyun });
     expect(fixture.asked[1]).toBe('connect to undefined from https://base.example');
   });
 
-  test('a name that the platform does not know', async () => {
+  test('with a name unknown to the platform fails', async () => {
     expect(await new StartUpFixture().run('nowhere')).toEqual({ failed: 'unknownTenant' });
   });
 
   test.each(['', '../admin', 'QINGYUN', 'a'.repeat(33), 'a b', '青云', "x' or 1=1--", 'a\n'])(
-    'a name that can be nobody’s is not even asked for: %j',
+    'an invalid name is not requested: %j',
     async (name) => {
       const fixture = new StartUpFixture();
       expect(await fixture.run(name)).toEqual({ failed: 'unknownTenant' });
@@ -38,19 +38,19 @@ describe('start-up (specification, section 4)', () => {
     ['system', 'systemConfig'],
     ['config', 'platformConfig'],
     ['tenant', 'tenant'],
-  ] as const)('a failure of %s is named', async (part, failed) => {
+  ] as const)('reports a failure of %s by name', async (part, failed) => {
     const fixture = new StartUpFixture();
     fixture.failures[part] = new GatewayError('timeout', 'late');
     expect(await fixture.run()).toEqual({ failed, kind: 'timeout', words: undefined });
   });
 
-  test("the platform's own words come along", async () => {
+  test('reports the platform’s own message', async () => {
     const fixture = new StartUpFixture();
     fixture.failures.config = new GatewayError('rejected', 'code 9', { words: '平台维护中' });
     expect(await fixture.run()).toEqual({ failed: 'platformConfig', kind: 'rejected', words: '平台维护中' });
   });
 
-  test('what is no gateway error is our mistake, and still an answer', async () => {
+  test('reports an error that is no GatewayError as unexpected', async () => {
     const fixture = new StartUpFixture();
     fixture.failures.system = new TypeError('x is undefined');
     expect(await fixture.run()).toMatchObject({ failed: 'systemConfig', kind: 'unexpected' });

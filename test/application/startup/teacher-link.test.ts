@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { qingyun, StartUpFixture } from './start-up-fixture';
 
 describe('a recruiting teacher’s link', () => {
-  test('is kept for the school that was found, beside whoever signs in by it', async () => {
+  test('is stored for the school, beside a sign-in by the same link', async () => {
     const fixture = new StartUpFixture();
     const place = { orgId: 'o2', tenantId: 't2' };
     await fixture.run('qingyun', { teacherId: 'teacher-7', organisation: place, accessToken: 'once' });
@@ -11,7 +11,7 @@ describe('a recruiting teacher’s link', () => {
     expect(fixture.session('t').teacherId).toBeUndefined();
   });
 
-  test('one that says nobody leaves the earlier one alone', async () => {
+  test('without a teacher keeps the earlier one', async () => {
     const fixture = new StartUpFixture();
     await fixture.run('qingyun', { teacherId: 'teacher-7' });
     await fixture.run('qingyun');
@@ -19,7 +19,7 @@ describe('a recruiting teacher’s link', () => {
   });
 
   test.each(['-Kq3', '_Kq3', '__proto__'])(
-    'an id that begins as random ones may is one: %j',
+    'an id with an unusual first character is accepted: %j',
     async (teacherId) => {
       const fixture = new StartUpFixture();
       await fixture.run('qingyun', { teacherId });
@@ -28,7 +28,7 @@ describe('a recruiting teacher’s link', () => {
   );
 
   test.each(['', 'a.b', '<script>', 'a b', '../x', 'x'.repeat(65), '王老师', 'a\r\nX: y'])(
-    'what can be no teacher’s id is passed over, and the app starts: %j',
+    'an invalid id is ignored and the app starts: %j',
     async (teacherId) => {
       const fixture = new StartUpFixture();
       expect(await fixture.run('qingyun', { teacherId })).toMatchObject({ tenant: qingyun });

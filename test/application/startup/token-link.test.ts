@@ -5,7 +5,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { qingyun, StartUpFixture } from './start-up-fixture';
 
 describe('the first variant: a token in the address (specification, section 4, step 5)', () => {
-  test('is exchanged in the tenant’s name, and stored with the user info', async () => {
+  test('is exchanged for the tenant and stored with the user info', async () => {
     const fixture = new StartUpFixture();
     expect(isStartFailure(await fixture.run('qingyun', { accessToken: 'once' }))).toBe(false);
     expect(fixture.asked.at(-1)).toBe('exchange once for o/t');
@@ -25,7 +25,7 @@ describe('the first variant: a token in the address (specification, section 4, s
     expect(await fixture.run('qingyun', { accessToken: 'once' })).toMatchObject({ signedInAs: 'applicant' });
   });
 
-  test('one that holds no more: the app starts without it, says so, and whoever was signed in stays', async () => {
+  test('if expired is reported, the app starts without it and keeps the former session', async () => {
     const fixture = new StartUpFixture();
     fixture.session('t').signIn(credentialOf('mine'));
     expect(await fixture.run('qingyun', { accessToken: 'used' })).toMatchObject({
@@ -36,7 +36,7 @@ describe('the first variant: a token in the address (specification, section 4, s
   });
 
   test.each(['', '<script>', 'a b', 'é', 'a\r\nX: y', 'x'.repeat(5000), '../..?a=b'])(
-    'what can be no token is not even asked for: %j',
+    'if invalid is not sent: %j',
     async (accessToken) => {
       const fixture = new StartUpFixture();
       expect(await fixture.run('qingyun', { accessToken })).toMatchObject({ tokenRefused: true });
@@ -44,7 +44,7 @@ describe('the first variant: a token in the address (specification, section 4, s
     },
   );
 
-  test('of a jump link is exchanged as one that is good once', async () => {
+  test('of a jump link is exchanged as a one-time token', async () => {
     const fixture = new StartUpFixture();
     fixture.comesWith = { welcomeId: 'w1' };
     const started = await fixture.run('qingyun', { accessToken: 'jump', isOnceToken: true });
@@ -52,7 +52,7 @@ describe('the first variant: a token in the address (specification, section 4, s
     expect(started).toMatchObject({ signedInAs: 'newStudent' });
   });
 
-  test('an exchange that fails can be tried again with the same token', async () => {
+  test('can be exchanged again after a failed exchange', async () => {
     const fixture = new StartUpFixture();
     fixture.failures.swap = new GatewayError('offline', 'cut');
     expect(await fixture.run('qingyun', { accessToken: 'once' })).toMatchObject({

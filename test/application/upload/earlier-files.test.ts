@@ -70,8 +70,8 @@ async function phoneWith(
   return { stored, asked };
 }
 
-describe('files of other forms', () => {
-  test('are those of the phone’s other drafts, each asked for with its own right, then those that were filed', async () => {
+describe('earlier files of other forms', () => {
+  test('are those of the phone’s other drafts, each with its own credential, then the submitted ones', async () => {
     const { stored, asked } = await phoneWith(
       [newApplication('autumn'), newApplication('spring'), resubmission, checkin],
       session,
@@ -91,14 +91,14 @@ describe('files of other forms', () => {
     ]);
   });
 
-  test('are there for who is not signed in, without what the school has swept or of a draft that has ended', async () => {
+  test('are available without a sign-in, except files that the school has deleted and those of ended drafts', async () => {
     const drafts = ['swept', 'ended', 'good'].map(newApplication);
     const { stored } = await phoneWith([...drafts, resubmission], nobody, 'ended');
     expect(await stored.hasEarlier('autumn')).toBe(true);
     expect((await stored.earlier('autumn')).map(({ path }) => path)).toEqual(['good']);
   });
 
-  test('are not told from none where the school cannot be asked', async () => {
+  test('fail to load, instead of being empty, if the school is unreachable', async () => {
     const { stored } = await phoneWith(
       [newApplication('spring')],
       nobody,
@@ -107,7 +107,7 @@ describe('files of other forms', () => {
     await expect(stored.earlier('autumn')).rejects.toMatchObject({ kind: 'offline' });
   });
 
-  test('are none where the form’s own draft is the only one', async () => {
+  test('are none if the form’s own draft is the only one', async () => {
     const { stored } = await phoneWith([newApplication('autumn')], nobody);
     expect([await stored.hasEarlier('autumn'), await stored.earlier('autumn')]).toEqual([false, []]);
   });

@@ -3,8 +3,8 @@ import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { old, renewed, schoolKnowing, started, stored } from './upload-fakes';
 
-describe('a file whose token the school does not know any more', () => {
-  test('is stored with another one', async () => {
+describe('the upload of a file whose token has expired', () => {
+  test('succeeds with a new token', async () => {
     const { files, carried } = schoolKnowing(renewed);
     const asked: (Credential | undefined)[] = [];
     const credential = async (refused?: Credential) => {
@@ -18,13 +18,13 @@ describe('a file whose token the school does not know any more', () => {
     ]);
   });
 
-  test('fails where there is no other, after one more try', async () => {
+  test('fails after one retry if there is no new token', async () => {
     const { files, carried } = schoolKnowing(credentialOf('nobody’s'));
     await expect(started(files, async () => old)).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(carried).toEqual(['old', 'old']);
   });
 
-  test('is not stored where the school gives no leave', async () => {
+  test('fails if the school refuses a new token', async () => {
     const { files } = schoolKnowing(credentialOf('none'));
     const credential = async (refused?: Credential) =>
       refused === undefined ? old : ({ refused: 'notFound' } as const);

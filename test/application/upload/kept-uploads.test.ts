@@ -8,7 +8,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fakes';
 
-describe('a file that is not stored yet', () => {
+describe('a file that the school has not stored yet', () => {
   function waiting() {
     let finish: () => void = () => undefined;
     const files = {
@@ -34,7 +34,7 @@ describe('a file that is not stored yet', () => {
   const here = { draftKey: 'autumn', fieldKey: 'photo' };
   const turn = () => new Promise((done) => setTimeout(done));
 
-  test('is kept while it is under way, and what the school stored of it after', async () => {
+  test('is recorded on the phone during the upload, and its stored path afterwards', async () => {
     const { kept, upload, finish } = waiting();
     await turn();
     expect(await kept.list(here)).toMatchObject([{ content: { file } }]);
@@ -44,7 +44,7 @@ describe('a file that is not stored yet', () => {
     expect(await kept.list(here)).toMatchObject([{ content: { stored } }]);
   });
 
-  test('stays when the page is left or the network is gone, and goes when it is deleted', async () => {
+  test('stays recorded when the page is left or offline, and is removed when deleted', async () => {
     const { files, kept, upload } = waiting();
     await turn();
     files.fail();
@@ -55,7 +55,7 @@ describe('a file that is not stored yet', () => {
     expect(await kept.list(here)).toEqual([]);
   });
 
-  test('is kept as it was picked while a photo is made small, then as it is sent', async () => {
+  test('is recorded as picked while the photo is reduced, then as reduced', async () => {
     const kept = new InMemoryUploadStore();
     const small = new File(['y'], 'photo.jpg', { type: 'image/jpeg' });
     let finish = () => {};
@@ -99,7 +99,7 @@ describe('a file that is not stored yet', () => {
     expect(await kept.list(here)).toHaveLength(1);
   });
 
-  test('that turns out to be unusable is kept no more', async () => {
+  test('is removed if it turns out to be unusable', async () => {
     const kept = new InMemoryUploadStore();
     const unusable: PictureReducer = {
       reduce: async () => ({ error: 'heic' }),
@@ -115,7 +115,7 @@ describe('a file that is not stored yet', () => {
     expect(await kept.list(here)).toEqual([]);
   });
 
-  test('that is sent again is kept once', async () => {
+  test('is recorded once after a retry', async () => {
     const { files, kept } = waiting();
     await turn();
     const [{ id: recordId } = { id: '' }] = await kept.list(here);
@@ -128,7 +128,7 @@ describe('a file that is not stored yet', () => {
     expect(await kept.list(here)).toHaveLength(1);
   });
 
-  test('is sent all the same by a phone that denies storage', async () => {
+  test('is sent although the phone denies storage', async () => {
     const { files } = schoolKnowing(old);
     const denying = new InMemoryUploadStore();
     denying.add = async () => Promise.reject(new StorageDenied());

@@ -10,7 +10,7 @@ describe('a photo', () => {
   const small = new File(['y'], 'small.jpg', { type: 'image/jpeg' });
   const smaller = { reduce: async () => small, show: async () => undefined, rotate: async () => undefined };
 
-  test('is made small first, and its listener learns what is sent', async () => {
+  test('is reduced first, and the listener receives the reduced file', async () => {
     const sent: PickedFile[] = [];
     const files = {
       upload: (one: PickedFile): Upload => {
@@ -29,7 +29,7 @@ describe('a photo', () => {
     expect([sent, told]).toEqual([[small], [small]]);
   });
 
-  test('that cannot be made ready is not sent, and no credential is asked for', async () => {
+  test('that cannot be prepared is not sent, and no credential is requested', async () => {
     const unusable = {
       reduce: async () => ({ error: 'heic' }) as const,
       show: async () => undefined,
@@ -42,7 +42,7 @@ describe('a photo', () => {
     expect(carried).toEqual([]);
   });
 
-  test('that is still larger than its field takes is not sent', async () => {
+  test('that is still too large for its field is not sent', async () => {
     const { files, carried } = schoolKnowing(old);
     const policy = { maxCount: 1, pictures: FORM_PICTURE, maxBytes: 0 };
     const kept = new InMemoryUploadStore();
@@ -56,7 +56,7 @@ describe('a photo', () => {
     expect(await kept.list({ draftKey: 'autumn', fieldKey: 'photo' })).toEqual([]);
   });
 
-  test('whose keeping fails by a bug of ours, as picked and as sent, is sent all the same, and the bug is reported', async () => {
+  test('is sent although recording it fails by a bug, which is reported', async () => {
     const bug = new TypeError('undefined is not a file');
     const kept = new InMemoryUploadStore();
     kept.add = async () => Promise.reject(bug);
@@ -74,7 +74,7 @@ describe('a photo', () => {
     expect([done, surfaced]).toEqual([stored, [bug, bug]]);
   });
 
-  test('loses what it says of its place where the policy does not reduce, too', async () => {
+  test('loses its location metadata also where the policy does not reduce', async () => {
     const sent: PickedFile[] = [];
     const files = {
       upload: (one: PickedFile): Upload => {

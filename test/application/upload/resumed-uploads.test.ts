@@ -7,8 +7,8 @@ import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-p
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { file, old, place, quiet, uploads } from './upload-fakes';
 
-describe('an upload that is broken off', () => {
-  test('goes on by what its store left, on this page and on a later one, until it is given up', async () => {
+describe('an interrupted upload', () => {
+  test('resumes from its stored state, on this page and a later one, until it is cancelled', async () => {
     const phone = new InMemoryUploadStore();
     const tries: (string | undefined)[] = [];
     const files = {

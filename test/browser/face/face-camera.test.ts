@@ -82,7 +82,7 @@ async function photoWithMetadata(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
-test('a photo is small, upright, says nothing but what it shows, and the camera is off again', async () => {
+test('a camera photo is small, upright and without metadata, and the camera is stopped', async () => {
   const { page } = await on.takePhone();
   await page.addInitScript(giveCamera);
   await comeToConsent(page);
@@ -115,7 +115,7 @@ test('a photo is small, upright, says nothing but what it shows, and the camera 
   expect(on.pageErrors).toEqual([]);
 });
 
-test('a picture from the album leaves its metadata on the phone', async () => {
+test('a picture from the album is sent without its metadata', async () => {
   const { page } = await on.takePhone();
   await comeToConsent(page);
   await page.getByRole('button', { name: '同意并拍照' }).click();

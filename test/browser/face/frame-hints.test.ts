@@ -17,13 +17,13 @@ beforeEach(async () => {
 afterEach(() => phones.close());
 afterAll(() => schools.close());
 
-test('a worker looks at what the camera sees, and the page draws nothing of it', async () => {
+test('a worker assesses the camera’s frames, and the page draws none', async () => {
   const page = await atCamera(schools, phones);
   const { drawn } = await loggedHints(page, 'hints', LOOKS);
   expect(drawn).toEqual([]);
 }, 120_000);
 
-test('where workers are given no frames the page draws them, and a worker looks', async () => {
+test('without frames in workers the page draws them and a worker assesses them', async () => {
   const page = await atCamera(schools, phones, () =>
     Object.assign(globalThis, { MediaStreamTrackProcessor: undefined }),
   );
@@ -32,7 +32,7 @@ test('where workers are given no frames the page draws them, and a worker looks'
   expect(drawn.length).toBeGreaterThanOrEqual(LOOKS - 1);
 }, 120_000);
 
-test('where there are no workers the page does both', async () => {
+test('without workers the page draws and assesses the frames', async () => {
   const page = await atCamera(schools, phones, () => Object.assign(globalThis, { Worker: undefined }));
   const { hints } = await loggedHints(page, 'drawn', LOOKS);
   expect(hints).toEqual([]);

@@ -106,7 +106,7 @@ function elsewhere(token: string): string {
   return [mark, `${tenant}x`, ...rest].join('.');
 }
 
-test('the pass on their screen is scanned and counts once, and their screen stays on until then', async () => {
+test('a pass on a student’s screen is scanned and counts once, and the screen stays on until then', async () => {
   const [student, steward] = [await take(), await take()];
   await student.page.addInitScript(countLocks);
   await signIn(student.page, '陈思远');
@@ -152,7 +152,7 @@ test('the pass on their screen is scanned and counts once, and their screen stay
   expect(complaints.filter((words) => !expected.test(words))).toEqual([]);
 });
 
-test('without network the signature tells, and a sync again after a new sign-in is the same one', async () => {
+test('an offline scan is verified by its signature, and a repeated sync after a new sign-in counts once', async () => {
   const [student, { page, context }] = [await take(), await take()];
   await signIn(student.page, '王子涵');
   await student.page.goto(on(paths.faceStandard));
@@ -217,7 +217,7 @@ const giveDetector = (text: string | undefined) => {
   Object.assign(globalThis, { BarcodeDetector });
 };
 
-test('a browser that reads QRs itself is not sent the reader, unless its own fails', async () => {
+test('a browser with a QR detector does not load the reader, unless its detector fails', async () => {
   seen.print('A2C3D4');
   for (const [own, words, fetched] of [
     ['https://example.com/', '这不是报到码或六位码', 0],

@@ -5,7 +5,7 @@ import { Phones } from '../support/phones';
 
 const COUNT = 6;
 
-test(`${COUNT} cameras that kill the page lose neither what was typed nor a photo, and lead back to their field`, async () => {
+test(`${COUNT} page kills by the camera lose no input and no photo, and the form reopens at the field`, async () => {
   const phones = await Phones.launch();
   try {
     const kills = new CameraKills(await phones.take(), inject('origin'), applicant(90));

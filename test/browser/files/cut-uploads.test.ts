@@ -15,7 +15,7 @@ const scan = {
 
 const partOf = (route: Route) => new URL(route.request().url()).searchParams.get('part') ?? '';
 
-test('an upload whose network is cut three times arrives by itself, and no part of it twice', async () => {
+test('an upload that is interrupted three times completes by itself, and no part is stored twice', async () => {
   const { page } = await on.takePhone();
   const cuts = new Set(['1', '2', '3']);
   const arrived: string[] = [];
@@ -34,7 +34,7 @@ test('an upload whose network is cut three times arrives by itself, and no part 
   expect(await page.getByRole('button', { name: /^重新上传/ }).count()).toBe(0);
 });
 
-test('an upload whose page died goes on where it stopped', async () => {
+test('an upload whose page was killed resumes where it stopped', async () => {
   const { page } = await on.takePhone();
   const arrived: string[] = [];
   // On this page no part after the first gets through.

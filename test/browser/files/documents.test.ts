@@ -23,7 +23,7 @@ async function download(page: Page, button: string | RegExp): Promise<{ name: st
 }
 
 describe('a plan’s files', () => {
-  test('are saved byte by byte under their own names', async () => {
+  test('are saved unchanged under their own names', async () => {
     const { page } = await on.takePhone();
     await open(page, paths.planDetails, '?plan=qy-2026-autumn');
     for (const [title, published] of [
@@ -42,7 +42,7 @@ describe('a plan’s files', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('of an address with organisation and tenant are shown by a viewer that was set up at the start', async () => {
+  test('are shown by the viewer that start-up configured for an address with organisation and tenant', async () => {
     const { page } = await on.takePhone();
     let asked = 0;
     page.on('request', (request) => {
@@ -59,7 +59,7 @@ describe('a plan’s files', () => {
     expect(asked).toBe(1);
   });
 
-  test('WeChat on an iPhone is told where else to save them', async () => {
+  test('cannot be saved in WeChat on an iPhone, which shows where to', async () => {
     const { page } = await on.takePhone({ ...phoneSettings, userAgent: WECHAT_IPHONE });
     await open(page, paths.planDetails, '?plan=qy-2026-autumn');
     await page.getByRole('button', { name: /招生简章/ }).click();
@@ -69,7 +69,7 @@ describe('a plan’s files', () => {
 });
 
 describe('the printed copy', () => {
-  test('is A4 without the app around it, a page and what its pictures need, and its address holds an id alone', async () => {
+  test('is A4 without the app’s frame, with pages for its pictures, and its address contains only an id', async () => {
     const { page } = await on.takePhone();
     await open(page, paths.applications);
     const identity = { 姓名: '周雨桐', 身份证号: '440000200801010048', 手机号: demoPhone };

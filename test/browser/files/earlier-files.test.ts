@@ -8,7 +8,7 @@ const on = stage();
 const MORE = '/zhxy/orientation/#/orientation/enrollment/moreinfos';
 const FORM = `${MORE}?plan=qy-2026-autumn&step=4`;
 
-test('the list of earlier files passes axe, and says where none can be used', async () => {
+test('the list of earlier files passes axe, and explains when none can be used', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.applications}`);
@@ -29,7 +29,7 @@ test('the list of earlier files passes axe, and says where none can be used', as
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a file of another draft stands in the list with its plan, and passes axe', async () => {
+test('a file of another draft is listed with its plan, and passes axe', async () => {
   const { page } = await on.takePhone();
   await page.goto(on.origin + FORM);
   const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };

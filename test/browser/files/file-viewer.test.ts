@@ -49,7 +49,7 @@ async function previewed(page: Page, content: FileContent): Promise<void> {
 }
 
 describe('the online preview page (specification, section 2)', () => {
-  test('draws a PDF’s pages, and says their text to who listens', async () => {
+  test('renders a PDF’s pages, with their text for screen readers', async () => {
     const { page } = await on.takePhone();
     await previewed(page, prospectus());
     const first = page.getByRole('region', { name: /第 1 页/ });
@@ -72,7 +72,7 @@ describe('the online preview page (specification, section 2)', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('shows a document, in which nothing acts', async () => {
+  test('shows a document without active content', async () => {
     const { page } = await on.takePhone();
     await previewed(page, file('说明.docx', wordFile('录取说明', '请于九月一日报到')));
     await page.frameLocator('iframe').getByText('请于九月一日报到').waitFor();
@@ -80,7 +80,7 @@ describe('the online preview page (specification, section 2)', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('shows a presentation’s words, slide by slide, and says that its layout is not', async () => {
+  test('shows a presentation’s texts by slide, and says that the layout is missing', async () => {
     const { page } = await on.takePhone();
     await previewed(page, file('介绍.pptx', slidesFile('学校简介', '联系我们')));
     await page
@@ -93,13 +93,13 @@ describe('the online preview page (specification, section 2)', () => {
   test.each([
     ['UTF-8', text('第一行\n<b>不是标记</b>')],
     ['GB 18030', Uint8Array.from([0xb5, 0xda, 0xd2, 0xbb, 0xd0, 0xd0])],
-  ])('shows text as it is: %s', async (_, bytes) => {
+  ])('shows text unchanged: %s', async (_, bytes) => {
     const { page } = await on.takePhone();
     await previewed(page, file('说明.txt', bytes));
     await page.getByText('第一行').waitFor();
   });
 
-  test('shows a drawing whose script does nothing', async () => {
+  test('shows an SVG without running its script', async () => {
     const { page } = await on.takePhone();
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><script>document.title="taken"</script><rect width="80" height="40" fill="red"/></svg>';
@@ -126,7 +126,7 @@ describe('the online preview page (specification, section 2)', () => {
     expect(saved.suggestedFilename()).toBe(name);
   });
 
-  test('asks for the size first, and does not fetch what is too large', async () => {
+  test('requests the size first, and does not load a file that is too large', async () => {
     const { page } = await on.takePhone();
     const ranges: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -148,7 +148,7 @@ describe('the online preview page (specification, section 2)', () => {
     expect(ranges).toEqual(['bytes=0-0']);
   });
 
-  test('says that a link is over, or that there is none', async () => {
+  test('says that a link has expired or is missing', async () => {
     const { page } = await on.takePhone();
     const stale = (await addressOf(file('a.txt', text('a')))).replace(/signature=[^&]+/, 'signature=x');
     await page.goto(`${origin}/fileview/onlinePreview?url=${encodeURIComponent(base64OfText(stale))}`);
@@ -159,7 +159,7 @@ describe('the online preview page (specification, section 2)', () => {
     }
   });
 
-  test('is of no origin: it has no storage, and reaches nothing of another host', async () => {
+  test('has an opaque origin: no storage and no requests to other hosts', async () => {
     const { page } = await on.takePhone();
     await previewed(page, file('a.txt', text('words')));
     await page.getByText('words').waitFor();

@@ -5,7 +5,7 @@ import { stage } from '../support/stage';
 const on = stage();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 
-test('a page that dies while photos are on their way loses none, and none that has arrived is sent again', async () => {
+test('a page killed during uploads loses no photo and sends no stored photo again', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   let sent = 0;
@@ -46,7 +46,7 @@ test('a page that dies while photos are on their way loses none, and none that h
   expect(shown).toEqual(pages.map(({ name }, at) => `第 ${at + 1} 张 ${name}，已上传`));
 });
 
-test('a file that was held is held still when the page is loaded anew, and arrives once it may go on', async () => {
+test('a paused file stays paused after a reload, and uploads once resumed', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   let isHeld = true;
@@ -78,7 +78,7 @@ test('a file that was held is held still when the page is loaded anew, and arriv
   expect(sent).toBe(2);
 });
 
-test('photos of an earlier visit come back as soon as the part of the app that reads them does', async () => {
+test('photos of an earlier visit are restored as soon as the code that reads them loads', async () => {
   const { page } = await on.takePhone();
   await page.route(/\/fileapi\/put\//, () => undefined);
   await page.goto(on.origin + FORM);

@@ -39,7 +39,7 @@ async function atReturnedApplication(own: OwnSchool) {
   return driver;
 }
 
-test('fields that the school has locked are read, their files are looked at, and nothing else can be tapped', async () => {
+test('locked fields can be read and their files viewed, and nothing else can be tapped', async () => {
   const own = await schools.found();
   const { schoolFixture } = own;
   await schoolFixture.applyElsewhere(plans.autumn, '何静怡');
@@ -57,7 +57,7 @@ test('fields that the school has locked are read, their files are looked at, and
   await driver.dialog.getByRole('img', { name: '证件照.png' }).waitFor();
 });
 
-test('files in fields that the school did not send back are looked at', async () => {
+test('files of fields that were not returned can be viewed', async () => {
   const own = await schools.found();
   await own.schoolFixture.applyElsewhere(plans.autumn, '何静怡');
   await own.schoolFixture.sendBack('毕业学校', '请写全称');

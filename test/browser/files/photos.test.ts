@@ -42,7 +42,7 @@ describe('a photo of the camera in the information form (specification, sections
     ['in a worker', async () => undefined, 'IMG_2026.jpeg'],
     ['on the page where there are no workers', withoutWorkers, 'IMG_2026.jpeg'],
     ['on an engine of the oldest age', makeOld, 'IMG_2026.jpeg'],
-  ])('is small, upright, and says nothing but what it shows: made %s', async (_, prepare, name) => {
+  ])('is sent small, upright and without metadata: reduced %s', async (_, prepare, name) => {
     const driver = await on.takePhone();
     await prepare(driver.page);
     await atMaterials(driver);
@@ -60,7 +60,7 @@ describe('a photo of the camera in the information form (specification, sections
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('a photo of a hundred megapixels is sent as small as any other', async () => {
+  test('of a hundred megapixels is sent as small as any other', async () => {
     const driver = await on.takePhone();
     await atMaterials(driver);
     const bytes = greyJpeg({ width: 12_000, height: 8_400 });

@@ -51,21 +51,21 @@ async function screenshot(page: Page): Promise<Buffer> {
   return page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 }, type: 'png' });
 }
 
-describe('a photo that is turned clockwise by a quarter', () => {
-  test('keeps to what the form’s photos are reduced to', async () => {
+describe('a photo that is rotated clockwise by 90 degrees', () => {
+  test('is within the reduced size of the form’s photos', async () => {
     const { page } = await on.takePhone();
     const bytes = await rotated(page, await cameraPhoto(page, 4032, 3024), FORM_PICTURE);
     expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width: 1600, height: 1200, orientation: 1 });
     expect(bytes.length).toBeLessThanOrEqual(FORM_PICTURE.bytes);
   });
 
-  test('keeps to what its field’s own options say', async () => {
+  test('is within its field’s own size options', async () => {
     const { page } = await on.takePhone();
     const bytes = await rotated(page, await cameraPhoto(page, 4032, 3024), compression({ width: 500 }));
     expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width: 667, height: 500, orientation: 1 });
   });
 
-  test('is of its own size where the field wants photos as they are', async () => {
+  test('keeps its size if the field takes original photos', async () => {
     const { page } = await on.takePhone();
     const photo = await cameraPhoto(page, 2016, 1512);
     const bytes = await rotated(page, photo, undefined);
@@ -74,7 +74,7 @@ describe('a photo that is turned clockwise by a quarter', () => {
     expect(bytes.includes('GPS')).toBe(false);
   });
 
-  test('stays a PNG where the field wants it as it is, since it may take no other', async () => {
+  test('stays a PNG if the field takes the original, since it may accept no other type', async () => {
     const { page } = await on.takePhone();
     const bytes = await rotated(page, { bytes: await screenshot(page), type: 'image/png' }, undefined);
     expect(pictureHeader(bytes)).toMatchObject({ format: 'png' });

@@ -36,7 +36,7 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
   });
   afterAll(() => close());
 
-  test('a school on S3 takes a photo and a large file from the phone to the bucket, cut on their way, and shows them', async () => {
+  test('a school on S3 receives an interrupted photo and large file directly in the bucket, and shows them', async () => {
     const driver = await on.takePhone();
     const { page } = driver;
     const cuts = new Set(['1', '3']);

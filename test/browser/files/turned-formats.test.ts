@@ -83,9 +83,9 @@ const turnedWebp = (webp: Buffer) => {
 describe.each([
   ['PNG', 'image/png', turnedPng],
   ['WebP', 'image/webp', turnedWebp],
-])('a %s that EXIF turns', (_, type, turned) => {
+])('a %s with an EXIF orientation', (_, type, turned) => {
   test.each(['reduced', 'stripped', 'rotated'] as const)(
-    'is sent as this engine shows it: %s',
+    'is sent as the engine shows it: %s',
     async (way) => {
       const { page } = await on.takePhone();
       await page.goto('about:blank');

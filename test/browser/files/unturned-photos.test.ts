@@ -70,13 +70,13 @@ async function madeReady(page: Page, thread: Thread, photo: Uint8Array, use: Use
   return Buffer.from(base64, 'base64');
 }
 
-describe('a photo that lies on its side in its file', () => {
+describe('a photo stored with an EXIF orientation', () => {
   test.each([
     ['of the form', 'bitmaps, as in a worker of Chrome 69 to 80', 'form', 'worker', 1200, 1600],
     ['of the form', 'images, as on a page of Safari 13.0 to 13.3', 'form', 'page', 1200, 1600],
     ['of a face', 'images, as on a page of Safari 13.0 to 13.3', 'face', 'page', 720, 960],
   ] as const)(
-    '%s is made upright by an engine that does not turn its %s',
+    '%s is made upright on an engine that does not rotate its %s',
     async (...[, , use, thread, width, height]) => {
       const { page } = await on.takePhone();
       const photo = await cameraPhoto(page, 2016, 1512);

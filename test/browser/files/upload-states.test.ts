@@ -48,7 +48,7 @@ test('several failed files pass axe, and one tap sends all of them again', async
   await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
 });
 
-test('a photo among documents is turned in its row, which passes axe', async () => {
+test('a photo among documents is rotated in its row, which passes axe', async () => {
   const { page } = await on.takePhone();
   await page.goto(on.origin + FORM);
   const input = page.getByLabel('学历证明', { exact: true });

@@ -210,11 +210,11 @@ function raw(page: Page): Promise<string> {
   );
 }
 
-describe('what lies on the phone of a picked file', () => {
+describe('the copy of a picked file on the phone', () => {
   const bytes = [...'a certificate'].map((character) => character.charCodeAt(0));
   const place = { draftKey: 'autumn', fieldKey: 'proofs' };
 
-  test('is sealed where the page has keys: neither its words nor its name can be read', async () => {
+  test('is encrypted if the page has keys: neither its content nor its name is readable', async () => {
     const { page, open } = await phoneAt(secure);
     await (await open()).add(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
     const text = await raw(page);
@@ -222,7 +222,7 @@ describe('what lies on the phone of a picked file', () => {
     expect(text).not.toMatch(/certificate|diploma/);
   });
 
-  test('lies as it is where the page has none', async () => {
+  test('is plain if the page has none', async () => {
     const { page, open } = await phoneAt(plain);
     await (await open()).add(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
     expect(await raw(page)).toMatch(/certificate/);

@@ -16,7 +16,7 @@ async function opened() {
   return { driver, page: driver.page, input };
 }
 
-test('photos that were picked without network go on by themselves once there is one', async () => {
+test('photos that were picked offline upload by themselves once online', async () => {
   const { driver, page, input } = await opened();
   await page.context().setOffline(true);
   await driver.reads('网络已断开，恢复后会自动继续');
@@ -27,7 +27,7 @@ test('photos that were picked without network go on by themselves once there is 
   expect(await page.getByRole('button', { name: /^第 \d 张 .*，已上传$/ }).count()).toBe(2);
 });
 
-test('a double tap deletes one photo, and not the one that takes its place', async () => {
+test('a double tap deletes one photo, and not the next one that moves into its place', async () => {
   const { page, input } = await opened();
   await input.setInputFiles(pictures('一.png', '二.png', '三.png'));
   await page.getByText('文件已全部上传').waitFor({ state: 'attached' });

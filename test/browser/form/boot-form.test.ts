@@ -31,11 +31,11 @@ function placesIn(page: Page, root: string): Promise<(string | number)[][]> {
     );
 }
 
-describe('a form that is opened by its address, before the app is there', () => {
+describe('a form opened by its address, before the app has loaded', () => {
   test.each([
     ['zh-CN', 390],
     ['en', 320],
-  ] as const)('its first fields stand where they will stay, in %s on %i px', async (language, width) => {
+  ] as const)('has its first fields at their final positions, in %s on %i px', async (language, width) => {
     const { page } = await on.takePhoneIn(language);
     await page.setViewportSize({ width, height: 844 });
     const { come } = await opened(page);
@@ -52,7 +52,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('what is typed goes over with its caret, and filling goes on', async () => {
+  test('transfers input and caret to the app', async () => {
     const driver = await on.takePhone();
     const { page } = driver;
     const { name, idCard, phone } = applicant(60);
@@ -80,7 +80,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('keys that do not stop while the app takes over are all there', async () => {
+  test('loses no input typed during the handover', async () => {
     const driver = await on.takePhone();
     const { page } = driver;
     const { come } = await opened(page);
@@ -94,7 +94,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     expect(await driver.field('姓名').inputValue()).toBe(text);
   });
 
-  test('characters that are being composed are not cut short', async () => {
+  test('does not interrupt an IME composition', async () => {
     const driver = await on.takePhone();
     const { page } = driver;
     const { come } = await opened(page);
@@ -117,7 +117,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     expect(await driver.field('姓名').evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  test('下一步 that was tapped too early is gone through with', async () => {
+  test('carries out an early tap on 下一步', async () => {
     const driver = await on.takePhone();
     const { page } = driver;
     const { name, idCard, phone } = applicant(61);
@@ -129,7 +129,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     await driver.field('毕业学校').waitFor();
   });
 
-  test('a page that dies loses nothing that was typed a second before', async () => {
+  test('keeps what was typed a second before the page is killed', async () => {
     const driver = await on.takePhone();
     const context = driver.page.context();
     await opened(driver.page);
@@ -148,7 +148,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     await expect.poll(() => name.inputValue()).toBe('李小花');
   });
 
-  test('an app that breaks while the student types says so, and has what was typed', async () => {
+  test('shows the error if the app fails to start, and keeps the input', async () => {
     const driver = await on.takePhone();
     const { page } = driver;
     let broken = true;
@@ -172,7 +172,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     await expect.poll(() => driver.field('姓名').inputValue()).toBe('李小花');
   });
 
-  test('an app that does not come over a cut network comes once that is back, and has what was typed', async () => {
+  test('loads the app once the network is back, with the input', async () => {
     const driver = await on.takePhone();
     const { page } = driver;
     const { come } = await opened(page);
@@ -187,7 +187,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     expect(await driver.field('姓名').inputValue()).toBe('李小花');
   });
 
-  test('where the app has broken before they could come, what says so stays', async () => {
+  test('keeps the error message if the app failed before the boot form was rendered', async () => {
     const { page } = await on.takePhone();
     let tell = () => {};
     const told = new Promise<void>((resolve) => {
@@ -215,7 +215,7 @@ test.each([
   ['to a step of it', `${FORM}&step=1`],
   ['to another screen', '#/orientation/enrollment/details?plan=qy-2026-skills'],
   ['to a form that is none', '#/orientation/enrollment/moreinfos?plan=nowhere'],
-])('no fields come before the app where the address leads %s', async (_, form) => {
+])('no boot form is shown if the address leads %s', async (_, form) => {
   const { page } = await on.takePhone();
   const { come } = await opened(page, form);
   await page.waitForFunction(() => document.styleSheets.length > 1);

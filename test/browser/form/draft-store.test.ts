@@ -137,8 +137,8 @@ class BrowserPhone implements DraftPhone {
 draftStoreContract('IndexedDB, encrypted', () => BrowserPhone.take(secure));
 draftStoreContract('IndexedDB on plain http', () => BrowserPhone.take(plain));
 
-describe('what lies on the phone', () => {
-  test('is sealed with a key that cannot be exported', async () => {
+describe('a stored draft on the phone', () => {
+  test('is encrypted with a non-extractable key', async () => {
     const phone = await BrowserPhone.take(secure);
     await phone.open('a').save(draft('plan'));
     const raw = await phone.raw('orientation-drafts', 'drafts');
@@ -147,7 +147,7 @@ describe('what lies on the phone', () => {
     await phone.close();
   });
 
-  test('on plain http is plain, as such a page has no such keys', async () => {
+  test('is plain on plain http, where no such key exists', async () => {
     const phone = await BrowserPhone.take(plain);
     expect(await phone.page.evaluate(() => globalThis.isSecureContext)).toBe(false);
     await phone.open('a').save(draft('plan'));
@@ -155,7 +155,7 @@ describe('what lies on the phone', () => {
     await phone.close();
   });
 
-  test('is there after a reload', async () => {
+  test('survives a reload', async () => {
     const phone = await BrowserPhone.take(secure);
     await phone.open('a').save(draft('plan'));
     await phone.page.reload();
@@ -163,7 +163,7 @@ describe('what lies on the phone', () => {
     await phone.close();
   });
 
-  test('and cannot be read any more is passed over', async () => {
+  test('is ignored if it cannot be decrypted', async () => {
     const phone = await BrowserPhone.take(secure);
     await phone.open('a').save(draft('lost'));
     // A new page does not hold the database open, so that its key can be deleted.
@@ -183,7 +183,7 @@ describe('what lies on the phone', () => {
   test.each([
     ['plain', () => plain],
     ['encrypted', () => secure],
-  ] as const)('by the former release, %s, opens with all that was typed', async (way, address) => {
+  ] as const)('of the former release, %s, opens with all input', async (way, address) => {
     const phone = await BrowserPhone.take(address());
     // Creates the databases through the store; a former release created them in the same way.
     await phone.open('a').save(draft('plan'));

@@ -5,7 +5,7 @@ import { stage } from '../support/stage';
 const on = stage();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 
-test('a phone without room for a copy sends the photo all the same, and says to leave the page open', async () => {
+test('a phone without space for a copy sends the photo, and asks to leave the page open', async () => {
   const { page } = await on.takePhone();
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => phones?.close());
 
 test(
-  `${COUNT} interruptions while filling lose nothing that was typed a second earlier`,
+  `${COUNT} interruptions while filling a form lose no input older than a second`,
   async () => {
     const form = `${inject('origin')}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-skills`;
     const worst: Record<string, number> = {};

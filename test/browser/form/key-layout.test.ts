@@ -5,7 +5,7 @@ import { stage } from '../support/stage';
 
 const on = stage();
 
-test('a key lays out its own line, and not the page around it', async () => {
+test('a key press causes layout of its own row only', async () => {
   const driver = await on.takePhone();
   await beginShortPlan(driver, on.origin);
   const field = driver.field('姓名');

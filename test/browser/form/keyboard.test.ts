@@ -96,7 +96,7 @@ test('a form is filled and submitted by keyboard alone', async () => {
   expect(on.pageErrors).toEqual([]);
 });
 
-test('an option is picked by keyboard, and the focus comes back', async () => {
+test('an option is picked by keyboard, and the focus returns to the field', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult`);

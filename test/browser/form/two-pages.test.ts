@@ -21,7 +21,7 @@ async function secondPage(first: PageDriver): Promise<PageDriver> {
 test.each([
   ['the other page’s', '用那边的', '杭州市第二中学'],
   ['this page’s', '用这里的', '杭州市第一中学'],
-])('of two pages at one form a student chooses %s', async (_, choice, outcome) => {
+])('a student resolves a conflict of two pages by %s', async (_, choice, outcome) => {
   const first = await on.takePhone();
   await reachSecondStep(first, on.origin, applicant(90));
   await draftHolds(first.page, '杭州市第一中学', GRANT);
@@ -43,7 +43,7 @@ test.each([
   expect(on.pageErrors).toEqual([]);
 });
 
-test('without a BroadcastChannel a page learns of the other’s change when it writes', async () => {
+test('without BroadcastChannel a page detects the other’s change when it writes', async () => {
   const first = await on.takePhone();
   await first.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await reachSecondStep(first, on.origin, applicant(91));
@@ -59,7 +59,7 @@ test('without a BroadcastChannel a page learns of the other’s change when it w
   expect(await second.field('毕业学校').inputValue()).toBe('杭州市第二中学');
 });
 
-test('a draft that another page has wiped is not written again by itself', async () => {
+test('a draft that another page deleted is not restored by itself', async () => {
   const first = await on.takePhone();
   await beginShortPlan(first, on.origin);
   await first.type({ 姓名: '何静怡' });
@@ -80,7 +80,7 @@ test('a draft that another page has wiped is not written again by itself', async
   expect(on.pageErrors).toEqual([]);
 });
 
-test('退出 on one page takes what the student typed from another page of the phone too', async () => {
+test('退出 on one page deletes input on the phone’s other pages, too', async () => {
   const first = await on.takePhone();
   const who = applicant(93);
   await beginShortPlan(first, on.origin);
@@ -103,7 +103,7 @@ test('退出 on one page takes what the student typed from another page of the p
 });
 
 test.each(['opening', 'writing'])(
-  'a phone that denies the %s of its storage still lets them fill the form',
+  'a form can be filled on a phone that denies the %s of its storage',
   async (denied) => {
     const driver = await on.takePhone();
     await driver.page.addInitScript((denied) => {

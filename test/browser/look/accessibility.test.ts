@@ -47,30 +47,30 @@ async function inspectAll(language: Language, number: number): Promise<Findings>
 describe.each(['zh-CN', 'en'] as const)('every screen and state in %s', (language) => {
   const found = () => inspected[language];
 
-  test('was seen', () => {
+  test('is visited', () => {
     const { stops } = found();
     expect(stops.length).toBeGreaterThan(130);
     expect(new Set(stops).size).toBe(stops.length);
   });
 
-  test('has nothing that keeps anybody out, in the light', () => {
+  test('passes axe in the light scheme', () => {
     expect(found().light).toEqual([]);
   });
 
-  test('has nothing that keeps anybody out, in the dark', () => {
+  test('passes axe in the dark scheme', () => {
     expect(found().dark).toEqual([]);
   });
 
-  test('loses nothing at twice the text size', () => {
+  test('has no clipped content at twice the text size', () => {
     expect(found().doubleText).toEqual([]);
   });
 
-  test('loses nothing on the narrowest screen', () => {
+  test('has no clipped content on the narrowest screen', () => {
     expect(found().narrow).toEqual([]);
   });
 });
 
-test('the inspection finds what is planted', async () => {
+test('the inspection finds planted violations', async () => {
   const { page } = await on.takePhone();
   await page.setContent(`<!doctype html><html lang="en"><title>Planted</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><main><h1>Planted</h1>

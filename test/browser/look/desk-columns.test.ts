@@ -6,7 +6,7 @@ import { stage } from '../support/stage';
 const on = stage();
 const computer = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
-test('at a computer the desk opens an application beside the list, and decides on it there', async () => {
+test('on a wide screen the desk opens an application beside the list, where it can be decided', async () => {
   const driver = await on.takePhone(computer);
   const { page } = driver;
   await page.goto(`${on.origin}/sandbox`);
@@ -66,7 +66,7 @@ async function respondInPages(route: Route): Promise<void> {
   await route.fulfill({ json: { code: 0, data: { entries: filed.slice(start, start + 100), counts } } });
 }
 
-test('the desk loads its list page by page, and counts what is on all pages', async () => {
+test('the desk loads its list by pages, and counts the entries of all pages', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await page.route('**/sandbox/api/applications*', respondInPages);

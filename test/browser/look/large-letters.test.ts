@@ -21,7 +21,7 @@ const FORMS = [
 ] as const;
 
 test.each(FORMS)(
-  'at twice the text size %s shows an ID number whole, and its action takes an eighth of the screen',
+  'at twice the text size %s shows a whole ID number, and its action takes an eighth of the screen',
   async (_, path) => {
     const page = await opened(path);
     const idCard = page.locator('#app').getByLabel('身份证号', { exact: true });
@@ -33,7 +33,7 @@ test.each(FORMS)(
   },
 );
 
-test('at twice the text size the first entrance of the home screen is seen whole without scrolling', async () => {
+test('at twice the text size the home screen’s first entrance is fully visible without scrolling', async () => {
   const page = await opened('/orientation/homepage/index');
   const entrance = page.getByRole('button', { name: /^新生报名/ });
   await entrance.getByText('报名中').waitFor();
@@ -56,7 +56,7 @@ const isSeenWhole = (place: Locator) =>
   });
 
 test.each(FORMS)(
-  'at twice the text size and over a keyboard %s shows whole what is typed in, and its action after it',
+  'at twice the text size above a keyboard %s fully shows the focused input, then its action',
   async (_, path) => {
     const page = await opened(path);
     await setTextSize(page, '200%');

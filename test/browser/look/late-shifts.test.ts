@@ -212,7 +212,7 @@ test.each<[string, Arrival]>([
       },
     },
   ],
-])('nothing jumps by the late arrival of %s', async (_, { before, comes }) => {
+])('the late arrival of %s causes no layout shift', async (_, { before, comes }) => {
   const driver = await on.takePhone();
   const { page } = driver;
   const takeShifts = await watchLayoutShifts(page);

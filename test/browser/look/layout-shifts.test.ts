@@ -53,13 +53,13 @@ test.each<[string, string, (route: Route) => Promise<void>]>([
   ['comes late', '', late],
   ['fails', '', (route) => route.abort()],
   ['is none', '?tn=lakeside', (route) => route.continue()],
-])('nothing moves on any screen of anybody where the school’s picture %s', async (_, query, picture) => {
+])('public screens have no layout shifts if the school’s picture %s', async (_, query, picture) => {
   const { page } = await on.takePhone();
   await page.route(PICTURE, picture);
   expect(await shiftsOf(page, OF_ANYBODY, query)).toEqual([]);
 });
 
-test('nothing moves on any screen of a new student', async () => {
+test('the screens of a new student have no layout shifts', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.checkinEntry}`);
@@ -70,7 +70,7 @@ test('nothing moves on any screen of a new student', async () => {
   expect(await shiftsOf(page, OF_NEW_STUDENTS)).toEqual([]);
 });
 
-test('nothing moves on any screen of an applicant', async () => {
+test('the screens of an applicant have no layout shifts', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.applications}`);

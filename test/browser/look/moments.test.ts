@@ -84,7 +84,7 @@ async function moved({ page }: Pick<Walk, 'page'>, ...names: readonly string[]):
   }
 }
 
-test('an admission is felt, heard and in focus, once; its letter rises and its seal is set', async () => {
+test('an admission vibrates, is announced and focused once; its letter and seal are animated', async () => {
   const walk = await walkOn();
   await looksUp(walk);
   const notes = await notesOf(walk);
@@ -103,7 +103,7 @@ test('an admission is felt, heard and in focus, once; its letter rises and its s
   expect(on.pageErrors).toEqual([]);
 });
 
-test('whoever waits gets the same letter without picture, seal, motion or vibration', async () => {
+test('a waitlisted applicant gets the same letter without picture, seal, motion or vibration', async () => {
   const walk = await walkOn();
   const { driver, page } = walk;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.recruitResult}`);
@@ -116,7 +116,7 @@ test('whoever waits gets the same letter without picture, seal, motion or vibrat
   expect(await page.locator('article svg, article img').count()).toBe(0);
 });
 
-test('a submission is felt, heard and in focus; the plane lands', async () => {
+test('a submission vibrates, is announced and focused; the paper plane is animated', async () => {
   const walk = await walkOn();
   await submits(walk.driver, 470);
   const notes = await notesOf(walk);
@@ -127,7 +127,7 @@ test('a submission is felt, heard and in focus; the plane lands', async () => {
   await keepsNobodyOut(walk);
 });
 
-test('the last step on the phone is felt, heard and in focus; the road fills to the gate', async () => {
+test('the last check-in step vibrates, is announced and focused; the route is animated', async () => {
   const walk = await walkOn();
   const { own, driver } = walk;
   const name = '王子涵';
@@ -147,7 +147,7 @@ test('the last step on the phone is felt, heard and in focus; the road fills to 
   await keepsNobodyOut(walk);
 });
 
-test('a report is felt, said at once and in focus; the code is gone with the first frame', async () => {
+test('a report vibrates, is announced at once and focused; the code disappears with the first frame', async () => {
   const walk = await walkOn();
   await showsPass(walk);
   await isReported(walk);
@@ -162,7 +162,7 @@ test('a report is felt, said at once and in focus; the code is gone with the fir
 });
 
 describe('where the student wants no motion', () => {
-  test('nothing moves and nothing buzzes, and the words are the same', async () => {
+  test('has no motion and no vibration, and the same texts', async () => {
     const walk = await walkOn({ reducedMotion: 'reduce' });
     await looksUp(walk);
     const notes = await notesOf(walk);
@@ -172,7 +172,7 @@ describe('where the student wants no motion', () => {
   });
 });
 
-test('engines without vibration and view transitions go the same ways', async () => {
+test('engines without vibration and view transitions show the same screens', async () => {
   const walk = await walkOn();
   await walk.page.addInitScript(() => {
     Reflect.deleteProperty(navigator, 'vibrate');
@@ -188,7 +188,7 @@ test('engines without vibration and view transitions go the same ways', async ()
   expect(on.pageErrors).toEqual([]);
 });
 
-test('the school stands at the foot of a look-up where there is room for the whole of it', async () => {
+test('a look-up screen shows the campus drawing at its foot only where all of it fits', async () => {
   const { page } = await on.takePhone();
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.result}`);
   const foot = page.locator('main form svg[viewBox="0 0 328 84"]');
@@ -217,7 +217,7 @@ function chunksOf(png: Buffer): string[] {
   return names;
 }
 
-test('the saved picture holds nothing of the student, in words or beside them, but what they ticked', async () => {
+test('the saved picture contains no personal data, visibly or as metadata, except what the student ticked', async () => {
   const walk = await walkOn();
   const { page } = walk;
   await page.addInitScript(() => {

@@ -93,7 +93,7 @@ function carriedBy(page: Page, label: string): Promise<{ ends: number; groups: s
   );
 }
 
-test('a plan’s card is carried to its details, shorter than 200 ms, and nothing else is captured', async () => {
+test('a plan’s card transitions to its details in under 200 ms, and nothing else is captured', async () => {
   const { page } = await on.takePhone();
   await watchMotion(page);
   await atPlans(page);
@@ -123,7 +123,7 @@ test('a tap 20 ms into a transition works on the new screen', async () => {
   expect(on.pageErrors).toEqual([]);
 });
 
-test('a receipt’s road is carried to the applications, where it stands before they are read', async () => {
+test('a receipt’s route transitions to the applications, before these are loaded', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await watchMotion(page);
@@ -144,7 +144,7 @@ test('a receipt’s road is carried to the applications, where it stands before 
   expect(on.pageErrors).toEqual([]);
 });
 
-test('a tap while a receipt’s road is carried works on the new screen', async () => {
+test('a tap during the transition of a receipt’s route works on the new screen', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await atReceipt(driver, 473);
@@ -157,7 +157,7 @@ test('a tap while a receipt’s road is carried works on the new screen', async 
   expect(on.pageErrors).toEqual([]);
 });
 
-test('where the system asks for no motion, a receipt’s road is simply there', async () => {
+test('with reduced motion a receipt’s route appears without animation', async () => {
   const driver = await on.takePhone({ reducedMotion: 'reduce' });
   await watchMotion(driver.page);
   await atReceipt(driver, 474);
@@ -167,7 +167,7 @@ test('where the system asks for no motion, a receipt’s road is simply there', 
   expect(await transitions(driver.page)).toBe(0);
 });
 
-test('where the system asks for no motion, no transition begins and nothing moves for more than 1 ms', async () => {
+test('with reduced motion no transition starts and no animation lasts more than 1 ms', async () => {
   const { page } = await on.takePhone({ reducedMotion: 'reduce' });
   await watchMotion(page);
   await atPlans(page);
@@ -178,7 +178,7 @@ test('where the system asks for no motion, no transition begins and nothing move
   expect(await transitions(page)).toBe(0);
 });
 
-test('an engine without view transitions leads to the same screens', async () => {
+test('an engine without view transitions shows the same screens', async () => {
   const { page } = await on.takePhone();
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'startViewTransition', { value: undefined });
@@ -194,7 +194,7 @@ test('an engine without view transitions leads to the same screens', async () =>
   expect(on.pageErrors).toEqual([]);
 });
 
-test('what moves is a transform or an opacity, which the main thread has no part in', async () => {
+test('animations use transform and opacity only, off the main thread', async () => {
   const { page } = await on.takePhone();
   await watchMotion(page);
   await page.addInitScript(() => {
@@ -227,7 +227,7 @@ test('what moves is a transform or an opacity, which the main thread has no part
   ).toEqual([]);
 });
 
-test('a sheet leaves in 120 ms as a picture, and what it covered is tapped meanwhile', async () => {
+test('a sheet closes in 120 ms as an inert copy, and the page below can be tapped meanwhile', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await page.goto(on.origin);
@@ -253,7 +253,7 @@ test('a sheet leaves in 120 ms as a picture, and what it covered is tapped meanw
   expect(on.pageErrors).toEqual([]);
 });
 
-test('photos slide to their places when one is moved or removed', async () => {
+test('photos slide to their new places when one is moved or removed', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await page.goto(

@@ -20,8 +20,8 @@ async function opened(page: Page, address: string): Promise<void> {
   await waitForApp(page);
 }
 
-describe('a phone that is set to English', () => {
-  test('reads English from its first screen on, Chinese once that is chosen, and keeps to that', async () => {
+describe('a phone set to English', () => {
+  test('shows English from the first screen on, then Chinese once selected, and remembers that', async () => {
     const { page } = await on.takePhone({ locale: 'en-GB' });
     await opened(page, app());
     await page.getByRole('button', { name: /^Enroll/ }).waitFor();
@@ -32,7 +32,7 @@ describe('a phone that is set to English', () => {
     await page.getByRole('button', { name: /^新生报名/ }).waitFor();
   });
 
-  test('reads its form in English from the first fields on, with options and errors', async () => {
+  test('shows the form in English from the boot form on, with options and errors', async () => {
     const { page } = await on.takePhone({ locale: 'en-GB' });
     await opened(page, `${app()}${FORM}qy-2026-autumn`);
     await page.getByText('Step 1 of 4').waitFor();
@@ -49,7 +49,7 @@ describe('a phone that is set to English', () => {
     expect(text).toContain('Higher vocational, autumn 2026');
   });
 
-  test('reads standard terms where a school says nothing in English, and sees what is its own words', async () => {
+  test('shows translated standard terms where a school has no English, and marks the school’s own texts', async () => {
     const { page } = await on.takePhone({ locale: 'en-GB' });
     await opened(page, `${app('?tn=lakeside')}#/orientation/enrollment/index`);
     await page.locator('main h2, main h3').first().waitFor();
@@ -60,8 +60,8 @@ describe('a phone that is set to English', () => {
   });
 });
 
-describe('at a computer', () => {
-  test('a list to choose from stands in the middle, and the button under the content', async () => {
+describe('on a computer', () => {
+  test('shows an option list in the middle, and the button below the content', async () => {
     const { page } = await on.takePhone(COMPUTER);
     await opened(page, `${app('?stay=1')}${FORM}qy-2026-skills`);
     const next = page.getByRole('button', { name: '下一步' });

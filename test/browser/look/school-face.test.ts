@@ -30,7 +30,7 @@ test.each<[string, string, (route: Route) => Promise<void>, (page: Page) => Prom
   ['that is broken', '', (route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }), drawn],
   ['that does not come', '', (route) => route.abort(), drawn],
   ['that the school has not', '?tn=lakeside', (route) => route.continue(), drawn],
-] as const)('a picture %s moves nothing', async (_, query, respond, end) => {
+] as const)('a picture %s causes no layout shift', async (_, query, respond, end) => {
   const { page } = await on.takePhone();
   const shifts = await watchLayoutShifts(page);
   await page.route(PICTURE, respond);
@@ -40,7 +40,7 @@ test.each<[string, string, (route: Route) => Promise<void>, (page: Page) => Prom
   expect(await shifts()).toEqual([]);
 });
 
-test('a portrait fills the band’s box and no more', async () => {
+test('a portrait picture fills only the band’s box', async () => {
   const { page } = await on.takePhone();
   const shifts = await watchLayoutShifts(page);
   const portrait =
@@ -54,7 +54,7 @@ test('a portrait fills the band’s box and no more', async () => {
   expect(await shifts()).toEqual([]);
 });
 
-test('the picture is asked for after what the screen says is painted', async () => {
+test('the band picture is requested after the screen’s texts are painted', async () => {
   const { page } = await on.takePhone();
   const asked = page.waitForRequest(PICTURE);
   await page.goto(on.origin);
@@ -67,7 +67,7 @@ test('the picture is asked for after what the screen says is painted', async () 
   expect(begun).toBeGreaterThan(painted as number);
 });
 
-test('a phone that spares its data is shown the drawn campus and asks for no picture', async () => {
+test('a phone that saves data shows the drawn campus and requests no picture', async () => {
   const { page } = await on.takePhone();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -80,7 +80,7 @@ test('a phone that spares its data is shown the drawn campus and asks for no pic
   expect(asked.filter((address) => address.includes('/picture/'))).toEqual([]);
 });
 
-test('a picture that does not end gives way to the drawn campus, and is paid for no longer', async () => {
+test('a picture that does not finish loading is replaced by the drawn campus, and its download is aborted', async () => {
   const { page } = await on.takePhone();
   const shifts = await watchLayoutShifts(page);
   await page.clock.install();
@@ -100,7 +100,7 @@ test('a picture that does not end gives way to the drawn campus, and is paid for
 test.each([
   ['with contradicting dates', [5, 6], [1, 0]],
   ['that is past', [-9, -6], [-5, -1]],
-])('a name of 40 characters and a season %s leave the screen whole', async (_, ...spans) => {
+])('a school name of 40 characters and a season %s do not break the layout', async (_, ...spans) => {
   const { page } = await on.takePhone();
   const shifts = await watchLayoutShifts(page);
   const season = spans.map(([from = 0, to = 0]) => ({
@@ -125,7 +125,7 @@ test.each([
   expect(await shifts()).toEqual([]);
 });
 
-test('a seal with words in it, wider than high, is an ornament in its own box: what is read is the name beside it', async () => {
+test('a wide seal with text is decorative and fits its box: screen readers read the name beside it', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   const shifts = await watchLayoutShifts(page);

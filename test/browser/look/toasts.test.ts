@@ -4,7 +4,7 @@ import { stage } from '../support/stage';
 
 const on = stage();
 
-test('a toast over a sheet stands within it and goes with a tap, the sheet stays', async () => {
+test('a toast over a sheet is shown inside it and closes with a tap, and the sheet stays', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.applications}`);

@@ -12,7 +12,7 @@ test.each([
   [360, 'English', '继续'],
   [390, 'English', '继续'],
 ])(
-  'on a phone %i px wide beside %s a form that was begun has room for its title',
+  'on a phone %i px wide beside %s the card of a started form has room for its title',
   async (width, other, action) => {
     const { page } = await on.takePhone({ viewport: { width, height: 844 } });
     await page.goto(`${on.origin}/zhxy/orientation/#${paths.home}`);

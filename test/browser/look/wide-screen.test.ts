@@ -10,7 +10,7 @@ const tablet = { viewport: { width: 1280, height: 800 }, isMobile: false };
 test.each([
   ['the school’s picture', '', 'img[class*="shown"]'],
   ['the drawn campus where it has none', '?tn=lakeside', 'svg[class*="campus"]'],
-])('on a wide screen the app is one column before %s, and nothing moves', async (_, query, picture) => {
+])('on a wide screen the app is one column over %s, without layout shifts', async (_, query, picture) => {
   const { page } = await on.takePhone(tablet);
   const shifts = await watchLayoutShifts(page);
   await page.goto(`${on.origin}/zhxy/orientation/${query}`);
@@ -36,7 +36,7 @@ test('on a wide screen a sheet is a dialog in the middle', async () => {
   expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 400)).toBeLessThanOrEqual(1);
 });
 
-test('on a wide screen what takes a phone’s whole screen takes the column', async () => {
+test('on a wide screen full-screen views take the column', async () => {
   const { page } = await on.takePhone(tablet);
   await page.goto(`${on.origin}/zhxy/orientation/#${paths.checkinEntry}`);
   await page.getByLabel('姓名', { exact: true }).fill('陈思远');
@@ -53,7 +53,7 @@ test('on a wide screen what takes a phone’s whole screen takes the column', as
   await page.locator('[class*="backdrop"] img[class*="shown"]').waitFor();
 });
 
-test('a phone fetches nothing of what stands behind the app on a wide screen', async () => {
+test('a phone loads none of the wide screen’s backdrop', async () => {
   const { page } = await on.takePhone();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

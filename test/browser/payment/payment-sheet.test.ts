@@ -127,8 +127,8 @@ async function choose(page: Page, { timeStamp: timestamp, appId: _, ...rest }: S
 const said = (page: Page) => page.evaluate(() => (globalThis as Host).said);
 const respond = (listener: string, errMsg: string) => [{ [listener]: { errMsg } }, { complete: { errMsg } }];
 
-describe('the played payment sheet, on a page of the app', () => {
-  test('shows what is paid and to whom, takes the money, and tells the page', async () => {
+describe('the sandbox’s payment sheet, on a page of the app', () => {
+  test('shows amount and payee, pays, and reports the result to the page', async () => {
     const page = await openPage();
     await configure(page);
     const { sheet, isPaid } = await order();
@@ -145,7 +145,7 @@ describe('the played payment sheet, on a page of the app', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  test.each(['button', 'key'])('is called off by a %s, and no money moves', async (by) => {
+  test.each(['button', 'key'])('is cancelled by a %s, and no money moves', async (by) => {
     const page = await openPage();
     await configure(page);
     const { sheet, isPaid } = await order();
@@ -157,7 +157,7 @@ describe('the played payment sheet, on a page of the app', () => {
     expect(await isPaid()).toBe(false);
   });
 
-  test('is opened by the bridge too, without any configuration', async () => {
+  test('opens by the bridge, too, without configuration', async () => {
     const page = await openPage();
     const { sheet, isPaid } = await order();
     await page.evaluate((parameters) => {
@@ -169,7 +169,7 @@ describe('the played payment sheet, on a page of the app', () => {
     expect(await isPaid()).toBe(true);
   });
 
-  test('is refused as the original refuses: without configuration, by another spelling, for a closed order', async () => {
+  test('fails as the original does: without configuration, with another spelling, for a closed order', async () => {
     const page = await openPage();
     const { sheet, orderNo } = await order();
     await choose(page, sheet);
@@ -189,7 +189,7 @@ describe('the played payment sheet, on a page of the app', () => {
     await expect.poll(() => said(page)).toEqual(respond('fail', 'chooseWXPay:fail'));
   });
 
-  test('closes without a result where the played fault says so, whether money moved or not', async () => {
+  test('closes without a result for the faults that say so, whether money moved or not', async () => {
     const page = await openPage();
     await configure(page);
     const { sheet, isPaid } = await order();
@@ -205,7 +205,7 @@ describe('the played payment sheet, on a page of the app', () => {
     expect(await isPaid()).toBe(true);
   });
 
-  test('says which calls it knows', async () => {
+  test('lists the calls that it supports', async () => {
     const page = await openPage();
     const known = await page.evaluate(
       () =>

@@ -51,7 +51,7 @@ test.each([
   ['zh-CN', 9_101],
   ['en', 9_102],
 ] as const)(
-  'every state of paying in %s keeps nobody out and loses nothing, small or large',
+  'every payment state in %s passes axe and clips nothing, on small screens and at large text',
   async (language, place) => {
     const { driver, fixture } = await signedIn(language, place);
     const { page } = driver;
@@ -73,7 +73,7 @@ test.each([
   180_000,
 );
 
-test('a payment is felt and announced once the school has confirmed it, and not when the sheet closes', async () => {
+test('a payment vibrates and is announced when the school confirms it, not when the sheet closes', async () => {
   const { driver, fixture } = await signedIn('zh-CN', 9_104);
   const { page } = driver;
   await payThrough(driver, fixture, async (name) => {
@@ -86,7 +86,7 @@ test('a payment is felt and announced once the school has confirmed it, and not 
   });
 });
 
-test('where WeChat alone takes the money, a browser says where to pay, and that too keeps nobody out', async () => {
+test('if only WeChat can take the payment, a browser shows where to pay, which passes axe', async () => {
   Object.assign(school.network.provider, { network: 'wechat' });
   try {
     const { driver } = await signedIn('zh-CN', 9_103);

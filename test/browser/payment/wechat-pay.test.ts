@@ -90,7 +90,7 @@ test.each([
   ['DingTalk', agents.dingtalk],
   ['a DingTalk mini-program', agents.dingtalkMiniProgram],
   ['a native app', agents.nativeShell],
-])('in %s the app says how to pay in WeChat and at the desk, and opens no sheet', async (_, userAgent) => {
+])('in %s the app explains payment in WeChat and at the desk, and opens no sheet', async (_, userAgent) => {
   const { page } = await on.takePhone(userAgent === undefined ? {} : { userAgent });
   if (userAgent !== undefined) await putBridges(page);
   await signIn(page);
@@ -101,7 +101,7 @@ test.each([
   expect(standIn.orders.size).toBe(0);
 });
 
-test('in a mini-program its own page is asked to take the money, and no sheet opens', async () => {
+test('in a mini-program its native page takes the payment, and no sheet opens', async () => {
   const { page } = await on.takePhone({ userAgent: agents.wechatMiniProgram });
   const calls = await putBridges(page);
   await signIn(page);
@@ -117,7 +117,7 @@ test('in a mini-program its own page is asked to take the money, and no sheet op
   expect(standIn.orders.size).toBe(0);
 });
 
-test('in WeChat the student is asked once who pays, pays at the sheet of WeChat’s own script, and sees 已缴费', async () => {
+test('in WeChat the student authorises once, pays in the sheet of WeChat’s script, and sees 已缴费', async () => {
   const { page } = await on.takePhone({ userAgent: WECHAT });
   const invoked = await bridge(page, () => {
     for (const orderNo of standIn.orders.keys()) standIn.pay(orderNo);

@@ -38,7 +38,7 @@ test.each([
   ['zh-CN', 390],
   ['zh-CN', 320],
   ['en', 320],
-] as const)('the entrances stand where they will stay, in %s on %i px', async (language, width) => {
+] as const)('the app shell’s entrances have their final layout, %s on %i px', async (language, width) => {
   const { page } = await on.takePhoneIn(language);
   await page.setViewportSize({ width, height: 844 });
   const { come } = await outline(page);
@@ -50,7 +50,7 @@ test.each([
   await expect.poll(() => placesOf(page, 'main ul:first-of-type button[class*="entrance"]')).toEqual(before);
 });
 
-test('the entrances of the app shell answer before the app has come', async () => {
+test('the app shell’s entrances work before the app has loaded', async () => {
   const { page } = await on.takePhone();
   const { come } = await outline(page);
   const outlined = page.locator('.shell-ways a');

@@ -42,7 +42,7 @@ async function watchShifts(page: Page): Promise<void> {
 }
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
-describe('before the app is there', () => {
+describe('before the app has loaded', () => {
   test.each([
     ['the home screen', 'zh-CN', ''],
     ['the home screen', 'en', ''],
@@ -53,7 +53,7 @@ describe('before the app is there', () => {
     ['the look-up of applications', 'en', APPLICATION_RESULT],
     ['the look-up of admissions', 'zh-CN', ADMISSION_RESULT],
     ['the look-up of admissions', 'en', ADMISSION_RESULT],
-  ] as const)('%s stands where it will stay, in %s: %s', async (_, language, address) => {
+  ] as const)('%s has its final layout, in %s: %s', async (_, language, address) => {
     const { page } = await on.takePhoneIn(language);
     await watchShifts(page);
     const { come } = await opened(page, address);
@@ -70,7 +70,7 @@ describe('before the app is there', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('what a tap on 新生报名 shows are the school’s plans, which are asked for once', async () => {
+  test('a tap on 新生报名 shows the school’s plans, which are requested once', async () => {
     const { page } = await on.takePhone();
     let asked = 0;
     page.on('request', (request) => {
@@ -87,7 +87,7 @@ describe('before the app is there', () => {
     expect(asked).toBe(1);
   });
 
-  test('an entrance of the home screen leads to the plans, and the way back home', async () => {
+  test('an entrance of the home screen opens the plans, and back returns home', async () => {
     const { page } = await on.takePhone();
     await opened(page);
     await layer(page)
@@ -101,7 +101,7 @@ describe('before the app is there', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('what is searched and filtered goes over to the app, with the caret', async () => {
+  test('search and filter are transferred to the app, with the caret', async () => {
     const { page } = await on.takePhone();
     const { come } = await opened(page, PLANS);
     await layer(page)
@@ -119,7 +119,7 @@ describe('before the app is there', () => {
     expect(await page.getByRole('button', { name: /^报名中/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('what is typed into a look-up goes over to the app, with the caret', async () => {
+  test('input of a look-up is transferred to the app, with the caret', async () => {
     const { page } = await on.takePhone();
     const { come } = await opened(page);
     await layer(page)
@@ -135,7 +135,7 @@ describe('before the app is there', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('查询 is tapped once: the app asks the school, or says what is wrong', async () => {
+  test('查询 needs one tap: the app calls the school or shows the errors', async () => {
     const { page } = await on.takePhone();
     const { come } = await opened(page, ADMISSION_RESULT);
     await layer(page).getByLabel('姓名').fill('林晓');
@@ -151,7 +151,7 @@ describe('before the app is there', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('what is asked of a look-up over a cut network is answered once that is back', async () => {
+  test('a look-up sent offline is completed once online', async () => {
     const { page } = await on.takePhone();
     const { come } = await opened(page, ADMISSION_RESULT);
     await layer(page).getByLabel('姓名').fill('陈思远');
@@ -167,7 +167,7 @@ describe('before the app is there', () => {
     expect(await layer(page).count()).toBe(0);
   });
 
-  test('a plan that is tapped is opened by the app, whose way back leads to the plans', async () => {
+  test('a tapped plan is opened by the app, and back returns to the plans', async () => {
     const { page } = await on.takePhone();
     const { come } = await opened(page, PLANS);
     await layer(page).getByRole('button', { name: '2026年秋季高职招生' }).tap();
@@ -179,7 +179,7 @@ describe('before the app is there', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('a notice that is tapped is opened by the app', async () => {
+  test('a tapped notice is opened by the app', async () => {
     const { page } = await on.takePhone();
     const { come } = await opened(page);
     await layer(page)
@@ -190,7 +190,7 @@ describe('before the app is there', () => {
   });
 });
 
-test('a phone that saves data fetches neither a picture nor what the next screens are made of', async () => {
+test('a phone that saves data loads neither pictures nor the next screens’ code', async () => {
   const { page } = await on.takePhone();
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

@@ -22,7 +22,7 @@ async function open(driver: PageDriver, openVConsole: boolean): Promise<string[]
   return scripts;
 }
 
-test('the debug console opens by configuration, in its own looks, under the policy as it is', async () => {
+test('the debug console opens by configuration, with its own styles, under the unchanged content security policy', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   const scripts = await open(driver, true);
@@ -51,7 +51,7 @@ test('the debug console opens by configuration, in its own looks, under the poli
   expect(on.pageErrors).toEqual([]);
 });
 
-test('a school without the debug console brings nothing of it to the phone', async () => {
+test('a school without the debug console loads none of its code', async () => {
   const driver = await on.takePhone();
   const scripts = await open(driver, false);
   await driver.page.waitForLoadState('networkidle');

@@ -52,7 +52,7 @@ async function openHeld({ page }: PageDriver, path: string, shown: Locator): Pro
 
 const entrance = ({ page }: PageDriver) => page.getByRole('button', { name: /^新生报名/ });
 
-test('a tap 20 ms into a screen that comes, and into one that comes back, works there', async () => {
+test('a tap 20 ms into a forward or back transition works on the new screen', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await openHeld(driver, paths.home, entrance(driver));
@@ -67,7 +67,7 @@ test('a tap 20 ms into a screen that comes, and into one that comes back, works 
   expect(on.pageErrors).toEqual([]);
 });
 
-test('a tap 20 ms into a sheet that opens closes it where it is meant to, and one under the leaving sheet works', async () => {
+test('a tap 20 ms into a sheet’s opening can close it, and one during its closing works on the page below', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   await openHeld(driver, paths.home, driver.button('全部'));
@@ -82,7 +82,7 @@ test('a tap 20 ms into a sheet that opens closes it where it is meant to, and on
   expect(on.pageErrors).toEqual([]);
 });
 
-test('a tap 20 ms into a form’s step, forwards and back, is on the new step’s field', async () => {
+test('a tap 20 ms into a step change, forward or back, works on the new step’s field', async () => {
   const { name, idCard, phone } = applicant(478);
   const driver = await on.takePhone();
   const { page } = driver;

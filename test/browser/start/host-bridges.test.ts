@@ -31,7 +31,7 @@ describe.each([
   ['dingtalkMiniProgram', false, 'load-dingtalk'],
   ['nativeShell', true, undefined],
 ] as const)('in %s', (host, hasTitleBar, sdk) => {
-  test('the title is where it belongs, and no other host is spoken with', async () => {
+  test('the title is set where that host shows it, and no other host’s bridge is called', async () => {
     const { page, calls, sdks } = await opened(host, '/orientation/enrollment/index');
     const heading = page.getByRole('heading', { level: 1, name: '新生报名' });
     await heading.waitFor();
@@ -67,14 +67,14 @@ describe.each([
   });
 });
 
-test('a school that nobody knows leaves whoever came from an app a way back to it', async () => {
+test('an unknown school shows a way back to the app that opened the page', async () => {
   const { page, calls } = await opened('nativeShell', '');
   await page.goto(`${app()}?tn=nobody`);
   await page.getByRole('button', { name: '返回' }).click();
   await waitFor(() => expect(calls.map(({ given }) => given).join()).toContain('navigateBack'));
 });
 
-test('in WeChat the text size that WeChat is set to is the page’s', async () => {
+test('in WeChat the page takes WeChat’s text size', async () => {
   const { page } = await opened('wechat', '/orientation/enrollment/index');
   const heading = page.getByRole('heading', { level: 1, name: '新生报名' });
   await heading.waitFor();

@@ -15,7 +15,7 @@ const inMiniProgram = `${phoneSettings.userAgent} MicroMessenger/8.0.42.2460(0x2
 const app = () => `${on.origin}/zhxy/orientation/`;
 
 describe('on a computer', () => {
-  test('the app leads to the page for computers with its query, and whoever stays is asked no more', async () => {
+  test('the app redirects to the page for computers with its query, unless the user has chosen to stay', async () => {
     const { page } = await on.takePhone(DESKTOP);
     await page.goto(`${app()}?tn=lakeside`);
     await page.waitForURL(`${on.origin}/zhxy/orientation-pc/?tn=lakeside`);
@@ -28,7 +28,7 @@ describe('on a computer', () => {
     expect(page.url()).toContain('/zhxy/orientation/?tn=qingyun');
   });
 
-  test('a token goes along, and out of the address of the page for computers', async () => {
+  test('a token is passed on, and removed from the address of the page for computers', async () => {
     const { page } = await on.takePhone(DESKTOP);
     await page.goto(`${app()}?tn=lakeside&accesstoken=of-nobody`);
     await page.waitForURL(`${on.origin}/zhxy/orientation-pc/?tn=lakeside`);
@@ -37,7 +37,7 @@ describe('on a computer', () => {
     );
   });
 
-  test('the app stays in a frame of the platform', async () => {
+  test('the app is not redirected in a frame of the platform', async () => {
     const { page } = await on.takePhone(DESKTOP);
     await page.goto(`${on.origin}/openapi`);
     await page.evaluate((src) => {
@@ -50,7 +50,7 @@ describe('on a computer', () => {
   });
 });
 
-test('in a mini-program the title is only heard, since the mini-program shows it, and stays the page’s', async () => {
+test('in a mini-program the title is for screen readers only, since the mini-program shows it', async () => {
   const { page } = await on.takePhone({ userAgent: inMiniProgram });
   await page.goto(`${app()}#/orientation/enrollment/index`);
   await waitForApp(page);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await makeOld(driver.page);
 });
 
-test('the main job goes through on an engine of the oldest age that the app is built for', async () => {
+test('an application can be submitted on the oldest supported engine', async () => {
   await beginShortPlan(driver, on.origin);
   // Nothing needs what the page's polyfills do not provide.
   expect(await nativeOf(driver.page)).toEqual([]);
@@ -32,7 +32,7 @@ test('the main job goes through on an engine of the oldest age that the app is b
   expect(on.pageErrors).toEqual([]);
 });
 
-test('what is laid over the page keeps the focus and gives it back without the engine’s help', async () => {
+test('overlays keep and restore the focus without dialog.showModal', async () => {
   const { page } = driver;
   await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult`);
   const field = page.getByRole('combobox', { name: '民族', exact: true });

@@ -12,7 +12,7 @@ const parent = (tenantId: string) => `<!doctype html><html lang="zh"><title>å¹³å
 localStorage.setItem('accesstoken:${tenantId}', 'nobody-knows-it');</script>
 <iframe src="/zhxy/orientation/#/orientation/enrollment/applylist" width="390" height="700"></iframe></html>`;
 
-test('inside a parent app a 401 is a message to it, and the app stays where it is (specification, section 8)', async () => {
+test('inside a parent app a 401 is sent to it as a message, without a redirect (specification, section 8)', async () => {
   const driver = await on.takePhone();
   const { page } = driver;
   const tenant = await page.request.get(`${on.origin}/base/api/tenant/query`);

@@ -83,7 +83,7 @@ async function expectSignedInBy(token: string, driver: PageDriver, traffic: Traf
 }
 
 describe('accesstoken in the address', () => {
-  test('is taken out of the history, exchanged for a session, and seen by nothing else', async () => {
+  test('is removed from the history and exchanged for a session, and appears nowhere else', async () => {
     const token = await handedToken(30);
     const driver = await on.takePhone();
     const { page } = driver;
@@ -100,7 +100,7 @@ describe('accesstoken in the address', () => {
     expect(traffic.pages.slice(1).filter((address) => /accesstoken/i.test(address))).toEqual([]);
   });
 
-  test('in WeChat on iOS by a real reload: the page that runs was never loaded from it', async () => {
+  test('is removed in WeChat on iOS by a reload, so that the running page was not loaded from it', async () => {
     const token = await handedToken(31);
     const driver = await on.takePhone({ userAgent: WECHAT_ON_IOS });
     const { page } = driver;
@@ -114,7 +114,7 @@ describe('accesstoken in the address', () => {
     expect(loadedFrom).not.toContain('accesstoken');
   });
 
-  test('used twice is refused and says so, and the app goes on', async () => {
+  test('is refused with a message when used twice, and the app starts', async () => {
     const token = await handedToken(32);
     for (const words of [plans.skills, '链接中的登录信息已失效']) {
       const driver = await on.takePhone();
@@ -158,7 +158,7 @@ async function expectNothingOf(hostile: string, driver: PageDriver): Promise<voi
 
 const SCRIPT = '"><script>window.ran=1</script><img src=x onerror=window.ran=1>';
 
-describe('a hostile accesstoken opens nothing: the app starts without it and says so', () => {
+describe('a hostile accesstoken has no effect: the app starts without it and shows a message', () => {
   test.each([
     ['a script', SCRIPT],
     ['a javascript address', 'javascript:window.ran=1'],
@@ -188,7 +188,7 @@ describe('a hostile accesstoken opens nothing: the app starts without it and say
     },
   );
 
-  test('given twice, and in disguise: none stays in the address', async () => {
+  test('given twice and encoded: none stays in the address', async () => {
     const { driver } = await follow('accesstoken=first-one&tn=qingyun&access%74oken=second-one&accesstoken');
     await home(driver.page);
     await driver.reads('链接中的登录信息已失效');
@@ -197,7 +197,7 @@ describe('a hostile accesstoken opens nothing: the app starts without it and say
   });
 });
 
-describe('a hostile name, organisation or tenant is nobody’s', () => {
+describe('a hostile name, organisation or tenant is not found', () => {
   const encoded = (text: string) => encodeURIComponent(text);
   test.each([
     ['the name __proto__', 'tn=__proto__', '__proto__'],
@@ -222,7 +222,7 @@ describe('a hostile name, organisation or tenant is nobody’s', () => {
     await expectNothingOf(hostile, driver);
   });
 
-  test('a name given twice is the first one', async () => {
+  test('the first of two names is used', async () => {
     const { driver, traffic } = await follow('tn=lakeside&tn=..%2Fqingyun');
     await driver.reads('湖畔中学');
     const asked = traffic.calls.map((request) => request.url()).filter((url) => /tn=|uniqueName=/.test(url));
@@ -231,7 +231,7 @@ describe('a hostile name, organisation or tenant is nobody’s', () => {
   });
 });
 
-test('organisation and tenant in the address are those of every call from then on', async () => {
+test('organisation and tenant of the address are sent with every later call', async () => {
   const { tenantId } = (await (await fetch(`${on.origin}/base/api/tenant/query?uniqueName=qingyun`)).json())
     .data;
   const { driver, traffic } = await follow(`tn=qingyun&orgId=branch-2&tenantId=${tenantId}`);
@@ -251,7 +251,7 @@ test('organisation and tenant in the address are those of every call from then o
 });
 
 describe('a recruiting teacher’s link', () => {
-  test('is kept for this visit alone', async () => {
+  test('is stored for this visit only', async () => {
     const { driver } = await follow('tn=qingyun&teacherId=teacher-7');
     await home(driver.page);
     const kept = await storedOn(driver.page);
@@ -260,7 +260,7 @@ describe('a recruiting teacher’s link', () => {
     expect(on.pageErrors).toEqual([]);
   });
 
-  test('tells the desk alone who brought the applicant', async () => {
+  test('shows the teacher to the desk only', async () => {
     const driver = await on.takePhone();
     const { page } = driver;
     await beginShortPlan(driver, `${app()}?tn=qingyun&teacherId=zhao-204`);
@@ -277,7 +277,7 @@ describe('a recruiting teacher’s link', () => {
     expect(await found.textContent()).toContain('zhao-204');
   });
 
-  test('a hostile one is passed over, and the app starts', async () => {
+  test('is ignored if hostile, and the app starts', async () => {
     const { driver } = await follow(`tn=qingyun&teacherId=${encodeURIComponent(SCRIPT)}`);
     await home(driver.page);
     await expectNothingOf(SCRIPT, driver);

@@ -36,7 +36,7 @@ const configWith = (platformGatewayUrl: string) =>
     }),
   );
 
-test('the chain asks for each part once, below the mobile base path, and names its version', async () => {
+test('start-up requests each part once, below the mobile base path, with its version', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${on.origin}/?tn=lakeside`);
@@ -51,7 +51,7 @@ test('the chain asks for each part once, below the mobile base path, and names i
   expect(on.pageErrors).toEqual([]);
 });
 
-test('the static config may lie beside the page', async () => {
+test('the static config may be served beside the page', async () => {
   await page.route('**/zhxy/systemcfg.js?*', (route) => route.fulfill({ status: 404 }));
   await page.route('**/zhxy/orientation/systemcfg.js?*', (route) =>
     route.fulfill(systemWith(`"${on.origin}"`)),
@@ -60,7 +60,7 @@ test('the static config may lie beside the page', async () => {
   await home();
 });
 
-describe('a part of the start that is wrong shows why, and 重试 helps once it is right', () => {
+describe('a failed part of start-up shows why, and 重试 works once it is fixed', () => {
   test.each([
     ['systemcfg.js missing', SYSTEM, { status: 404 }, '请检查网络后重试'],
     ['systemcfg.js a page of HTML', SYSTEM, html, '学校系统的回答看不懂'],
@@ -103,7 +103,7 @@ describe('a part of the start that is wrong shows why, and 重试 helps once it 
   });
 });
 
-describe('a part of the start that is slow', () => {
+describe('a slow part of start-up', () => {
   let held: Route[] = [];
 
   async function holdUp(part: string): Promise<void> {
@@ -118,7 +118,7 @@ describe('a part of the start that is slow', () => {
     await page.clock.runFor(100);
   }
 
-  test('systemcfg.js: given up after fifteen seconds, and 重试 helps', async () => {
+  test('systemcfg.js: aborted after fifteen seconds, and 重试 works', async () => {
     await holdUp(SYSTEM);
     await page.clock.fastForward(15_000);
     await driver.reads('没有连上学校的系统');
@@ -142,7 +142,7 @@ describe('a part of the start that is slow', () => {
   });
 });
 
-describe('a part of the app that a release replaced', () => {
+describe('a chunk of the app that a release replaced', () => {
   const PART = '**/assets/enrollment-plan-details-*.js';
   const told = '学校刚刚更新了系统，页面已重新加载';
 
@@ -166,7 +166,7 @@ describe('a part of the app that a release replaced', () => {
     return pages;
   }
 
-  test('loads the page anew, once, and says so', async () => {
+  test('reloads the page once and says so', async () => {
     const pages = await release({ parts: 'of the new release' });
     await page.goto(`${on.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
@@ -179,7 +179,7 @@ describe('a part of the app that a release replaced', () => {
     expect(await page.getByText(told).count()).toBe(0);
   });
 
-  test('and that is gone for good leaves a page with 重试', async () => {
+  test('shows a page with 重试 if it is still missing', async () => {
     const pages = await release({ parts: 'gone' });
     await page.goto(`${on.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
@@ -197,7 +197,7 @@ describe('a screen’s own style sheet', () => {
   const SHEET = '**/assets/enrollment-plans-*.css';
   const applied = () => [...document.styleSheets].some(({ href }) => href?.includes('/enrollment-plans-'));
 
-  test('is asked for beside the app, not after it', async () => {
+  test('is requested in parallel with the app', async () => {
     const come = await blockRequests(page, '**/assets/*.js');
     const asked = page.waitForRequest(SHEET);
     await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/index`, { waitUntil: 'commit' });
@@ -207,7 +207,7 @@ describe('a screen’s own style sheet', () => {
     expect(await page.evaluate(applied)).toBe(true);
   });
 
-  test('that does not come leaves a page with 重试, which shows the screen with its styles', async () => {
+  test('shows a page with 重试 if it fails to load, which then shows the screen with its styles', async () => {
     await page.route(SHEET, (route) => route.abort());
     await page.goto(`${on.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();

@@ -87,7 +87,7 @@ describe('scanning by WeChat’s script', () => {
     return opened;
   }
 
-  test('what the code says is typed, of a bar code its number alone; the second answer is nobody’s', async () => {
+  test('fills in the code’s text, of a bar code only its number; a second response is ignored', async () => {
     const { page, asked, name } = await scanning();
     await page.evaluate(() => {
       const [scan] = (globalThis as unknown as WithWechatScript).played.scans;
@@ -106,7 +106,7 @@ describe('scanning by WeChat’s script', () => {
     expect(configured[0]?.jsApiList).toContain('scanQRCode');
   });
 
-  test('a window that was left says nothing, a code that is none says so', async () => {
+  test('reports an unusable code, and nothing after a cancelled scan', async () => {
     const { page } = await scanning();
     await page.evaluate(() => (globalThis as unknown as WithWechatScript).played.scans[0]?.cancel());
     await page.getByRole('button', { name: '扫录取通知书上的码' }).click();
@@ -121,7 +121,7 @@ describe('scanning by WeChat’s script', () => {
     expect(await number(page).inputValue()).toBe('');
   });
 
-  test('a script that never comes holds nobody up', async () => {
+  test('does not wait for a script that never loads', async () => {
     const { page } = await inWeChat(paths.checkinEntry, 'never');
     await page.getByRole('button', { name: '扫录取通知书上的码' }).click();
     await page.getByText('这里不能扫码，请手动输入录取编号').waitFor();
@@ -138,7 +138,7 @@ describe('sharing by WeChat’s script', () => {
     return opened;
   }
 
-  test('the card lies ready in WeChat’s menu, and says nothing of whose link led here', async () => {
+  test('puts the card into WeChat’s menu, without the teacher of the link', async () => {
     const { page, name } = await sharing('comes');
     await count(page, 'cards').toBe(1);
     const card = await page.evaluate(() => {
@@ -154,7 +154,7 @@ describe('sharing by WeChat’s script', () => {
     expect(card.link).not.toMatch(/teacherId|t-9|token/);
   });
 
-  test('a bridge that answers when the link lies ready already is nobody’s', async () => {
+  test('ignores a bridge that responds after the link was copied', async () => {
     const { page } = await sharing('comes');
     await count(page, 'cards').toBe(1);
     await page.getByText(/链接已复制|没能分享/).waitFor();
@@ -167,7 +167,7 @@ describe('sharing by WeChat’s script', () => {
     await page.getByText(/右上角/).waitFor();
   });
 
-  test('a script that never comes leaves the link', async () => {
+  test('falls back to the link if the script never loads', async () => {
     const { page } = await sharing('never');
     await page.getByText(/链接已复制|没能分享/).waitFor();
   });
@@ -182,8 +182,8 @@ const LOOKALIKES = {
   'a mini-program that is none': agents.wechatMiniProgram,
 } as const;
 
-describe.each(Object.entries(LOOKALIKES))('in %s, whose bridge is not there', (_, userAgent) => {
-  test('the app works, and nothing waits for the bridge', async () => {
+describe.each(Object.entries(LOOKALIKES))('in %s without its bridge', (_, userAgent) => {
+  test('the app works without waiting for the bridge', async () => {
     const driver = await on.takePhone({ userAgent });
     const { page } = driver;
     await page.goto(`${on.origin}/zhxy/orientation/?tn=qingyun#${paths.plans}`);

@@ -50,7 +50,7 @@ function late() {
   };
 }
 
-test('an upload that is ended before its part of the app has come ends as soon as that has', async () => {
+test('an upload that is ended before the upload code has loaded ends once it has', async () => {
   const { heard, arrive, uploads } = late();
   const upload = uploads.start(...given);
   upload.pause();
@@ -62,7 +62,7 @@ test('an upload that is ended before its part of the app has come ends as soon a
   expect(heard).toEqual(['pause', 'cancel']);
 });
 
-test('kept files are asked for from uploads that have loaded', async () => {
+test('stored files are requested once the upload code has loaded', async () => {
   const { heard, arrive, uploads } = late();
   const kept = uploads.kept(place, { delayed: () => heard.push('delayed') });
   await settled();
@@ -72,7 +72,7 @@ test('kept files are asked for from uploads that have loaded', async () => {
   await expect.poll(() => heard).toEqual(['1']);
 });
 
-test('kept files are there as soon as uploads have loaded, however often that failed, and it is said once', async () => {
+test('stored files are available once the upload code has loaded after failures, which are reported once', async () => {
   const { heard, clock, arrive, fail, uploads } = late();
   let kept: unknown = 'not yet';
   void uploads.kept(place, { delayed: () => heard.push('delayed') }).then((files) => {
@@ -91,7 +91,7 @@ test('kept files are there as soon as uploads have loaded, however often that fa
   expect(kept).toEqual([{ id: '1', content: { stored } }]);
 });
 
-test('kept files are asked for no more once nobody waits for them', async () => {
+test('stored files are not requested after the request is cancelled', async () => {
   const { clock, fail, uploads } = late();
   const left = new AbortController();
   const kept = uploads.kept(place, { signal: left.signal });
@@ -104,7 +104,7 @@ test('kept files are asked for no more once nobody waits for them', async () => 
   expect(clock.waiting).toBe(0);
 });
 
-test('a bug of the part that came is told of, and nothing waits for it to go away', async () => {
+test('a bug in the loaded upload code is reported and not retried', async () => {
   const { arrive, clock, loaded, uploads } = late();
   Object.assign(loaded, { kept: () => Promise.reject(new TypeError('a bug')) });
   const kept = uploads.kept(place);
@@ -117,7 +117,7 @@ test('a bug of the part that came is told of, and nothing waits for it to go awa
   expect(clock.waiting).toBe(0);
 });
 
-test('a file has no picture while uploads have not loaded, and one that is sent fails as offline', async () => {
+test('a file has no thumbnail before the upload code has loaded, and sending one fails as offline', async () => {
   const { fail, uploads } = late();
   const show = uploads.show(fileOf('a.jpg'));
   const begun = uploads.start(...given).done.catch((thrown: unknown) => thrown);

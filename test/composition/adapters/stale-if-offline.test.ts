@@ -31,7 +31,7 @@ function stage() {
 }
 
 describe('without network', () => {
-  test.each(['offline', 'timeout'] as const)('%s: a read answers with what it heard last', async (kind) => {
+  test.each(['offline', 'timeout'] as const)('%s: a read returns its last response', async (kind) => {
     const { school, clock, port } = stage();
     await port.plan('a');
     await port.plan('a');
@@ -42,7 +42,7 @@ describe('without network', () => {
     expect(await port.plan('a')).toEqual({ id: 'a', serverTime: 3 });
   });
 
-  test('what was heard of another one, or never, is no answer, and no other call has one', async () => {
+  test('a read without an own last response fails, as every other call does', async () => {
     const { school, port } = stage();
     await port.plan('a');
     await port.places();
@@ -52,7 +52,7 @@ describe('without network', () => {
   });
 });
 
-test.each(['server', 'unauthenticated', 'rejected'] as const)('%s is said as it is', async (kind) => {
+test.each(['server', 'unauthenticated', 'rejected'] as const)('%s is thrown', async (kind) => {
   const { school, port } = stage();
   await port.plan('a');
   school.fails = kind;
