@@ -1,6 +1,6 @@
 import type { Answers, Attachment } from '#domain/form/template';
 import type { School } from '#school/core/school';
-import { orThrow } from '#test/school/store/or-throw';
+import { orThrow } from '#test/support/or-throw';
 import type { Person } from './people';
 import { photo } from './sample-files';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Attachment } from '#domain/form/template';
-import { isRefused } from '#domain/refused';
 import type { School } from '#school/core/school';
+import { orThrow } from '#test/support/or-throw';
 import type { Person } from './people';
 import { photo } from './sample-files';
 
@@ -19,9 +19,4 @@ export async function holdsPhoto(school: School, tenantId: string, applicant: Pe
   for await (const piece of await orThrow(await readableFiles.read(stored.path, access)).bytes())
     pieces.push(piece);
   assert.ok(Buffer.concat(pieces).equals(photo.bytes), 'the bytes are others');
-}
-
-function orThrow<T>(result: T): Exclude<T, { readonly refused: unknown }> {
-  if (isRefused(result)) throw new Error(`refused: ${JSON.stringify(result)}`);
-  return result as Exclude<T, { readonly refused: unknown }>;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FaceError } from '#domain/checkin/face-photo';
 import type { OfflineScan, ReportedStudent } from '#domain/checkin/report';
 import type { School } from '#school/core/school';
-import { orThrow } from '#test/school/store/or-throw';
+import { orThrow } from '#test/support/or-throw';
 import type { Phone, SampleFile } from '../phones/phone';
 import { photo } from '../sample-files';
 import { until } from '../until';

@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/form/template';
 import type { School } from '#school/core/school';
-import { orThrow } from '#test/school/store/or-throw';
 import { chineseTexts } from '#test/support/chinese-texts';
+import { orThrow } from '#test/support/or-throw';
 import type { Phone } from '../phones/phone';
 import { beginCheckin, readNotice, standsOn } from './checkin-desk';
 import { newStudent } from './checkin-setup';

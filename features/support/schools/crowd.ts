@@ -1,5 +1,5 @@
 import type { School } from '#school/core/school';
-import { orThrow } from '#test/school/store/or-throw';
+import { orThrow } from '#test/support/or-throw';
 import type { Person } from '../people';
 
 /** So many drafts are submitted in the draw of a plan that has just opened; nobody of them ever comes back. */

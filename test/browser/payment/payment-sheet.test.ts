@@ -6,8 +6,8 @@ import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { type Payer, PLAN } from '../../school/core/payment/pay-school';
-import { orThrow } from '../../school/store/or-throw';
 import { person, SmallSchool } from '../../school/store/small-school';
+import { orThrow } from '../../support/or-throw';
 import { type Phone, Phones } from '../support/phones';
 import { serveSchool } from '../support/serve-school';
 

@@ -1,11 +1,11 @@
 import type { FaceError } from '#domain/checkin/face-photo';
-import { isRefused } from '#domain/refused';
 import { CHILD, childsIdCard } from '#features/support/schools/checkin-child';
 import { newStudent } from '#features/support/schools/checkin-setup';
 import type { SchoolFixture } from '#features/support/schools/school-fixture';
 import type { School } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
 import { qingyunPlans } from '#school/demo/qingyun/qingyun-plans';
+import { orThrow } from '#test/support/or-throw';
 
 const DAY = 24 * 3_600_000;
 
@@ -106,9 +106,4 @@ export class OwnSchool {
     );
     return { token, welcomeId: record.welcomeId };
   }
-}
-
-function orThrow<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
-  if (isRefused(outcome)) throw new Error(`the school refused: ${JSON.stringify(outcome)}`);
-  return outcome as Exclude<T, { readonly refused: unknown }>;
 }

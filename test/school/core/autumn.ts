@@ -11,6 +11,7 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
+import { orThrow } from '#test/support/or-throw';
 
 export const PLAN = 'qy-2026-autumn';
 export const TENANT = QINGYUN;
@@ -106,10 +107,3 @@ export const goodAnswers: Answers = {
   majors: ['520201', '510201'],
   boarding: '0',
 };
-
-export function orThrow<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
-  if (typeof outcome === 'object' && outcome !== null && 'refused' in outcome) {
-    throw new Error(`refused: ${JSON.stringify(outcome)}`);
-  }
-  return outcome as Exclude<T, { readonly refused: unknown }>;
-}

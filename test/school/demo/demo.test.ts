@@ -20,7 +20,7 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { FakeClock } from '#test/support/fake-clock';
-import { orThrow } from '../core/autumn';
+import { orThrow } from '#test/support/or-throw';
 
 const clock = new FakeClock(START);
 let school: School;

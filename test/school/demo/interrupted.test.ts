@@ -10,7 +10,7 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
-import { orThrow } from '../core/autumn';
+import { orThrow } from '#test/support/or-throw';
 
 /** A store whose process dies within a transaction. */
 class DyingStore extends MemoryStore {

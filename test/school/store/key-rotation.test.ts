@@ -12,8 +12,8 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore, type SqlSettings } from '#school/store/sql/open-sql-store';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
+import { orThrow } from '../../support/or-throw';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
-import { orThrow } from './or-throw';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -8,8 +8,8 @@ import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import type { Database } from '#school/store/sql/database';
 import { migrations } from '#school/store/sql/migrations';
+import { orThrow } from '../../support/or-throw';
 import { readByteArray } from '../whole-of';
-import { orThrow } from './or-throw';
 import { asking, HOUR, person, SmallSchool } from './small-school';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { orThrow, TENANT, who } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { TENANT, who } from '../autumn';
 import { DESK, type RecordedActs, steward, WRONG } from './recorded-school';
 
 /** Events of sign-ins, look-ups and sign-outs. */

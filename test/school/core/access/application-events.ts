@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Desk } from '#school/core/desk/desk';
-import { orThrow, TENANT, who } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { TENANT, who } from '../autumn';
 import { PaySchool } from '../payment/pay-school';
 import { type RecordedActs, steward } from './recorded-school';
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { orThrow, TENANT } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { TENANT } from '../autumn';
 import { type RecordedActs, steward } from './recorded-school';
 
 /** Events of check-in. */

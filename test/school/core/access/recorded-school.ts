@@ -1,6 +1,7 @@
 import type { SecurityEvent, SecurityEventKind } from '#school/core/access/security-log';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
-import { Autumn, orThrow, TENANT, who } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { Autumn, TENANT, who } from '../autumn';
 
 export const WRONG = { ...who, phone: '13900139000' };
 export const DESK = 'desk-1';

@@ -4,7 +4,8 @@ import { rotateDigestKey, rotateKeys } from '#school/core/key-rotation';
 import { portrait } from '#school/demo/portrait';
 import { qingyun } from '#school/demo/qingyun/qingyun';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
-import { orThrow, PLAN, TENANT } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { PLAN, TENANT } from '../autumn';
 import { uploadDirectly } from '../files/direct-uploads';
 import { type RecordedActs, steward } from './recorded-school';
 

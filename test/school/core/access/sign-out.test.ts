@@ -10,8 +10,9 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
+import { orThrow } from '#test/support/or-throw';
 import { HOUR, idNumber } from '../../store/small-school';
-import { Autumn, orThrow, TENANT, who } from '../autumn';
+import { Autumn, TENANT, who } from '../autumn';
 
 const DAY = 24 * HOUR;
 /** A person with the same birthday and sex. */

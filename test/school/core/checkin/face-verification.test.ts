@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { FaceVerdict, FaceVerifier, HandedInFace } from '#school/core/checkin/face/face-verifier';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
-import { Autumn, orThrow, TENANT, who } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { Autumn, TENANT, who } from '../autumn';
 
 /** A school whose check-in begins with the photo, and a student who has consented and uploaded one. */
 async function admitted(faceVerifier?: FaceVerifier) {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckinRules } from '#school/core/checkin/student-record';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
-import { Autumn, orThrow, TENANT, who } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { Autumn, TENANT, who } from '../autumn';
 
 const SHOWN = { seconds: 10, consent: '核验时显示照片。' };
 

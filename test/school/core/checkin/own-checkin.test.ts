@@ -4,8 +4,9 @@ import { studentOwner } from '#school/core/access/file-owners';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
+import { orThrow } from '#test/support/or-throw';
 import { readByteArray } from '../../whole-of';
-import { Autumn, orThrow, TENANT, who } from '../autumn';
+import { Autumn, TENANT, who } from '../autumn';
 
 const CHILD = { name: '何小满', idCard: withCheckDigit('33000020140416002') };
 const GUARDIAN = { name: '何建国', phone: '138 0013 8000' };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
-import { Autumn, orThrow, TENANT, who } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { Autumn, TENANT, who } from '../autumn';
 
 const MINUTE = 60_000;
 

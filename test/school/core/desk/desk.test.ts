@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { Autumn, orThrow, TENANT } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { Autumn, TENANT } from '../autumn';
 
 let autumn: Autumn;
 let applicationId: string;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { qingyun } from '#school/demo/qingyun/qingyun';
-import { Autumn, orThrow, TENANT } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { Autumn, TENANT } from '../autumn';
 
 let autumn: Autumn;
 let steward: string;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Answers } from '#domain/form/template';
-import { Autumn, goodAnswers, orThrow, TENANT, who } from '../autumn';
+import { orThrow } from '#test/support/or-throw';
+import { Autumn, goodAnswers, TENANT, who } from '../autumn';
 
 let autumn: Autumn;
 let receipt: Receipt<string>;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parseNationalId } from '#domain/identity/national-id';
 import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
 import { SubmissionGuard } from '#school/core/enrollment/submission/submission-guard';
-import { orThrow } from '../../store/or-throw';
+import { orThrow } from '#test/support/or-throw';
 import { HOUR, idNumber, type Person, person, SmallSchool } from '../../store/small-school';
 import { memoryUnderTest } from '../../store/store-under-test';
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { orThrow } from '#test/support/or-throw';
 import { HOUR } from '../../store/small-school';
-import { Autumn, goodAnswers, orThrow, PLAN, TENANT, who } from '../autumn';
+import { Autumn, goodAnswers, PLAN, TENANT, who } from '../autumn';
 
 let autumn: Autumn;
 beforeEach(async () => {

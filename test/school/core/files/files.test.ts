@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { ACCESS_LIFE } from '#school/core/files/content/file-signatures';
 import { portrait } from '#school/demo/portrait';
+import { orThrow } from '#test/support/or-throw';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
 import { readByteArray } from '../../whole-of';
-import { Autumn, orThrow, TENANT } from '../autumn';
+import { Autumn, TENANT } from '../autumn';
 
 let autumn: Autumn;
 let draft: string;

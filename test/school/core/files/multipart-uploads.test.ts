@@ -4,9 +4,10 @@ import { ACCESS_LIFE } from '#school/core/files/content/file-signatures';
 import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { createSchool } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
+import { orThrow } from '#test/support/or-throw';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
 import { readByteArray } from '../../whole-of';
-import { Autumn, orThrow, TENANT } from '../autumn';
+import { Autumn, TENANT } from '../autumn';
 
 const PNG = portrait();
 const HALF = Math.ceil(PNG.length / 2);

@@ -3,9 +3,9 @@ import type { ProviderPayment } from '#school/core/payment/payment-provider';
 import type { LedgerLine } from '#school/core/payment/payment-records';
 import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
-import { orThrow } from '#test/school/store/or-throw';
 import { person, SmallSchool } from '#test/school/store/small-school';
 import { memoryUnderTest, type StoreUnderTest } from '#test/school/store/store-under-test';
+import { orThrow } from '#test/support/or-throw';
 
 export const PLAN = 'plan';
 export const FEE = 5_000;

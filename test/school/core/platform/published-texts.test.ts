@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { qingyun } from '#school/demo/qingyun/qingyun';
 import { everyEndpoint } from '#test/school/http/fuzz/every-request';
+import { orThrow } from '#test/support/or-throw';
 import { schoolText } from '#wire/records/values';
-import { Autumn, orThrow, PLAN, TENANT } from '../autumn';
+import { Autumn, PLAN, TENANT } from '../autumn';
 
 let autumn: Autumn;
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import { createSchool } from '#school/core/school';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { orThrow } from '#test/support/or-throw';
 import { readByteArray } from '../../whole-of';
-import { orThrow } from '../or-throw';
 import { asking, SmallSchool } from '../small-school';
 import {
   embeddedUnderTest,

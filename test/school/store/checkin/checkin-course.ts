@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { CLOCK_TOLERANCE, PASS_LIFE } from '#domain/checkin/pass';
 import type { IssuedPass } from '#school/core/checkin/passes';
 import { PASS_MEMORY } from '#school/core/checkin/welcome-tables';
-import { orThrow } from '../or-throw';
+import { orThrow } from '#test/support/or-throw';
 import { person, type SmallSchool } from '../small-school';
 import { type CheckinAction, MINUTE, PEOPLE, type Simple, STEWARDS } from './checkin-actions';
 import { ModelStudent, STEPS } from './checkin-model';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ApplicationRecord } from '#school/core/records';
-import { orThrow } from '../or-throw';
+import { orThrow } from '#test/support/or-throw';
 import { HOUR, person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TOKEN_LIFE } from '#school/core/access/token-lifetimes';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { orThrow } from '../or-throw';
+import { orThrow } from '#test/support/or-throw';
 import { asking, HOUR, person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 

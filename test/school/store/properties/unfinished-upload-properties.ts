@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { KEEP_FREE_BYTES, RETAKES, UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
-import { orThrow } from '../or-throw';
+import { orThrow } from '#test/support/or-throw';
 import { asking, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
