@@ -9,7 +9,7 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
-import { FakeSignOut } from '#test/presentation/screens/sign-out-fakes';
+import { ScriptedSignOutGateway } from '#test/presentation/screens/scripted-sign-out-gateway';
 import { cameraContract } from './suites/camera-contract';
 import { checkinContracts } from './suites/checkin-contracts';
 import { clipboardContract } from './suites/clipboard-contract';
@@ -46,7 +46,7 @@ planLineContract('memory', memoryAssembly);
 mobileEntryContract('memory', memoryAssembly);
 signOutContractAt('memory', memoryAssembly);
 signOutContract('the screens’ double', () => {
-  const gateway = new FakeSignOut();
+  const gateway = new ScriptedSignOutGateway();
   return { gateway, open: async (kind) => gateway.open(kind) };
 });
 regionsContract('memory', memoryAssembly);

@@ -65,7 +65,7 @@ export class FakeConfirmations implements Confirmations {
 }
 
 /** A school with settable responses; `fails` makes the next call of a name throw. */
-export class FakeGateway implements EnrollmentGateway {
+export class ScriptedEnrollmentGateway implements EnrollmentGateway {
   planResult: Plan | Refusal = autumnPlan;
   templateResult: Template | Refusal = autumnTemplate;
   letterResult: PromiseLetter | Refusal = { title: '诚信承诺书', body: '本人承诺所填内容真实。' };
@@ -159,7 +159,7 @@ export class FakeGateway implements EnrollmentGateway {
 }
 
 /** An opening queue whose progress is set by the test. */
-export class FakePlanLine implements PlanLine {
+export class ScriptedPlanLine implements PlanLine {
   result: LineProgress | Refusal | GatewayError = { refused: 'notFound' };
   polls = 0;
 
@@ -170,7 +170,7 @@ export class FakePlanLine implements PlanLine {
   }
 }
 
-interface FakeUpload {
+interface ScriptedUpload {
   readonly file: PickedFile;
   readonly credential: Credential;
   readonly announced: UploadOptions['announced'];
@@ -181,8 +181,8 @@ interface FakeUpload {
   fail(kind: GatewayErrorKind, words?: string): Promise<void>;
 }
 
-export class FakeFiles implements FileStore {
-  readonly uploads: FakeUpload[] = [];
+export class ScriptedFileStore implements FileStore {
+  readonly uploads: ScriptedUpload[] = [];
   url: string | undefined = 'https://files.example/1';
 
   upload(
@@ -198,7 +198,7 @@ export class FakeFiles implements FileStore {
       reject = no;
     });
     const path = `stored/${this.uploads.length + 1}`;
-    const entry: FakeUpload = {
+    const entry: ScriptedUpload = {
       file,
       credential,
       announced,

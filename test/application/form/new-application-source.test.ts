@@ -3,7 +3,7 @@ import { NewApplicationSource } from '#application/form/sources/new-application-
 import type { Field, Template } from '#domain/form/template';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
-import { FakeGateway } from '../enrollment/fakes';
+import { ScriptedEnrollmentGateway } from '../enrollment/fakes';
 
 const text = (key: string): Field => ({ key, label: key, type: 'text', step: 0, rules: [] });
 const template: Template = {
@@ -15,7 +15,7 @@ const template: Template = {
 };
 
 function source(drafts = new InMemoryDraftStore()) {
-  const gateway = new FakeGateway(new FakeClock());
+  const gateway = new ScriptedEnrollmentGateway(new FakeClock());
   gateway.templateResult = template;
   return new NewApplicationSource('p1', gateway, drafts, new InMemorySessionStore(), async () => undefined);
 }

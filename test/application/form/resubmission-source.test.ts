@@ -5,7 +5,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { FakeGateway } from '../enrollment/fakes';
+import { ScriptedEnrollmentGateway } from '../enrollment/fakes';
 import { application, fullAnswers } from '../enrollment/samples';
 
 const filedWith: FieldReason = { key: 'photo', label: '证件照', reason: '照片太暗' };
@@ -17,7 +17,7 @@ const filed: FiledApplication = {
 };
 
 /** The school's current reasons, which may be newer than those of the application that was read. */
-class Desk extends FakeGateway {
+class Desk extends ScriptedEnrollmentGateway {
   said: readonly FieldReason[] = [saidNow];
   override async returnedFields() {
     await super.returnedFields();

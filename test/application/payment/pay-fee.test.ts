@@ -4,12 +4,12 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import { isRefused } from '#domain/refused';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { NOW, settled } from '#test/support/fake-clock';
-import { order, ordering, paidFee, paymentFakes } from '../../presentation/screens/payment-fakes';
+import { order, ordering, paidFee, paymentFixture } from '../../presentation/screens/payment-fixture';
 
 const applicant = credentialOf('token');
 
 function begin() {
-  const fakes = paymentFakes();
+  const fakes = paymentFixture();
   return { ...fakes, payFee: new PayFee('a1', fakes) };
 }
 

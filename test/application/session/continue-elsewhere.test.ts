@@ -5,7 +5,7 @@ import { withForms } from '#domain/host/continue-option';
 import { FORM_FILL_PAGE, type JumpApplication, subApplications } from '#domain/host/jump-link';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
-import { fakeElsewhere } from '../../presentation/screens/elsewhere-fakes';
+import { stubContinueElsewhere } from '../../presentation/screens/stub-continue-elsewhere';
 
 const student = credentialOf('theirs');
 const console: JumpApplication = {
@@ -22,7 +22,7 @@ const fails = (kind: 'offline' | 'unauthenticated') => async () => {
 
 describe('the options to continue elsewhere', () => {
   test('are another phone, the enabled mini-programs and the platform’s applications', async () => {
-    const work = fakeElsewhere({
+    const work = stubContinueElsewhere({
       switches: async () => ({ wxMini: true, h5: true, alipay: true }),
       applications: async () => [console],
     });
@@ -38,7 +38,7 @@ describe('the options to continue elsewhere', () => {
       uniqueId: subApplications.frontManage,
       h5PageObj: { [FORM_FILL_PAGE]: '/form/{formId}' },
     };
-    const work = fakeElsewhere({ applications: async () => [console, front] });
+    const work = stubContinueElsewhere({ applications: async () => [console, front] });
     const form = { id: 'a1', title: '2026年短期技能培训招生' };
     const { ways, environment } = await work.ways();
     expect(withForms(ways, environment, [form]).slice(1)).toEqual([
@@ -52,25 +52,25 @@ describe('the options to continue elsewhere', () => {
   });
 
   test('are another phone only, with an explanation, if nothing is enabled', async () => {
-    expect(await fakeElsewhere().ways()).toMatchObject({ ways: ['phone'], error: 'saasNotEnabled' });
+    expect(await stubContinueElsewhere().ways()).toMatchObject({ ways: ['phone'], error: 'saasNotEnabled' });
   });
 
   test('keep the others if the school’s call fails', async () => {
-    const work = fakeElsewhere({ switches: fails('offline'), applications: fails('offline') });
+    const work = stubContinueElsewhere({ switches: fails('offline'), applications: fails('offline') });
     expect(await work.ways()).toMatchObject({ ways: ['phone'], error: 'saasConfigFailed' });
   });
 });
 
 describe('a link', () => {
   test('contains the school, the screen and a new one-time token', async () => {
-    expect(await fakeElsewhere({ oneTimeToken: async () => 'a+b' }).link(paths.checkin, student)).toBe(
-      `https://school.example/?oncetoken=a%2Bb#${paths.checkin}`,
-    );
+    expect(
+      await stubContinueElsewhere({ oneTimeToken: async () => 'a+b' }).link(paths.checkin, student),
+    ).toBe(`https://school.example/?oncetoken=a%2Bb#${paths.checkin}`);
   });
 
   test('into a mini-program opens its web-view page with that address', async () => {
     const pages: unknown[] = [];
-    const work = fakeElsewhere({
+    const work = stubContinueElsewhere({
       wechatScheme: async (page) => {
         pages.push(page);
         return 'weixin://dl/business/?t=1';
@@ -86,17 +86,20 @@ describe('a link', () => {
   });
 
   test('that cannot be created is reported by option, also half-way', async () => {
-    const none = fakeElsewhere();
+    const none = stubContinueElsewhere();
     expect(await none.address('wxMini', paths.checkin, student)).toBe('schemeFailed');
     expect(await none.address('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
-    const broken = fakeElsewhere({ wechatScheme: fails('offline'), dingtalkScheme: fails('offline') });
+    const broken = stubContinueElsewhere({
+      wechatScheme: fails('offline'),
+      dingtalkScheme: fails('offline'),
+    });
     expect(await broken.address('wxMini', paths.checkin, student)).toBe('schemeFailed');
     expect(await broken.address('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
   });
 
   test('into an application of the platform leads to the platform only', async () => {
     const host = new InMemoryHost();
-    const work = fakeElsewhere({}, host);
+    const work = stubContinueElsewhere({}, host);
     const address = await work.address({ application: console }, paths.checkin, student);
     expect(address).toBe('https://school.example/h5?oncetoken=once&jumpType=h5&use-permission=1');
     expect([await work.open(address), host.opened]).toEqual([true, [address]]);
@@ -106,7 +109,7 @@ describe('a link', () => {
   });
 
   test('is not created after the session has ended', async () => {
-    const work = fakeElsewhere({ oneTimeToken: fails('unauthenticated') });
+    const work = stubContinueElsewhere({ oneTimeToken: fails('unauthenticated') });
     for (const way of ['wxMini', 'dingding', { application: console }] as const)
       await expect(work.address(way, paths.checkin, student)).rejects.toMatchObject({
         kind: 'unauthenticated',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { old, renewed, schoolKnowing, started, stored } from './upload-fakes';
+import { old, renewed, schoolKnowing, started, stored } from './upload-fixture';
 
 describe('the upload of a file whose token has expired', () => {
   test('succeeds with a new token', async () => {

@@ -6,7 +6,7 @@ import type { Upload } from '#application/ports/files/file-store';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
-import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fakes';
+import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fixture';
 
 describe('a file that the school has not stored yet', () => {
   function waiting() {

@@ -4,7 +4,7 @@ import type { PickedFile, Upload } from '#application/ports/files/file-store';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { unhandledRejectionsOf } from '#test/support/surfaced';
-import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fakes';
+import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fixture';
 
 describe('a photo', () => {
   const small = new File(['y'], 'small.jpg', { type: 'image/jpeg' });

@@ -5,7 +5,7 @@ import type { Upload, UploadOptions } from '#application/ports/files/file-store'
 import type { UploadAttachments } from '#application/upload/upload-attachments';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
-import { file, old, place, quiet, uploads } from './upload-fakes';
+import { file, old, place, quiet, uploads } from './upload-fixture';
 
 describe('an interrupted upload', () => {
   test('resumes from its stored state, on this page and a later one, until it is cancelled', async () => {

@@ -8,7 +8,7 @@ import { StoredFileReader } from '#application/upload/stored-file-reader';
 import { PREVIEW_LIMIT } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
-import { fakeDocuments } from '../../presentation/screens/fakes';
+import { stubDocuments } from '../../presentation/screens/fakes';
 
 const place = { gateway: 'https://g', schoolCloud: 'https://c', tenantId: 't', page: 'https://g' };
 
@@ -38,5 +38,5 @@ export function storedFilesOf(
 ): StoredFileReader {
   const viewer = async () => ({ key: 'kkfile' as const, url: '', maxBytes: PREVIEW_LIMIT, place });
   const sources = { enrollment, session, drafts };
-  return new StoredFileReader(files, fakeDocuments({ viewer, ...documents }), saver, sources);
+  return new StoredFileReader(files, stubDocuments({ viewer, ...documents }), saver, sources);
 }

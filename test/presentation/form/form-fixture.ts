@@ -20,21 +20,21 @@ import { StubDrafts } from '#test/support/stub-drafts';
 import {
   FakeBootForm,
   FakeConfirmations,
-  FakeFiles,
-  FakeGateway,
-  FakePlanLine,
   FakeToasts,
+  ScriptedEnrollmentGateway,
+  ScriptedFileStore,
+  ScriptedPlanLine,
 } from '../../application/enrollment/fakes';
 import { regions } from '../../application/enrollment/samples';
 import { storedFilesOf } from '../../application/upload/stored-files-of';
-import { paymentFakes } from '../screens/payment-fakes';
+import { paymentFixture } from '../screens/payment-fixture';
 
 /** A phone with a school, for the form and the confirmation. */
 export class FormFixture {
   readonly clock = new FakeClock();
-  readonly gateway = new FakeGateway(this.clock);
+  readonly gateway = new ScriptedEnrollmentGateway(this.clock);
   readonly drafts = new StubDrafts();
-  readonly files = new FakeFiles();
+  readonly files = new ScriptedFileStore();
   readonly kept = new InMemoryUploadStore();
   readonly pictures: PictureReducer = new InMemoryPictureReducer();
   readonly session = new InMemorySessionStore();
@@ -43,7 +43,7 @@ export class FormFixture {
   readonly confirmations = new FakeConfirmations();
   readonly connectivity = new FakeConnectivity();
   readonly visibility = new InMemoryPageVisibility();
-  readonly line = new FakePlanLine();
+  readonly line = new ScriptedPlanLine();
   readonly first = new FakeBootForm();
   regionsFail = false;
   readonly regions = {
@@ -93,7 +93,7 @@ export class FormFixture {
 
   async confirm(params: PathParams = { plan: 'autumn' }): Promise<ConfirmApplicationViewModel> {
     const vm = new ConfirmApplicationViewModel(params, {
-      ...paymentFakes({
+      ...paymentFixture({
         clock: this.clock,
         session: this.session,
         navigation: this.navigation,

@@ -3,12 +3,12 @@ import type { FiledApplication } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { fileOf } from '#test/application/enrollment/fakes';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
-import { checkinPlan } from '#test/presentation/screens/checkin/checkin-fakes';
 import {
   InformationFixture,
   received,
   typeInto,
 } from '#test/presentation/screens/checkin/information-fixture';
+import { checkinPlan } from '#test/presentation/screens/checkin/stub-checkin';
 import { settled } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { attachmentsOf, fieldOf, fillIn } from './filling';

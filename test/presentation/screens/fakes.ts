@@ -23,7 +23,7 @@ function unexpected(name: string) {
   return () => Promise.reject(new Error(`${name} was not expected`));
 }
 
-export function fakeGateway(parts: Partial<EnrollmentGateway>): EnrollmentGateway {
+export function stubEnrollmentGateway(parts: Partial<EnrollmentGateway>): EnrollmentGateway {
   return {
     plans: unexpected('plans'),
     plan: unexpected('plan'),
@@ -45,7 +45,7 @@ export function fakeGateway(parts: Partial<EnrollmentGateway>): EnrollmentGatewa
   };
 }
 
-export function fakeDocuments(parts: Partial<Documents> = {}): Documents {
+export function stubDocuments(parts: Partial<Documents> = {}): Documents {
   return {
     viewer: unexpected('viewer'),
     address: unexpected('address'),
@@ -55,7 +55,7 @@ export function fakeDocuments(parts: Partial<Documents> = {}): Documents {
   };
 }
 
-export function fakeSchool(parts: Partial<SchoolInfo> = {}): SchoolInfo {
+export function stubSchoolInfo(parts: Partial<SchoolInfo> = {}): SchoolInfo {
   return {
     announcement: undefined,
     badge: async () => ({ name: '青云职业技术学院', greeting: '你好', initial: '青' }),
@@ -66,22 +66,22 @@ export function fakeSchool(parts: Partial<SchoolInfo> = {}): SchoolInfo {
 }
 
 /** Returns the test's result when a mobile is verified. */
-export class FakePhoneVerification implements PhoneVerification {
+export class StubPhoneVerification implements PhoneVerification {
   readonly asked: (string | undefined)[] = [];
 
-  constructor(private readonly answer: () => Promise<string | undefined> = async () => undefined) {}
+  constructor(private readonly result: () => Promise<string | undefined> = async () => undefined) {}
 
   verify(phone?: string): Promise<string | undefined> {
     this.asked.push(phone);
-    return this.answer();
+    return this.result();
   }
 }
 
-export class FakeSession extends InMemorySessionStore {
-  constructor(applicant?: string) {
-    super();
-    if (applicant !== undefined) this.signIn(credentialOf(applicant));
-  }
+/** The session of an applicant, or of nobody. */
+export function applicantSession(token?: string): InMemorySessionStore {
+  const session = new InMemorySessionStore();
+  if (token !== undefined) session.signIn(credentialOf(token));
+  return session;
 }
 
 export function plan(parts: Partial<Plan> = {}): Plan {

@@ -4,11 +4,11 @@ import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { settled } from '#test/support/fake-clock';
-import { fakeElsewhere } from './elsewhere-fakes';
-import { FakePhoneVerification, fakeGateway } from './fakes';
-import { paymentFakes } from './payment-fakes';
+import { StubPhoneVerification, stubEnrollmentGateway } from './fakes';
+import { paymentFixture } from './payment-fixture';
 import { identity, PendingPhone, screens } from './pending-screens';
-import { FakeSignOut } from './sign-out-fakes';
+import { ScriptedSignOutGateway } from './scripted-sign-out-gateway';
+import { stubContinueElsewhere } from './stub-continue-elsewhere';
 
 const ends = ['offline', 'unauthenticated'] as const;
 const cases = Object.keys(screens).flatMap((name) => ends.map((kind) => [name, kind] as const));
@@ -37,20 +37,20 @@ test.each(cases)(
 test('a student who leaves the applications while signing in is not signed in', async () => {
   const phone = new PendingPhone();
   phone.session.clear();
-  const signOut = new FakeSignOut();
+  const signOut = new ScriptedSignOutGateway();
   let respond: (value: { token: Credential }) => void = () => {};
-  const gateway = fakeGateway({ signIn: () => new Promise((resolve) => (respond = resolve)) });
+  const gateway = stubEnrollmentGateway({ signIn: () => new Promise((resolve) => (respond = resolve)) });
   const vm = new ApplicationsViewModel(
     {},
     {
-      ...paymentFakes({ clock: phone.clock, session: phone.session, navigation: phone.navigation }),
+      ...paymentFixture({ clock: phone.clock, session: phone.session, navigation: phone.navigation }),
       gateway,
       confirmations: phone.confirmations,
       toasts: phone.toasts,
       signOut: signOut.of(phone.drafts, phone.session),
       schoolSignOut: signOut.school,
-      phones: new FakePhoneVerification(),
-      elsewhere: fakeElsewhere(),
+      phones: new StubPhoneVerification(),
+      elsewhere: stubContinueElsewhere(),
     },
   );
   vm.start();

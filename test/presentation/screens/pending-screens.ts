@@ -35,10 +35,10 @@ import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { fakeElsewhere } from './elsewhere-fakes';
-import { FakePhoneVerification, FakeSession, fakeDocuments } from './fakes';
-import { paymentFakes } from './payment-fakes';
-import { FakeSignOut } from './sign-out-fakes';
+import { applicantSession, StubPhoneVerification, stubDocuments } from './fakes';
+import { paymentFixture } from './payment-fixture';
+import { ScriptedSignOutGateway } from './scripted-sign-out-gateway';
+import { stubContinueElsewhere } from './stub-continue-elsewhere';
 
 /** A phone whose calls to the school are pending until the test ends them. */
 export class PendingPhone {
@@ -52,7 +52,7 @@ export class PendingPhone {
   readonly toasts = { show: (message: unknown) => void this.said.push(message) };
   readonly confirmations = { ask: async () => true };
   readonly files = { upload: () => this.pending('upload'), readableUrl: () => this.pending('readableUrl') };
-  readonly session = new FakeSession('mine');
+  readonly session = applicantSession('mine');
   readonly school: never;
 
   constructor() {
@@ -95,7 +95,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.school,
       p.clock,
       p.navigation,
-      new FakePhoneVerification(),
+      new StubPhoneVerification(),
       new SingleUseHandover(),
       p.school,
       everyCapability,
@@ -114,7 +114,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       navigation: p.navigation,
       toasts: p.toasts,
       session: p.session,
-      phones: new FakePhoneVerification(),
+      phones: new StubPhoneVerification(),
       handover: new SingleUseHandover(),
       school: p.school,
       vibration: new InMemoryVibration(),
@@ -131,8 +131,8 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.session,
       p.clock,
       p.navigation,
-      new FakeSignOut().school,
-      new FakePhoneVerification(),
+      new ScriptedSignOutGateway().school,
+      new StubPhoneVerification(),
       new SingleUseHandover(),
       new InMemoryHost(),
     );
@@ -150,7 +150,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
         drafts: p.drafts,
         session: p.session,
         clock: p.clock,
-        documents: fakeDocuments(),
+        documents: stubDocuments(),
         saver: new InMemoryFileSaver(),
         navigation: p.navigation,
         visibility: p.visibility,
@@ -168,13 +168,13 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
     new ApplicationsViewModel(
       {},
       {
-        ...paymentFakes({ clock: p.clock, session: p.session, navigation: p.navigation, toasts: p.toasts }),
+        ...paymentFixture({ clock: p.clock, session: p.session, navigation: p.navigation, toasts: p.toasts }),
         gateway: p.school,
         confirmations: p.confirmations,
-        signOut: new FakeSignOut().of(p.drafts, p.session),
-        schoolSignOut: new FakeSignOut().school,
-        phones: new FakePhoneVerification(),
-        elsewhere: fakeElsewhere(),
+        signOut: new ScriptedSignOutGateway().of(p.drafts, p.session),
+        schoolSignOut: new ScriptedSignOutGateway().school,
+        phones: new StubPhoneVerification(),
+        elsewhere: stubContinueElsewhere(),
       },
     ),
   'copy of the answers': (p) =>
@@ -195,8 +195,8 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       cache: new InMemoryCheckinCache(),
       session: p.session,
       school: p.school,
-      signOut: new FakeSignOut().of(p.drafts, p.session),
-      elsewhere: fakeElsewhere(),
+      signOut: new ScriptedSignOutGateway().of(p.drafts, p.session),
+      elsewhere: stubContinueElsewhere(),
       navigation: p.navigation,
       confirmations: p.confirmations,
       toasts: p.toasts,

@@ -9,7 +9,12 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
-import { FakeConfirmations, FakeFiles, FakeGateway, FakeToasts } from '#test/application/enrollment/fakes';
+import {
+  FakeConfirmations,
+  FakeToasts,
+  ScriptedEnrollmentGateway,
+  ScriptedFileStore,
+} from '#test/application/enrollment/fakes';
 import { regions } from '#test/application/enrollment/samples';
 import { storedFilesOf } from '#test/application/upload/stored-files-of';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
@@ -17,7 +22,7 @@ import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { DAY } from '../fakes';
-import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from './checkin-fakes';
+import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
 
 const required = { required: true } as const;
 
@@ -45,7 +50,7 @@ export class InformationFixture {
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
   /** The school's records of the applicant. */
-  readonly enrollment = new FakeGateway(this.clock);
+  readonly enrollment = new ScriptedEnrollmentGateway(this.clock);
   /** Number of saves and confirmations. */
   calls = 0;
   setting: CheckinSetting = { ...checkinPlan, facePhoto: 'notRequired' };
@@ -67,7 +72,7 @@ export class InformationFixture {
 
   async information(params: PathParams = {}): Promise<InformationViewModel> {
     const checkin = this.checkin();
-    const files = new FakeFiles();
+    const files = new ScriptedFileStore();
     const vm = new InformationViewModel(params, {
       checkin,
       information: checkin,
@@ -110,7 +115,7 @@ export class InformationFixture {
   }
 
   private checkin(): CheckinPorts {
-    return fakeCheckin({
+    return stubCheckin({
       plan: async () => ({ ...checkinPlan, ...this.setting }),
       record: async () => this.record,
       form: async () => this.saved,

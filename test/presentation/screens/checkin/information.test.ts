@@ -5,8 +5,8 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { NOW, settled } from '#test/support/fake-clock';
 import { failing } from '../fakes';
-import { welcomeRecord } from './checkin-fakes';
 import { InformationFixture, received, tooLate, typeInto } from './information-fixture';
+import { welcomeRecord } from './stub-checkin';
 
 /** ms within which all input has been saved. */
 const KEPT = 1000;

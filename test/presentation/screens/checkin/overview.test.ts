@@ -17,10 +17,10 @@ import { CheckinViewModel } from '#presentation/screens/checkin/overview/view-mo
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { fakeElsewhere } from '../elsewhere-fakes';
-import { draft, failing, fakeSchool } from '../fakes';
-import { FakeSignOut } from '../sign-out-fakes';
-import { admission, type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from './checkin-fakes';
+import { draft, failing, stubSchoolInfo } from '../fakes';
+import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
+import { stubContinueElsewhere } from '../stub-continue-elsewhere';
+import { admission, type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
 
 const CONTACT = { phone: '0571-8000 1234', address: '明德楼', hours: '8:30–17:00' };
 const PASS = { token: 'qr', code: 'K7M2QX', issuedAt: NOW, expiresAt: NOW + 600_000 };
@@ -29,14 +29,14 @@ interface Setting {
   readonly parts?: Partial<CheckinPorts>;
   readonly drafts?: DraftStore;
   readonly confirms?: boolean;
-  readonly signOut?: FakeSignOut;
+  readonly signOut?: ScriptedSignOutGateway;
 }
 
 async function shown({
   parts = {},
   drafts = new StubDrafts(),
   confirms = true,
-  signOut = new FakeSignOut(),
+  signOut = new ScriptedSignOutGateway(),
 }: Setting = {}) {
   const session = new InMemorySessionStore();
   session.checkin(credentialOf('student'), 'w1');
@@ -54,14 +54,14 @@ async function shown({
   const clock = new FakeClock();
   const vibration = new InMemoryVibration();
   const vm = new CheckinViewModel({
-    checkin: fakeCheckin({ record: async () => welcomeRecord(), ...parts }),
+    checkin: stubCheckin({ record: async () => welcomeRecord(), ...parts }),
     cache: checkinCache,
     session,
-    school: fakeSchool({
+    school: stubSchoolInfo({
       badge: async () => ({ name: '青云', greeting: '', initial: '青', contact: CONTACT }),
     }),
     signOut: signOut.of(drafts, session, checkinCache),
-    elsewhere: fakeElsewhere(),
+    elsewhere: stubContinueElsewhere(),
     navigation,
     confirmations: { ask: async () => confirms },
     toasts: { show: (message) => said.push(message) },
@@ -227,7 +227,7 @@ describe('what goes wrong', () => {
 
 describe('退出', () => {
   test('leaves nothing on the phone, and tells the school', async () => {
-    const signOut = new FakeSignOut();
+    const signOut = new ScriptedSignOutGateway();
     const drafts = new StubDrafts([draft()]);
     const { vm, session, navigation, said, checkinCache } = await shown({ drafts, signOut });
     session.signIn(credentialOf('applicant'));
@@ -249,19 +249,19 @@ describe('退出', () => {
   });
 
   test('without network leaves nothing all the same', async () => {
-    const { vm, session, said } = await shown({ signOut: new FakeSignOut(failing('offline')) });
+    const { vm, session, said } = await shown({ signOut: new ScriptedSignOutGateway(failing('offline')) });
     await vm.signOut();
     expect(session.current('newStudent')).toBeUndefined();
     expect(said).toEqual([{ key: 'checkin.left' }]);
   });
 
   test('everywhere says whether the school has ended the other sessions', async () => {
-    const signOut = new FakeSignOut();
+    const signOut = new ScriptedSignOutGateway();
     const ended = await shown({ signOut });
     await ended.vm.signOutEverywhere();
     expect(signOut.asked).toEqual([['newStudent', 'student', { everywhere: true }]]);
     expect(ended.said).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereDone' }]);
-    const failed = await shown({ signOut: new FakeSignOut(failing('rejected')) });
+    const failed = await shown({ signOut: new ScriptedSignOutGateway(failing('rejected')) });
     await failed.vm.signOutEverywhere();
     expect(failed.said).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereFailed' }]);
   });

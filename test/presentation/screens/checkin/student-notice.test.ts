@@ -5,8 +5,8 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { failing, fakeSchool } from '../fakes';
-import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from './checkin-fakes';
+import { failing, stubSchoolInfo } from '../fakes';
+import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
 
 const notice = {
   id: 'n',
@@ -20,8 +20,10 @@ async function shown(parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
   session.checkin(credentialOf('student'), 'w1');
   const navigation = new FakeNavigation();
-  const school = fakeSchool({ notice: async () => ({ id: 'd', title: '清单', publishedAt: NOW, body: '' }) });
-  const gateway = fakeCheckin({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
+  const school = stubSchoolInfo({
+    notice: async () => ({ id: 'd', title: '清单', publishedAt: NOW, body: '' }),
+  });
+  const gateway = stubCheckin({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
   const vm = new StudentNoticeViewModel(gateway, school, session, navigation);
   vm.start();
   await settled();

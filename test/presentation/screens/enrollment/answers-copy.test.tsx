@@ -8,7 +8,7 @@ import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-c
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { render } from '../../render';
-import { application, FakeSession, failing, fakeGateway, fakeSchool } from '../fakes';
+import { applicantSession, application, failing, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 
 const field = (key: string, label: string, step: number) =>
   ({ key, label, type: 'text', step, rules: [] }) as const;
@@ -19,11 +19,11 @@ async function opened(
   readableUrl = async (path: string) => `https://files.example/${path}`,
 ) {
   const navigation = new FakeNavigation();
-  const session = new FakeSession(token);
+  const session = applicantSession(token);
   const printing = new InMemoryPrinting();
   const vm = new AnswersCopyViewModel(
     { application: 'a1' },
-    fakeGateway({
+    stubEnrollmentGateway({
       application: async () => ({
         ...application(),
         answers: { name: '何静怡', nation: '01', school: '一中' },
@@ -42,7 +42,7 @@ async function opened(
       promiseLetter: async () => ({ title: '诚信承诺书', body: '一' }),
       ...parts,
     }),
-    fakeSchool({}),
+    stubSchoolInfo({}),
     session,
     new FakeClock(),
     navigation,

@@ -19,31 +19,37 @@ import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { button } from '../../render';
-import { fakeElsewhere } from '../elsewhere-fakes';
-import { application, FakePhoneVerification, FakeSession, fakeGateway, fakeSchool } from '../fakes';
-import { paymentFakes } from '../payment-fakes';
+import {
+  applicantSession,
+  application,
+  StubPhoneVerification,
+  stubEnrollmentGateway,
+  stubSchoolInfo,
+} from '../fakes';
+import { paymentFixture } from '../payment-fixture';
 import { draw } from '../render';
-import { FakeSignOut } from '../sign-out-fakes';
+import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
+import { stubContinueElsewhere } from '../stub-continue-elsewhere';
 
 let leave = () => {};
 afterEach(() => leave());
 
 async function open(parts: Partial<EnrollmentGateway>, token?: string, face: Partial<SchoolBadge> = {}) {
-  const school = fakeSchool({
+  const school = stubSchoolInfo({
     badge: async () => ({ name: '青云职业技术学院', greeting: '', initial: '青', ...face }),
   });
-  const session = new FakeSession(token);
-  const signOut = new FakeSignOut();
+  const session = applicantSession(token);
+  const signOut = new ScriptedSignOutGateway();
   const vm = new ApplicationsViewModel(
     {},
     {
-      ...paymentFakes({ session, school }),
-      gateway: fakeGateway(parts),
+      ...paymentFixture({ session, school }),
+      gateway: stubEnrollmentGateway(parts),
       confirmations: { ask: async () => true },
       signOut: signOut.of(new StubDrafts(), session),
       schoolSignOut: signOut.school,
-      phones: new FakePhoneVerification(),
-      elsewhere: fakeElsewhere(),
+      phones: new StubPhoneVerification(),
+      elsewhere: stubContinueElsewhere(),
     },
   );
   const page = await draw(ApplicationsScreen, vm);
@@ -135,12 +141,12 @@ describe('招生录取查询', () => {
     const page = await draw(
       RecruitResultScreen,
       new RecruitResultViewModel(
-        fakeGateway({ lookUp }),
+        stubEnrollmentGateway({ lookUp }),
         new FakeClock(),
         new FakeNavigation(),
-        new FakePhoneVerification(),
+        new StubPhoneVerification(),
         new SingleUseHandover(),
-        fakeSchool(),
+        stubSchoolInfo(),
         everyCapability,
         new InMemoryVibration(),
         new FakeBootForm(),
@@ -159,12 +165,12 @@ describe('招生录取查询', () => {
     const page = await draw(
       RecruitResultScreen,
       new RecruitResultViewModel(
-        fakeGateway({ lookUp }),
+        stubEnrollmentGateway({ lookUp }),
         clock,
         new FakeNavigation(),
-        new FakePhoneVerification(),
+        new StubPhoneVerification(),
         new SingleUseHandover(),
-        fakeSchool(),
+        stubSchoolInfo(),
         everyCapability,
         new InMemoryVibration(),
         new FakeBootForm(),

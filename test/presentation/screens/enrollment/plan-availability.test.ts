@@ -3,13 +3,13 @@ import type { Plan } from '#domain/enrollment/plan';
 import { PlanAvailability } from '#presentation/screens/enrollment/shared/plan-availability.view-model';
 import { autumnPlan } from '#test/application/enrollment/samples';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { fakeGateway } from '../fakes';
+import { stubEnrollmentGateway } from '../fakes';
 
 test('a plan that comes after its screen was left is waited for no more', async () => {
   const clock = new FakeClock();
   let respond: (read: { plan: Plan; serverTime: number }) => void = () => {};
   const plan = () => new Promise<{ plan: Plan; serverTime: number }>((resolve) => (respond = resolve));
-  const open = () => new PlanAvailability('autumn', fakeGateway({ plan }), clock, () => 1);
+  const open = () => new PlanAvailability('autumn', stubEnrollmentGateway({ plan }), clock, () => 1);
   const upcoming = { ...autumnPlan, opensAt: clock.now() + 60_000, closesAt: clock.now() + 120_000 };
 
   const shown = open();

@@ -10,7 +10,7 @@ import { DocumentList } from '#presentation/screens/enrollment/plan-details/docu
 import { documentRows } from '#presentation/screens/enrollment/plan-details/document-rows';
 import { PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files';
 import { settled } from '#test/support/fake-clock';
-import { failing, fakeDocuments, plan } from '../fakes';
+import { failing, plan, stubDocuments } from '../fakes';
 
 const pdf: Attachment = { path: 'p', name: '简章.pdf', type: 'application/pdf', size: 6_564 };
 const fetched: FetchedFile = { name: pdf.name, type: pdf.type, bytes: new ArrayBuffer(3) };
@@ -20,7 +20,7 @@ const viewer = (key: ViewerKey) => async () => ({ key, url: '', maxBytes: PREVIE
 async function opened(parts: Partial<Documents>, { file = pdf, way = 'bytes' as SaveMethod } = {}) {
   const saver = new InMemoryFileSaver(way);
   const files = new PlanFiles(
-    fakeDocuments({ viewer: viewer('brower'), address: async () => 'https://f/x?s=1', ...parts }),
+    stubDocuments({ viewer: viewer('brower'), address: async () => 'https://f/x?s=1', ...parts }),
     saver,
   );
   await files.open({ id: 'd', title: '招生简章' }, file);

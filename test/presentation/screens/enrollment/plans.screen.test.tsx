@@ -8,6 +8,7 @@ import {
   InMemoryFileSaver,
   InMemoryPageVisibility,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { PlanDetailsScreen } from '#presentation/screens/enrollment/plan-details/screen';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
@@ -19,7 +20,7 @@ import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { button } from '../../render';
-import { DAY, FakeSession, fakeDocuments, fakeGateway, fakeSchool, HOUR, plan } from '../fakes';
+import { DAY, HOUR, plan, stubDocuments, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 import { draw } from '../render';
 
 let leave = () => {};
@@ -42,7 +43,7 @@ describe('新生报名', () => {
     const page = await draw(
       PlansScreen,
       new PlansViewModel(
-        fakeGateway({ plans }),
+        stubEnrollmentGateway({ plans }),
         new FakeClock(),
         new FakeNavigation(),
         new InMemoryPageVisibility(),
@@ -70,7 +71,7 @@ describe('新生报名', () => {
     const page = await draw(
       PlansScreen,
       new PlansViewModel(
-        fakeGateway({ plans }),
+        stubEnrollmentGateway({ plans }),
         new FakeClock(),
         navigation,
         new InMemoryPageVisibility(),
@@ -88,12 +89,12 @@ describe('新生报名', () => {
 describe('报名详情', () => {
   test('shows majors, fee, conditions and documents; the button says why not', async () => {
     const shown = plan({ taken: 200, conditions: ['具有高中毕业证书'] });
-    const gateway = fakeGateway({
+    const gateway = stubEnrollmentGateway({
       plan: async () => ({ serverTime: NOW, plan: shown }),
       plans,
       template: async () => ({ planId: 'autumn', version: 1, steps: [], fields: [] }),
     });
-    const school = fakeSchool({
+    const school = stubSchoolInfo({
       notice: async (id) => ({ id, title: '招生简章', publishedAt: NOW, body: '第一段\n\n第二段' }),
     });
     const navigation = new FakeNavigation();
@@ -103,9 +104,9 @@ describe('报名详情', () => {
         gateway,
         school,
         drafts: new StubDrafts(),
-        session: new FakeSession(),
+        session: new InMemorySessionStore(),
         clock: new FakeClock(),
-        documents: fakeDocuments(),
+        documents: stubDocuments(),
         saver: new InMemoryFileSaver(),
         navigation,
         visibility: new InMemoryPageVisibility(),

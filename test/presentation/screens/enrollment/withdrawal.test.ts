@@ -8,16 +8,16 @@ import { ApplicationsViewModel } from '#presentation/screens/enrollment/applicat
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { fakeElsewhere } from '../elsewhere-fakes';
-import { application, FakePhoneVerification, FakeSession, fakeGateway } from '../fakes';
-import { paymentFakes } from '../payment-fakes';
-import { FakeSignOut } from '../sign-out-fakes';
+import { applicantSession, application, StubPhoneVerification, stubEnrollmentGateway } from '../fakes';
+import { paymentFixture } from '../payment-fixture';
+import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
+import { stubContinueElsewhere } from '../stub-continue-elsewhere';
 
 const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
 
 /** A school whose list is `list`. */
 class Stage {
-  readonly session = new FakeSession('mine');
+  readonly session = applicantSession('mine');
   readonly navigation = new FakeNavigation();
   readonly said: unknown[] = [];
   readonly asked: Withdrawal[] = [];
@@ -36,18 +36,18 @@ class Stage {
         return this.withdraw();
       },
     };
-    const signOut = new FakeSignOut();
+    const signOut = new ScriptedSignOutGateway();
     this.vm = new ApplicationsViewModel(
       {},
       {
-        ...paymentFakes({ session: this.session, navigation: this.navigation }),
-        gateway: fakeGateway(parts),
+        ...paymentFixture({ session: this.session, navigation: this.navigation }),
+        gateway: stubEnrollmentGateway(parts),
         confirmations: { ask: async () => true },
         toasts: { show: (message) => this.said.push(message) },
         signOut: signOut.of(new StubDrafts(), this.session),
         schoolSignOut: signOut.school,
-        phones: new FakePhoneVerification(),
-        elsewhere: fakeElsewhere(),
+        phones: new StubPhoneVerification(),
+        elsewhere: stubContinueElsewhere(),
       },
     );
   }

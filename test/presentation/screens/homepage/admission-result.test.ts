@@ -6,6 +6,7 @@ import type { AdmissionResult } from '#domain/checkin/welcome';
 import type { SaveMethod } from '#domain/host/save-method';
 import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import {
@@ -16,8 +17,8 @@ import { AdmissionResultViewModel } from '#presentation/screens/homepage/admissi
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { admission, type CheckinPorts, fakeCheckin } from '../checkin/checkin-fakes';
-import { FakePhoneVerification, FakeSession, fakeSchool } from '../fakes';
+import { admission, type CheckinPorts, stubCheckin } from '../checkin/stub-checkin';
+import { StubPhoneVerification, stubSchoolInfo } from '../fakes';
 
 const found: AdmissionResult = {
   maskedName: '王*涵',
@@ -39,9 +40,9 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
   const navigation = new FakeNavigation();
   const said: unknown[] = [];
   const toasts = { show: (message: unknown) => said.push(message) };
-  const gateway = fakeCheckin({ lookUp: lookUp ?? (async () => found) });
+  const gateway = stubCheckin({ lookUp: lookUp ?? (async () => found) });
   const clock = new FakeClock();
-  const session = new FakeSession();
+  const session = new InMemorySessionStore();
   const vibration = new InMemoryVibration();
   const bootForm = new FakeBootForm();
   const vm = new AdmissionResultViewModel({
@@ -52,9 +53,9 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
     navigation,
     toasts,
     session,
-    phones: new FakePhoneVerification(),
+    phones: new StubPhoneVerification(),
     handover: new SingleUseHandover(),
-    school: fakeSchool(),
+    school: stubSchoolInfo(),
     vibration,
     bootForm,
   });

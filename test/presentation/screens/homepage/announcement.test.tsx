@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, test } from 'vitest';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { AnnouncementReader } from '#presentation/screens/homepage/home/announcement.view-model';
 import { HomeAnnouncement } from '#presentation/screens/homepage/home/home-announcement';
 import { click, press } from '../../render';
-import { FakeSession } from '../fakes';
 import { draw } from '../render';
 
 const announcement = { id: 'n1', title: '报到时间有调整', text: '报到改在九月二日。\n请带齐材料。' };
@@ -17,7 +17,7 @@ afterEach(() => leave());
 
 describe('the announcement', () => {
   test('opens by itself until it was read on this phone, and again when asked for', () => {
-    const session = new FakeSession();
+    const session = new InMemorySessionStore();
     const reader = new AnnouncementReader(announcement, session);
     expect(reader.open).toBe(true);
     expect(session.readAnnouncement).toBeUndefined();
@@ -30,13 +30,13 @@ describe('the announcement', () => {
   });
 
   test('is another one with another id', () => {
-    const session = new FakeSession();
+    const session = new InMemorySessionStore();
     session.markAnnouncementRead('n0');
     expect(new AnnouncementReader(announcement, session).open).toBe(true);
   });
 
   test('of a school that has none', () => {
-    const session = new FakeSession();
+    const session = new InMemorySessionStore();
     const reader = new AnnouncementReader(undefined, session);
     expect(reader.open).toBe(false);
     reader.remaining();
@@ -44,7 +44,7 @@ describe('the announcement', () => {
   });
 
   test('that stood on the screen was read when the screen is left; one still on its way was not', () => {
-    const session = new FakeSession();
+    const session = new InMemorySessionStore();
     new AnnouncementReader(announcement, session).remaining();
     expect(session.readAnnouncement).toBeUndefined();
     const reader = new AnnouncementReader(announcement, session);
@@ -54,7 +54,7 @@ describe('the announcement', () => {
   });
 
   test('whose code does not come says so, was not read, and can be asked for again', () => {
-    const session = new FakeSession();
+    const session = new InMemorySessionStore();
     const reader = new AnnouncementReader(announcement, session);
     reader.fail();
     expect([reader.open, reader.failed, session.readAnnouncement]).toEqual([false, true, undefined]);
@@ -65,7 +65,7 @@ describe('the announcement', () => {
 
 const dialog = () => document.querySelector('dialog');
 
-async function drawn(session = new FakeSession()) {
+async function drawn(session = new InMemorySessionStore()) {
   const reader = new AnnouncementReader(announcement, session);
   const vm = Object.assign(reader, { start: () => {}, dispose: reader.remaining });
   const page = await draw(({ vm: shown }: { vm: typeof vm }) => <HomeAnnouncement reader={shown} />, vm);

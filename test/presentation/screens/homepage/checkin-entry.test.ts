@@ -4,24 +4,25 @@ import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { WelcomeSession } from '#application/ports/checkin/checkin-lookup';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakePhoneVerification, FakeSession, failing } from '../fakes';
-import { FakeSignOut } from '../sign-out-fakes';
+import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
+import { failing, StubPhoneVerification } from '../fakes';
+import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
 
 const entered: WelcomeSession = { token: credentialOf('student'), record: welcomeRecord() };
 
 async function shown(
   parts: Partial<CheckinPorts> = {},
-  signOut = new FakeSignOut(),
+  signOut = new ScriptedSignOutGateway(),
   handover = new SingleUseHandover(),
   host = new InMemoryHost(),
 ) {
-  const session = new FakeSession();
+  const session = new InMemorySessionStore();
   const navigation = new FakeNavigation();
-  const checkin = fakeCheckin({ signIn: async () => entered, ...parts });
+  const checkin = stubCheckin({ signIn: async () => entered, ...parts });
   const vm = new CheckinEntryViewModel(
     checkin,
     checkin,
@@ -29,7 +30,7 @@ async function shown(
     new FakeClock(),
     navigation,
     signOut.school,
-    new FakePhoneVerification(),
+    new StubPhoneVerification(),
     handover,
     host,
   );
@@ -47,7 +48,7 @@ describe('coming in', () => {
   test('from a look-up begins with what was typed there', async () => {
     const handover = new SingleUseHandover();
     handover.give({ name: '王子涵', idCard: '110000200803070013' });
-    const { vm, navigation } = await shown({}, new FakeSignOut(), handover);
+    const { vm, navigation } = await shown({}, new ScriptedSignOutGateway(), handover);
     await vm.begin();
     expect(navigation.went).toEqual([[paths.checkin]]);
   });
@@ -75,7 +76,7 @@ describe('coming in', () => {
   });
 
   test('signs nobody in who has left meanwhile', async () => {
-    const signOut = new FakeSignOut();
+    const signOut = new ScriptedSignOutGateway();
     const { vm, session, navigation } = await shown({}, signOut);
     fill(vm);
     const begun = vm.begin();
@@ -134,7 +135,9 @@ describe('the admission number by the host’s scanner', () => {
   const canScan = () => new InMemoryHost({ scan: true });
 
   test('is not offered where the number is not asked for, or the host cannot scan', async () => {
-    expect((await shown({}, new FakeSignOut(), new SingleUseHandover(), canScan())).vm.canScan).toBe(false);
+    expect(
+      (await shown({}, new ScriptedSignOutGateway(), new SingleUseHandover(), canScan())).vm.canScan,
+    ).toBe(false);
     expect((await shown(asking)).vm.canScan).toBe(false);
   });
 
@@ -143,7 +146,7 @@ describe('the admission number by the host’s scanner', () => {
     async (text) => {
       const host = canScan();
       host.code = { text };
-      const { vm } = await shown(asking, new FakeSignOut(), new SingleUseHandover(), host);
+      const { vm } = await shown(asking, new ScriptedSignOutGateway(), new SingleUseHandover(), host);
       expect(vm.canScan).toBe(true);
       await vm.scanning.scan();
       expect([vm.form.input.values.admissionNo, vm.scanning.error]).toEqual(['QY26110001', undefined]);
@@ -158,7 +161,7 @@ describe('the admission number by the host’s scanner', () => {
   ] as const)('%j types nothing and says why', async (code, error) => {
     const host = canScan();
     host.code = code;
-    const { vm } = await shown(asking, new FakeSignOut(), new SingleUseHandover(), host);
+    const { vm } = await shown(asking, new ScriptedSignOutGateway(), new SingleUseHandover(), host);
     await vm.scanning.scan();
     expect([vm.form.input.values.admissionNo, vm.scanning.error]).toEqual(['', error]);
   });

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
 import { everyCapability } from '#application/ports/capabilities';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { HomeScreen } from '#presentation/screens/homepage/home/screen';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
@@ -9,8 +10,16 @@ import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { waitFor } from '#test/support/wait-for';
-import { fakeCheckin } from '../checkin/checkin-fakes';
-import { application, draft, FakeSession, failing, fakeGateway, fakeSchool, plan } from '../fakes';
+import { stubCheckin } from '../checkin/stub-checkin';
+import {
+  applicantSession,
+  application,
+  draft,
+  failing,
+  plan,
+  stubEnrollmentGateway,
+  stubSchoolInfo,
+} from '../fakes';
 import { draw } from '../render';
 
 let leave = () => {};
@@ -18,11 +27,11 @@ afterEach(() => leave());
 
 test('the home screen offers what was begun, the entrances and the notices, and another language in one tap', async () => {
   const due = application({ fee: { state: 'due', amount: 12000, reason: '报名费' } });
-  const gateway = fakeGateway({
+  const gateway = stubEnrollmentGateway({
     plans: async () => ({ serverTime: NOW, plans: [plan()] }),
     applications: async () => [due],
   });
-  const school = fakeSchool({
+  const school = stubSchoolInfo({
     notices: async () => [{ id: 'n', title: '报到时间通知', publishedAt: NOW - 60_000 }],
   });
   const navigation = new FakeNavigation();
@@ -30,10 +39,10 @@ test('the home screen offers what was begun, the entrances and the notices, and 
     school,
     gateway,
     new StubDrafts([draft()]),
-    new FakeSession('t'),
+    applicantSession('t'),
     new FakeClock(),
     navigation,
-    fakeCheckin(),
+    stubCheckin(),
     everyCapability,
     new FakeBootForm(),
     new FakeToasts(),
@@ -59,16 +68,16 @@ test('the home screen offers what was begun, the entrances and the notices, and 
 });
 
 test('each block that fails says so and leaves the others alone', async () => {
-  const school = fakeSchool({ notices: failing('offline') });
-  const gateway = fakeGateway({ plans: failing('offline') });
+  const school = stubSchoolInfo({ notices: failing('offline') });
+  const gateway = stubEnrollmentGateway({ plans: failing('offline') });
   const vm = new HomeViewModel(
     school,
     gateway,
     new StubDrafts(),
-    new FakeSession(),
+    new InMemorySessionStore(),
     new FakeClock(),
     new FakeNavigation(),
-    fakeCheckin(),
+    stubCheckin(),
     everyCapability,
     new FakeBootForm(),
     new FakeToasts(),
@@ -84,13 +93,13 @@ test('each block that fails says so and leaves the others alone', async () => {
 test('another language that does not arrive is said to be missing, and this one stays', async () => {
   const toasts = new FakeToasts();
   const vm = new HomeViewModel(
-    fakeSchool({}),
-    fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }) }),
+    stubSchoolInfo({}),
+    stubEnrollmentGateway({ plans: async () => ({ serverTime: NOW, plans: [] }) }),
     new StubDrafts(),
-    new FakeSession(),
+    new InMemorySessionStore(),
     new FakeClock(),
     new FakeNavigation(),
-    fakeCheckin(),
+    stubCheckin(),
     everyCapability,
     new FakeBootForm(),
     toasts,

@@ -12,7 +12,7 @@ import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-r
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { FakePhoneVerification, failing, fakeGateway, fakeSchool } from '../fakes';
+import { failing, StubPhoneVerification, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 
 const found: LookUp = {
   maskedName: '周*桐',
@@ -43,12 +43,12 @@ function shown(lookUp: EnrollmentGateway['lookUp']) {
   const handover = new SingleUseHandover();
   const bootForm = new FakeBootForm();
   const vm = new RecruitResultViewModel(
-    fakeGateway({ lookUp }),
+    stubEnrollmentGateway({ lookUp }),
     clock,
     navigation,
-    new FakePhoneVerification(),
+    new StubPhoneVerification(),
     handover,
-    fakeSchool({ badge }),
+    stubSchoolInfo({ badge }),
     everyCapability,
     new InMemoryVibration(),
     bootForm,
@@ -234,14 +234,16 @@ describe('no answer', () => {
     const clock = new FakeClock();
     let skew = 0;
     const turned: Clock = { now: () => clock.now() + skew, after: (ms, work) => clock.after(ms, work) };
-    const gateway = fakeGateway({ lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) });
+    const gateway = stubEnrollmentGateway({
+      lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }),
+    });
     const vm = new RecruitResultViewModel(
       gateway,
       turned,
       new FakeNavigation(),
-      new FakePhoneVerification(),
+      new StubPhoneVerification(),
       new SingleUseHandover(),
-      fakeSchool(),
+      stubSchoolInfo(),
       everyCapability,
       new InMemoryVibration(),
       new FakeBootForm(),

@@ -8,14 +8,15 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakePhoneVerification, FakeSession, failing, fakeGateway, fakeSchool } from '../fakes';
-import { FakeSignOut } from '../sign-out-fakes';
+import { stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
+import { failing, StubPhoneVerification, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
+import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
 
 const wait = (...unlockBy: readonly string[]) =>
   ({ refused: 'tooManyAttempts', retryAfter: 60, unlockBy }) as const;
@@ -24,19 +25,19 @@ const entered = { token: credentialOf('student'), record: welcomeRecord() };
 /** The check-in entry with typed details; the school gives these responses in order. */
 async function entry(
   results: readonly (CheckinRefusal | typeof entered)[],
-  phones = new FakePhoneVerification(async () => 'pass'),
+  phones = new StubPhoneVerification(async () => 'pass'),
 ) {
   const asked: NewStudentIdentity[] = [];
   const left = [...results];
-  const checkin = fakeCheckin({
+  const checkin = stubCheckin({
     signIn: async (identity) => {
       asked.push(identity);
       return left.shift() ?? { refused: 'notFound' };
     },
   });
-  const session = new FakeSession();
+  const session = new InMemorySessionStore();
   const clock = new FakeClock();
-  const signOut = new FakeSignOut();
+  const signOut = new ScriptedSignOutGateway();
   const navigation = new FakeNavigation();
   const vm = new CheckinEntryViewModel(
     checkin,
@@ -108,10 +109,10 @@ describe('a new student who has to wait', () => {
   });
 
   test('waits on where the code was not given, or what asks for it did not come', async () => {
-    const left = await entry([wait('phoneCode')], new FakePhoneVerification());
+    const left = await entry([wait('phoneCode')], new StubPhoneVerification());
     await left.form.verifyPhone();
     expect([left.asked.length, left.form.isWaiting]).toEqual([1, true]);
-    const offline = await entry([wait('phoneCode')], new FakePhoneVerification(failing('offline')));
+    const offline = await entry([wait('phoneCode')], new StubPhoneVerification(failing('offline')));
     await offline.form.verifyPhone();
     expect([offline.form.error, offline.form.isWaiting]).toEqual(['offline', true]);
   });
@@ -128,20 +129,20 @@ describe('an applicant who has to wait', () => {
     const asked: object[] = [];
     const results: (LookUp | Refusal)[] = [wait('phoneCode')];
     const found: LookUp = { maskedName: '', maskedIdCard: '', maskedPhone: '', results: [] };
-    const gateway = fakeGateway({
+    const gateway = stubEnrollmentGateway({
       lookUp: async (identity) => {
         asked.push(identity);
         return results.shift() ?? found;
       },
     });
-    const phones = new FakePhoneVerification(async () => 'pass');
+    const phones = new StubPhoneVerification(async () => 'pass');
     const vm = new RecruitResultViewModel(
       gateway,
       new FakeClock(),
       new FakeNavigation(),
       phones,
       new SingleUseHandover(),
-      fakeSchool(),
+      stubSchoolInfo(),
       everyCapability,
       new InMemoryVibration(),
       new FakeBootForm(),

@@ -7,7 +7,7 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing } from '../fakes';
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
@@ -19,7 +19,7 @@ async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<Check
   const said: unknown[] = [];
   const consents: unknown[] = [];
   const record = welcomeRecord({ ...confirmed, ...standing });
-  const checkin = fakeCheckin({
+  const checkin = stubCheckin({
     plan: async () => ({
       ...checkinPlan,
       faceConsent: '用于门禁。\n\n可以随时删除。',

@@ -5,12 +5,12 @@ import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { type CheckinPorts, fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeSession } from '../fakes';
+import { type CheckinPorts, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 
 const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
 const checking: FacePhoto = { state: 'checking', path: 'p1', handedInAt: 1, triesLeft: 3 };
@@ -25,7 +25,7 @@ const passed: FacePhoto = { state: 'passed', path: 'p1', passedAt: 1 };
 class Stage {
   readonly clock = new FakeClock();
   readonly navigation = new FakeNavigation();
-  readonly session = new FakeSession();
+  readonly session = new InMemorySessionStore();
   record: WelcomeRecord;
   reads = 0;
   sure = true;
@@ -36,7 +36,7 @@ class Stage {
   constructor(face: FacePhoto, parts: Partial<CheckinPorts> = {}) {
     this.record = welcomeRecord({ ...confirmed, face });
     this.session.checkin(credentialOf('theirs'), 'w1');
-    const checkin = fakeCheckin({
+    const checkin = stubCheckin({
       record: async () => {
         this.reads += 1;
         return this.record;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { TakePictureScreen } from '#presentation/screens/humanface/take-picture/screen';
 import { settled } from '#test/support/fake-clock';
 import { render } from '../../render';
-import { file, PictureFixture } from './picture-stage';
+import { file, PictureFixture } from './picture-fixture';
 
 /** The phone's own camera app is offered; the returned function delivers its picture to the tapped input. */
 async function atPhoneCamera(stage: PictureFixture) {

@@ -4,8 +4,8 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import { LOOK_EVERY, STEADY_FOR } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { settled } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/surfaced';
-import { welcomeRecord } from '../checkin/checkin-fakes';
-import { confirmed, file, noPicture, PictureFixture } from './picture-stage';
+import { welcomeRecord } from '../checkin/stub-checkin';
+import { confirmed, file, noPicture, PictureFixture } from './picture-fixture';
 
 test('the camera is off as soon as the picture is taken, which is handed in once it was looked at', async () => {
   const stage = await new PictureFixture().open();

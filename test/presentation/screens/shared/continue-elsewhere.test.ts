@@ -4,7 +4,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
 import { settled } from '#test/support/fake-clock';
-import { fakeElsewhere } from '../elsewhere-fakes';
+import { stubContinueElsewhere } from '../stub-continue-elsewhere';
 
 test('a link that comes after the sheet was closed is not shown when it is opened again', async () => {
   let arrive: (token: string) => void = () => {};
@@ -15,7 +15,7 @@ test('a link that comes after the sheet was closed is not shown when it is opene
   const owner = { path: paths.applications, credential: () => credentialOf('mine'), ended: () => {} };
   const toasts = { show: () => {} };
   const vm = new ContinueElsewhereViewModel(
-    fakeElsewhere({ oneTimeToken }),
+    stubContinueElsewhere({ oneTimeToken }),
     owner,
     new InMemoryClipboard(),
     toasts,

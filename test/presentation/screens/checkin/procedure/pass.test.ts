@@ -5,11 +5,11 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { REPORT_POLL_INTERVALS } from '#presentation/screens/checkin/procedure/report-poll-intervals';
 import { settled } from '#test/support/fake-clock';
 import { HOUR, MINUTE } from '../../fakes';
-import { checkinPlan, welcomeRecord } from '../checkin-fakes';
-import { ProcedureStage } from './procedure-stage';
+import { checkinPlan, welcomeRecord } from '../stub-checkin';
+import { ProcedureFixture } from './procedure-fixture';
 
 test('the pass shows, and is renewed while the screen is open', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   expect(stage.vm.renewal.pass?.code).toBe('K7M2Q1');
   expect(stage.vm.renewal.state).toBe('fresh');
   await stage.pass(PASS_RENEWAL + 1000);
@@ -21,7 +21,7 @@ test.each([
   ['an hour ahead', HOUR],
   ['a day behind', -24 * HOUR],
 ])('a phone whose clock is %s shows it as long as the school says', async (_, skew) => {
-  const stage = await new ProcedureStage(skew).open();
+  const stage = await new ProcedureFixture(skew).open();
   expect(stage.vm.renewal.state).toBe('fresh');
   expect(stage.vm.renewal.remaining).toBe(PASS_LIFE);
   expect(stage.vm.clockWrong).toBe(true);
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('a pass without network shows until it expires, says so, and is renewed when the network is back', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   await stage.online(false);
   await stage.pass(5 * MINUTE);
   expect(stage.vm.renewal.state).toBe('stale');
@@ -48,7 +48,7 @@ test('a pass without network shows until it expires, says so, and is renewed whe
 });
 
 test('a network that goes without a word from the phone is noticed, and asked more seldom', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   stage.cut = true;
   await stage.pass(4000);
   expect(stage.vm.status.isUnreachable).toBe(true);
@@ -59,7 +59,7 @@ test('a network that goes without a word from the phone is noticed, and asked mo
 });
 
 test('a phone in a pocket asks for nothing', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   stage.visibility.set(false);
   const { asked, issued } = stage;
   await stage.pass(5 * MINUTE);
@@ -70,7 +70,7 @@ test('a phone in a pocket asks for nothing', async () => {
 });
 
 test('a student who comes back without network finds the cached pass', async () => {
-  const stage = await new ProcedureStage(HOUR).open();
+  const stage = await new ProcedureFixture(HOUR).open();
   stage.vm.dispose();
   stage.cut = true;
   await stage.pass(MINUTE);
@@ -82,7 +82,7 @@ test('a student who comes back without network finds the cached pass', async () 
 });
 
 test('the stations stand without network as another screen has read them', async () => {
-  const stage = new ProcedureStage();
+  const stage = new ProcedureFixture();
   stage.checkinCache.set(credentialOf('theirs'), { plan: checkinPlan, record: stage.record });
   stage.cut = true;
   await stage.open();
@@ -93,7 +93,7 @@ test('the stations stand without network as another screen has read them', async
 });
 
 test('the pass of one student is not shown to the next', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   stage.vm.dispose();
   stage.session.checkin(credentialOf('another'), 'w1');
   stage.cut = true;
@@ -103,7 +103,7 @@ test('the pass of one student is not shown to the next', async () => {
 });
 
 test('a screen that is left while it reads beside a kept pass asks nothing and keeps nothing any more', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   stage.vm.dispose();
   stage.vm = stage.make();
   stage.vm.start();
@@ -114,14 +114,14 @@ test('a screen that is left while it reads beside a kept pass asks nothing and k
 });
 
 test('a student who is not ready is led to the steps', async () => {
-  const stage = new ProcedureStage();
+  const stage = new ProcedureFixture();
   stage.record = welcomeRecord();
   await stage.open();
   expect(stage.navigation.went).toContainEqual([paths.checkin]);
 });
 
 test('a token that holds no more leads to the entry, and nothing is asked any more', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   stage.unauthenticated = true;
   await stage.pass(2000);
   expect(stage.session.current('newStudent')).toBeUndefined();

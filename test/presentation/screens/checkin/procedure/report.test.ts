@@ -5,10 +5,10 @@ import { REPORTED_POLL_INTERVALS } from '#presentation/screens/checkin/procedure
 import { NOW } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { MINUTE } from '../../fakes';
-import { ProcedureStage } from './procedure-stage';
+import { ProcedureFixture } from './procedure-fixture';
 
 test('a scan shows within two seconds, closes the full screen and ends the asking for passes', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   await stage.pass(7000);
   stage.vm.renewal.showFull();
   expect(stage.vm.renewal.isFull).toBe(true);
@@ -24,7 +24,7 @@ test('a scan shows within two seconds, closes the full screen and ends the askin
 });
 
 test('a scan while the student had no network shows once it is back', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   await stage.online(false);
   await stage.pass(40_000);
   stage.scan();
@@ -33,7 +33,7 @@ test('a scan while the student had no network shows once it is back', async () =
 });
 
 test('whoever had reported before the screen was opened has had the moment', async () => {
-  const stage = new ProcedureStage();
+  const stage = new ProcedureFixture();
   stage.scan();
   await stage.open();
   expect(stage.vm.status.reportedAt).toBeDefined();
@@ -41,7 +41,7 @@ test('whoever had reported before the screen was opened has had the moment', asy
 });
 
 test('a later scan of a pass is shown on the pass screen', async () => {
-  const stage = await new ProcedureStage().open();
+  const stage = await new ProcedureFixture().open();
   stage.scan();
   await stage.pass(2000);
   stage.record = { ...stage.record, version: 3, laterScans: [{ scannedAt: NOW + MINUTE }] };
@@ -51,7 +51,7 @@ test('a later scan of a pass is shown on the pass screen', async () => {
 
 describe('the end of the journey', () => {
   const reportedIn = async (can: InMemoryHost['can']) => {
-    const stage = new ProcedureStage();
+    const stage = new ProcedureFixture();
     stage.host.can = can;
     await stage.open();
     stage.scan();

@@ -10,10 +10,10 @@ import { ApplicationsViewModel } from '#presentation/screens/enrollment/applicat
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { fakeElsewhere } from '../../elsewhere-fakes';
-import { DAY, draft, FakePhoneVerification, FakeSession, fakeGateway } from '../../fakes';
-import { paymentFakes } from '../../payment-fakes';
-import { FakeSignOut } from '../../sign-out-fakes';
+import { applicantSession, DAY, draft, StubPhoneVerification, stubEnrollmentGateway } from '../../fakes';
+import { paymentFixture } from '../../payment-fixture';
+import { ScriptedSignOutGateway } from '../../scripted-sign-out-gateway';
+import { stubContinueElsewhere } from '../../stub-continue-elsewhere';
 
 interface Setting {
   readonly token?: string | undefined;
@@ -23,7 +23,7 @@ interface Setting {
   readonly sure?: boolean;
   readonly wanted?: string;
   readonly cameFrom?: PathParams;
-  readonly signOut?: FakeSignOut;
+  readonly signOut?: ScriptedSignOutGateway;
   /** The first application's fee in the school's response. */
   readonly fee?: Application['fee'];
   readonly capabilities?: Capabilities;
@@ -38,20 +38,20 @@ export async function openApplications({
   sure = true,
   wanted,
   cameFrom,
-  signOut = new FakeSignOut(),
+  signOut = new ScriptedSignOutGateway(),
   fee,
   pending,
   capabilities,
 }: Setting) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
-  const session = new FakeSession(token);
+  const session = applicantSession(token);
   const said: unknown[] = [];
-  const payments = paymentFakes({ clock, session, navigation, ...(capabilities && { capabilities }) });
+  const payments = paymentFixture({ clock, session, navigation, ...(capabilities && { capabilities }) });
   if (fee) payments.fees.fee = fee;
   if (pending) payments.orders.set('a1', pending);
   const questions: Question[] = [];
-  const gateway = fakeGateway({ applications: async () => list, ...parts });
+  const gateway = stubEnrollmentGateway({ applications: async () => list, ...parts });
   const vm = new ApplicationsViewModel(cameFrom ?? (wanted === undefined ? {} : { application: wanted }), {
     ...payments,
     gateway,
@@ -64,8 +64,8 @@ export async function openApplications({
     toasts: { show: (message: Message | { readonly text: string }) => said.push(message) },
     signOut: signOut.of(drafts, session),
     schoolSignOut: signOut.school,
-    phones: new FakePhoneVerification(),
-    elsewhere: fakeElsewhere(),
+    phones: new StubPhoneVerification(),
+    elsewhere: stubContinueElsewhere(),
   });
   vm.start();
   await settled();

@@ -3,12 +3,12 @@ import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { application, failing } from '../../fakes';
-import { FakeSignOut } from '../../sign-out-fakes';
+import { ScriptedSignOutGateway } from '../../scripted-sign-out-gateway';
 import { openApplications } from './open-applications';
 
 describe('退出', () => {
   test('asks, then leaves nothing of the student on the phone', async () => {
-    const signOut = new FakeSignOut();
+    const signOut = new ScriptedSignOutGateway();
     const { vm, session, drafts, questions, said } = await openApplications({
       token: 't',
       list: [application()],
@@ -27,7 +27,7 @@ describe('退出', () => {
   });
 
   test('waits for no school that does not answer', async () => {
-    const signOut = new FakeSignOut(() => new Promise(() => undefined));
+    const signOut = new ScriptedSignOutGateway(() => new Promise(() => undefined));
     const { vm, session, drafts, said } = await openApplications({ token: 't', signOut });
     await vm.applicant.signOut();
     expect([session.current('applicant'), vm.applicant.isSignedIn, await drafts.all()]).toEqual([
@@ -39,7 +39,7 @@ describe('退出', () => {
   });
 
   test('everywhere asks in words of its own, and says whether the school has ended the other sessions', async () => {
-    const signOut = new FakeSignOut();
+    const signOut = new ScriptedSignOutGateway();
     const { vm, questions, said } = await openApplications({ token: 't', signOut });
     await vm.applicant.signOutEverywhere();
     expect(questions.map(({ title }) => title)).toEqual([{ key: 'signOut.everywhereTitle' }]);
@@ -50,7 +50,7 @@ describe('退出', () => {
     expect(said).toEqual([{ key: 'applications.signedOut' }, { key: 'signOut.everywhereDone' }]);
     const failed = await openApplications({
       token: 't',
-      signOut: new FakeSignOut(failing('unauthenticated')),
+      signOut: new ScriptedSignOutGateway(failing('unauthenticated')),
     });
     await failed.vm.applicant.signOutEverywhere();
     expect(failed.session.current('applicant')).toBeUndefined();

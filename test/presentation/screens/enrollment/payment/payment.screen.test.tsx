@@ -8,7 +8,7 @@ import { FeeSheetsViewModel as FeeSheetsModel } from '#presentation/screens/enro
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
 import { button } from '#test/presentation/render';
 import { NOW } from '#test/support/fake-clock';
-import { order, ordering, paidFee, paymentFakes } from '../../payment-fakes';
+import { order, ordering, paidFee, paymentFixture } from '../../payment-fixture';
 import { draw } from '../../render';
 
 // Loaded in advance, so that rendering does not wait for it.
@@ -22,8 +22,8 @@ await Promise.all([
 let leave = () => {};
 afterEach(() => leave());
 
-async function open(prepare: (fakes: ReturnType<typeof paymentFakes>) => void = () => {}) {
-  const fakes = paymentFakes();
+async function open(prepare: (fakes: ReturnType<typeof paymentFixture>) => void = () => {}) {
+  const fakes = paymentFixture();
   prepare(fakes);
   const lifetime = new Lifetime();
   const host = { onPaymentChecked: () => {}, signedOut: () => {} };

@@ -4,15 +4,18 @@ import type { Application } from '#domain/enrollment/application';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
 import { PaymentViewModel } from '#presentation/screens/enrollment/shared/payment/payment.view-model';
 import { settled } from '#test/support/fake-clock';
-import { order, ordering, paidFee, paymentFakes } from '../../payment-fakes';
+import { order, ordering, paidFee, paymentFixture } from '../../payment-fixture';
 
 const SECOND = 1000;
 const offline = new GatewayError('offline', 'planned');
 let leave = () => {};
 afterEach(() => leave());
 
-async function opened(prepare: (fakes: ReturnType<typeof paymentFakes>) => void = () => {}, goesOn = false) {
-  const fakes = paymentFakes();
+async function opened(
+  prepare: (fakes: ReturnType<typeof paymentFixture>) => void = () => {},
+  goesOn = false,
+) {
+  const fakes = paymentFixture();
   prepare(fakes);
   const judged: Application[] = [];
   let signedOut = 0;

@@ -15,7 +15,7 @@ import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { FakeSession, fakeDocuments, fakeGateway, fakeSchool, plan } from '../../fakes';
+import { applicantSession, plan, stubDocuments, stubEnrollmentGateway, stubSchoolInfo } from '../../fakes';
 
 export interface PlanDetailsSetting {
   readonly shown?: Plan;
@@ -46,13 +46,13 @@ export async function openPlanDetails({
 }: PlanDetailsSetting = {}) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
-  const session = new FakeSession(token);
+  const session = applicantSession(token);
   const asked: string[] = [];
   const host = new InMemoryHost();
   const clipboard = new InMemoryClipboard();
   const said: unknown[] = [];
   const toasts = { show: (message: unknown) => said.push(message) };
-  const gateway = fakeGateway({
+  const gateway = stubEnrollmentGateway({
     plan: async () => ({ serverTime: clock.now(), plan: shown }),
     plans: async () => ({ serverTime: clock.now(), plans: [] }),
     templateAhead: (planId) => {
@@ -66,11 +66,11 @@ export async function openPlanDetails({
     { plan: shown.id },
     {
       gateway,
-      school: fakeSchool(school),
+      school: stubSchoolInfo(school),
       drafts,
       session,
       clock,
-      documents: fakeDocuments(),
+      documents: stubDocuments(),
       saver: new InMemoryFileSaver(),
       navigation,
       visibility: new InMemoryPageVisibility(),

@@ -5,7 +5,7 @@ import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-mode
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { DAY, fakeGateway, plan } from '../../fakes';
+import { DAY, plan, stubEnrollmentGateway } from '../../fakes';
 
 export const autumn = plan();
 export const adult = plan({
@@ -31,7 +31,7 @@ export async function openPlans(
   parts: Partial<EnrollmentGateway> = {},
   serverTime = NOW,
 ) {
-  const gateway = fakeGateway({ plans: async () => ({ serverTime, plans }), ...parts });
+  const gateway = stubEnrollmentGateway({ plans: async () => ({ serverTime, plans }), ...parts });
   return openPlansOf(gateway);
 }
 

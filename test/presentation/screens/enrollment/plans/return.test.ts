@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { NOW, settled } from '#test/support/fake-clock';
-import { fakeGateway } from '../../fakes';
+import { stubEnrollmentGateway } from '../../fakes';
 import { autumn, everything, openPlans, openPlansOf, titles } from './open-plans';
 
 describe('whoever comes back from a plan', () => {
@@ -12,7 +12,7 @@ describe('whoever comes back from a plan', () => {
       respond = resolve;
     });
     let asked = 0;
-    const gateway = fakeGateway({
+    const gateway = stubEnrollmentGateway({
       plans: async () => ({ serverTime: NOW, plans: asked++ === 0 ? everything : await coming }),
     });
     return { gateway, answer: respond };

@@ -5,7 +5,7 @@ import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-mode
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { failing, fakeGateway, HOUR, plan } from '../../fakes';
+import { failing, HOUR, plan, stubEnrollmentGateway } from '../../fakes';
 import { adult, autumn, full, openPlans, past, titles } from './open-plans';
 
 describe('time', () => {
@@ -47,7 +47,7 @@ describe('places while the list is looked at', () => {
     let turn = -1;
     const asked: number[] = [];
     const clock = new FakeClock();
-    const gateway = fakeGateway({
+    const gateway = stubEnrollmentGateway({
       plans: async () => {
         turn += 1;
         asked.push(clock.now() - NOW);

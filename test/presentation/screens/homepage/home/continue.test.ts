@@ -5,7 +5,7 @@ import { StorageDenied } from '#application/ports/failures/storage-denied';
 import type { Draft } from '#domain/enrollment/draft';
 import { NOW, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { welcomeRecord } from '../../checkin/checkin-fakes';
+import { welcomeRecord } from '../../checkin/stub-checkin';
 import { application, DAY, draft, failing } from '../../fakes';
 import { openHome, returned } from './open-home';
 

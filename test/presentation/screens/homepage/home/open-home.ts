@@ -9,8 +9,8 @@ import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { type CheckinPorts, fakeCheckin } from '../../checkin/checkin-fakes';
-import { application, FakeSession, fakeGateway, fakeSchool } from '../../fakes';
+import { type CheckinPorts, stubCheckin } from '../../checkin/stub-checkin';
+import { applicantSession, application, stubEnrollmentGateway, stubSchoolInfo } from '../../fakes';
 
 interface Setting {
   readonly looked?: SearchResult;
@@ -28,18 +28,18 @@ export async function openHome(setting: Setting = {}) {
   const { capabilities = everyCapability } = setting;
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
-  const session = new FakeSession(token);
+  const session = applicantSession(token);
   if (student !== undefined) session.checkin(credentialOf(student), 'w1');
   session.saveAdmissionLookup(looked);
-  const gateway = fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
+  const gateway = stubEnrollmentGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
   const vm = new HomeViewModel(
-    fakeSchool(school),
+    stubSchoolInfo(school),
     gateway,
     drafts,
     session,
     clock,
     navigation,
-    fakeCheckin(welcome),
+    stubCheckin(welcome),
     capabilities,
     new FakeBootForm(),
     new FakeToasts(),

@@ -3,12 +3,12 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryCamera } from '#infrastructure/memory/phone/in-memory-camera';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { greyJpeg } from '#test/support/sample-pictures';
-import { type CheckinPorts, fakeCheckin, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeSession } from '../fakes';
+import { type CheckinPorts, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 
 export const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
 export const file = new File([Uint8Array.from(greyJpeg({ width: 480, height: 640 }))], 'face.jpg', {
@@ -19,7 +19,7 @@ export const noPicture = new File(['words'], 'face.txt', { type: 'text/plain' })
 export class PictureFixture {
   readonly clock = new FakeClock();
   readonly navigation = new FakeNavigation();
-  readonly session = new FakeSession();
+  readonly session = new InMemorySessionStore();
   readonly camera = new InMemoryCamera();
   readonly handedIn: string[] = [];
   upload: () => Promise<void> = async () => {};
@@ -33,7 +33,7 @@ export class PictureFixture {
 
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
     this.session.checkin(credentialOf('theirs'), 'w1');
-    const checkin = fakeCheckin({
+    const checkin = stubCheckin({
       record: async () => this.record,
       submit: (token, path) => this.handIn(token, path),
       chooseDesk: async () => this.record,

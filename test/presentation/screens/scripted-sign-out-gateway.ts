@@ -14,7 +14,7 @@ import { FakeClock } from '#test/support/fake-clock';
 /**
  * A school that records calls or gives the test's responses. Credentials that it has not issued are sessions of one person each.
  */
-export class FakeSignOut implements SignOutGateway {
+export class ScriptedSignOutGateway implements SignOutGateway {
   readonly asked: unknown[] = [];
   readonly reported: unknown[] = [];
   readonly school: SchoolSignOut;

@@ -51,7 +51,7 @@ export type CheckinPorts = CheckinLookup &
   CodeTables;
 
 /** Check-in with only the responses that the test provides. */
-export function fakeCheckin(parts: Partial<CheckinPorts> = {}): CheckinPorts {
+export function stubCheckin(parts: Partial<CheckinPorts> = {}): CheckinPorts {
   const known: Partial<CheckinPorts> = { plan: async () => checkinPlan };
   const answers = { ...known, ...parts } as CheckinPorts;
   return new Proxy(answers, {

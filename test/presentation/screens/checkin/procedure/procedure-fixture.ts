@@ -9,12 +9,13 @@ import {
   InMemoryScreenWake,
   InMemoryVibration,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { FakeSession, HOUR } from '../../fakes';
-import { type CheckinPorts, checkinPlan, fakeCheckin, welcomeRecord } from '../checkin-fakes';
+import { HOUR } from '../../fakes';
+import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../stub-checkin';
 
 export const readyToReport = {
   noticeReadAt: 1,
@@ -38,9 +39,9 @@ const plan = {
 };
 
 /** A student who is ready to report; the phone's clock is `skew` ms ahead of the school's. */
-export class ProcedureStage {
+export class ProcedureFixture {
   readonly clock: FakeClock;
-  readonly session = new FakeSession();
+  readonly session = new InMemorySessionStore();
   readonly navigation = new FakeNavigation();
   readonly checkinCache = new InMemoryCheckinCache();
   readonly wake = new InMemoryScreenWake();
@@ -109,7 +110,7 @@ export class ProcedureStage {
       if (this.unauthenticated) throw new GatewayError('unauthenticated', 'forgotten');
       return value();
     };
-    return fakeCheckin({
+    return stubCheckin({
       plan: () => respond(() => plan),
       record: () => respond(() => this.record),
       issue: () =>

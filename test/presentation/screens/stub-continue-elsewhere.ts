@@ -3,7 +3,7 @@ import { ContinueElsewhere } from '#application/session/continue-elsewhere';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 
 /** A school without enabled entries. */
-export function fakeEntry(parts: Partial<MobileEntry> = {}): MobileEntry {
+export function stubMobileEntry(parts: Partial<MobileEntry> = {}): MobileEntry {
   return {
     switches: async () => ({}),
     oneTimeToken: async () => 'once',
@@ -14,9 +14,9 @@ export function fakeEntry(parts: Partial<MobileEntry> = {}): MobileEntry {
   };
 }
 
-export function fakeElsewhere(
+export function stubContinueElsewhere(
   parts: Partial<MobileEntry> = {},
   host = new InMemoryHost(),
 ): ContinueElsewhere {
-  return new ContinueElsewhere(fakeEntry(parts), host);
+  return new ContinueElsewhere(stubMobileEntry(parts), host);
 }

@@ -23,7 +23,7 @@ import type { PaymentPorts } from '#presentation/screens/enrollment/shared/payme
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { application, DAY, FakeSession, fakeSchool } from './fakes';
+import { applicantSession, application, DAY, stubSchoolInfo } from './fakes';
 
 export const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
 export const ordering = { ...due, state: 'ordering', orderNo: 'P26112204170001' } as const;
@@ -54,7 +54,7 @@ export const order: PaymentOrder = {
 };
 
 /** The school's records of one application's fee, which a test changes. */
-export class FakeFees implements FeeGateway {
+export class ScriptedFeeGateway implements FeeGateway {
   /** The application at the school. */
   current: Application = application({ fee: due });
   offered: PaymentOrder | Refusal = order;
@@ -106,7 +106,7 @@ export class FakeFees implements FeeGateway {
   }
 }
 
-interface SharedFakes {
+interface SharedPorts {
   readonly clock?: FakeClock;
   readonly session?: SessionStore;
   readonly navigation?: Navigation;
@@ -115,14 +115,14 @@ interface SharedFakes {
 }
 
 /** All dependencies of paying, each of which a test can inspect. */
-export function paymentFakes(shared: SharedFakes = {}) {
+export function paymentFixture(shared: SharedPorts = {}) {
   const said: unknown[] = [];
   return {
-    fees: new FakeFees(),
+    fees: new ScriptedFeeGateway(),
     payment: new InMemoryPayment(),
     orders: new InMemoryPendingOrders(),
-    session: new FakeSession('token'),
-    school: fakeSchool(),
+    session: applicantSession('token'),
+    school: stubSchoolInfo(),
     clock: new FakeClock(),
     visibility: new InMemoryPageVisibility(),
     connectivity: new FakeConnectivity(),
